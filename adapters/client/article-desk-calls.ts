@@ -19,7 +19,7 @@ const reads = deskApi.injectEndpoints({
     deskChecklist: deskRead(build, 'articles.checklist', ['DeskArticle']),
     deskCalendar: deskRead(build, 'articles.calendar', ['DeskArticle', 'Newsletter']),
     deskVersions: deskRead(build, 'articles.versions', ['DeskArticle']),
-    newsroom: deskRead(build, 'users.editors', []),
+    newsroom: deskRead(build, 'users.editors', ['Team']),
     deskPending: deskRead(build, 'articles.pending', ['DeskArticle']),
     deskVersion: deskRead(build, 'articles.version', ['DeskArticle']),
     storedSources: deskRead(build, 'articles.sources', ['DeskArticle']),

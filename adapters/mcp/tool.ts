@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { VigiaApplication } from '#core/application.ts';
-import { hasScope, requireScope } from '#core/kernel/access.ts';
+import { hasAccess, hasScope, requireScope } from '#core/kernel/access.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import type { Confirmer } from '#core/kernel/confirm.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -291,11 +291,14 @@ export const defineTool = ({
 const scopesFor = ({ scope }: Pick<Tool, 'scope'>) => [scope].flat();
 
 /** Whether an actor may use a tool, as far as that is known before the call. */
-export const mayUse = (tool: Pick<Tool, 'scope'>, actor: Actor): boolean =>
-  scopesFor(tool).some((scope) => hasScope(scope, actor));
+export const mayUse = (tool: Pick<Tool, 'scope' | 'operations'>, actor: Actor): boolean =>
+  scopesFor(tool).some((scope) => hasScope(scope, actor)) &&
+  (tool.operations.length === 0 ||
+    tool.operations.some(({ operation }) => hasAccess(operationOf(operation).access, actor.role)));
 
 /** Throws `forbidden`, with the missing scope. */
 export const requireUse = (tool: Pick<Tool, 'scope'>, actor: Actor): void => {
-  const [scope] = scopesFor(tool);
-  if (scope && !mayUse(tool, actor)) requireScope(scope, actor);
+  const scopes = scopesFor(tool);
+  // The operations themselves refuse other roles.
+  if (scopes[0] && !scopes.some((scope) => hasScope(scope, actor))) requireScope(scopes[0], actor);
 };

@@ -11,6 +11,11 @@ export const Role = z.enum(roles);
  */
 export type Role = z.infer<typeof Role>;
 
+/** A role that somebody is given. */
+export const GivenRole = Role.describe(
+  'reader (an account only), author (writes drafts), editor (reviews and publishes) or admin (everything)',
+);
+
 /** A user's display name, in any script. */
 export const Username = z.string().trim().refine(isUsername, 'accounts.username');
 

@@ -15,6 +15,10 @@ export type Access = 'public' | 'user' | Exclude<Role, 'reader'>;
 export const hasRole = (role: Role | null, needed: Role): boolean =>
   role !== null && roles.indexOf(role) >= roles.indexOf(needed);
 
+/** Whether a role may call operations with this access; null: nobody is signed in. */
+export const hasAccess = (access: Access, role: Role | null): boolean =>
+  access === 'public' || (role !== null && (access === 'user' || hasRole(role, access)));
+
 const refusals = {
   author: 'access.newsroom-only',
   editor: 'access.editors-only',

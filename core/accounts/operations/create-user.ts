@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
-import { AccountEmail, newUser, Password, Role, User, Username } from '../user.ts';
+import { AccountEmail, GivenRole, newUser, Password, User, Username } from '../user.ts';
 
 /**
  * Creates an account for somebody else; its address counts as confirmed. Throws `conflict` when the address is taken,
@@ -19,7 +19,7 @@ export const createUser = command({
   input: z.object({
     email: AccountEmail,
     username: Username.describe("The user's display name"),
-    role: Role.default('reader').describe('What they may do'),
+    role: GivenRole.default('reader'),
     password: Password,
   }),
   output: User,

@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { requireAnotherAdmin } from '../active-administrator.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
-import { AccountEmail, Role, User } from '../user.ts';
+import { AccountEmail, GivenRole, User } from '../user.ts';
 
 /**
  * Changes a user's role, which applies from their next sign-in, and to their tokens at once. Whoever is no longer an
@@ -17,7 +17,7 @@ export const setUserRole = command({
   tokens: 'never',
   summary: 'Give an account another role and end its sessions',
   access: 'admin',
-  input: z.object({ email: AccountEmail, role: Role.describe('What they may do') }),
+  input: z.object({ email: AccountEmail, role: GivenRole }),
   output: User,
   uses: ['users', 'sessions', 'invitations', 'clock'],
   run: async ({ users, sessions, invitations, clock }, { email, role }) => {

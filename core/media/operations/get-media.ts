@@ -3,14 +3,23 @@ import { query } from '../../kernel/operation.ts';
 import { Picture, PictureName } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
-/** One picture of the library. Throws `not-found`. */
+/** One picture of the library, and who may change it if not an editor. Throws `not-found`. */
 export const getMedia = query({
   name: 'media.get',
   summary: "Read one picture's details",
   access: 'author',
   topics: ['desk:media'],
   input: z.object({ name: PictureName }),
-  output: z.object({ media: Picture }),
+  output: z.object({
+    media: Picture,
+    uploader_id: z
+      .uuid()
+      .nullable()
+      .describe('The account that uploaded it or cut it; null: unknown, or none'),
+  }),
   uses: ['media'],
-  run: async (ports, ref) => ({ media: await requirePicture(ports, ref) }),
+  run: async (ports, ref) => ({
+    media: await requirePicture(ports, ref),
+    uploader_id: await ports.media.uploader(ref.name),
+  }),
 });

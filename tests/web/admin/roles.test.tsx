@@ -1,13 +1,24 @@
 /** @jest-environment jsdom */
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
-import { stockedAuthor, stockedEditor, stockedReader } from '#tests/support/stocked-accounts.ts';
+import {
+  actorOf,
+  stockedAdmin,
+  stockedAuthor,
+  stockedEditor,
+  stockedReader,
+} from '#tests/support/stocked-accounts.ts';
+import { rowOf as agentRow, searcher, startWithAgents } from '#tests/support/web-agents.ts';
 import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
+const pixel = readFileSync(new URL('../../support/pixel.png', import.meta.url));
 const tab = 'publicaciones';
 const tabNames = () =>
   within(main().getAllByRole('tablist')[0]!)
@@ -72,6 +83,55 @@ describe('an author', () => {
     const choice = dialog.getByRole<HTMLSelectElement>('combobox');
     expect([...choice.options].map(({ text }) => text)).not.toContain(stockedAuthor.username);
   });
+
+  it('hands a draft in from its editor, with what was typed last', async () => {
+    const web = await startNewsroom();
+    await storeAccounts(web.ports, [stockedEditor]);
+    const { user } = await openPanel(web, { user: stockedAuthor, path: '/articles/un-borrador-propio' });
+    await user.type(await main().findByDisplayValue('un borrador propio'), ' más');
+    await user.click(main().getByRole('button', { name: 'Entregar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Entregar el borrador' }));
+    const send = dialog.getByRole('button', { name: 'Entregar' });
+    // Nobody is chosen beforehand.
+    expect(send.getAttribute('aria-disabled')).toBe('true');
+    await dialog.findByRole('option', { name: stockedEditor.username });
+    await user.selectOptions(dialog.getByRole('combobox'), stockedEditor.username);
+    await user.click(send);
+    await findToast(`Entregado a ${stockedEditor.username}`);
+    const { id, title_es: title } = (await web.ports.articles.find('un-borrador-propio'))!;
+    expect(title).toBe('un borrador propio más');
+    expect(await web.ports.desk.owners(id)).toContain(stockedEditor.id);
+  });
+
+  it('sees the texts of pictures that others uploaded, and changes none', async () => {
+    const web = await startNewsroom();
+    const name = `${'a'.repeat(64)}.png`;
+    await web.ports.transaction(change(), ({ media }) =>
+      media.put(
+        { name, type: 'image/png', width: 640, height: 400, bytes: pixel },
+        { alt_es: 'Una torre', alt_en: 'A tower' },
+      ),
+    );
+    const { user } = await openPanel(web, { user: stockedAuthor, tab: 'imagenes' });
+    await user.click(await main().findByRole('button', { name: /Una torre/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Una torre' }));
+    expect(await dialog.findByText(/la ha subido otra persona/)).toBeTruthy();
+    expect(dialog.getByText('A tower')).toBeTruthy();
+    expect(dialog.queryByRole('textbox')).toBeNull();
+    for (const gone of ['Guardar', 'Borrar']) expect(dialog.queryByRole('button', { name: gone })).toBeNull();
+    expect(dialog.getByRole('button', { name: 'Recortar…' })).toBeTruthy();
+  });
+
+  it('finds their colleagues in the tab of the team', async () => {
+    const web = await startNewsroom();
+    await storeAccounts(web.ports, [stockedEditor]);
+    await openPanel(web, { user: stockedAuthor, tab: 'equipo' });
+    const people = within(await main().findByRole('table', { name: 'La redacción' }));
+    expect(people.getByRole('row', { name: /Lola \(tú\) Autoría/ })).toBeTruthy();
+    expect(people.getByRole('row', { name: /Marta Edición/ })).toBeTruthy();
+    expect(people.queryByText(stockedEditor.email)).toBeNull();
+    expect(main().queryByRole('button', { name: 'Invitar' })).toBeNull();
+  });
 });
 
 describe('an editor', () => {
@@ -94,6 +154,31 @@ describe('an editor', () => {
   it('opens the panel at their first tab', async () => {
     await openPanel(await startNewsroom(), { user: stockedEditor });
     expect(main().getByRole('tab', { selected: true, name: 'Newsletters' })).toBeTruthy();
+  });
+});
+
+describe('an editor, of agents,', () => {
+  it('sees when each runs, and does not change it', async () => {
+    const { web } = await startWithAgents([searcher({ id: numberedId(71), name: 'Faro' })]);
+    await web.application.execute(
+      'agents.schedule',
+      { id: numberedId(71), cron: '30 7 * * *' },
+      actorOf(stockedAdmin),
+    );
+    const { user } = await openPanel(web, { user: stockedEditor, tab: 'agentes' });
+    const row = await agentRow('Faro');
+    await user.click(await row.findByRole('button', { name: /Cada día/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Horario de «Faro»' }));
+    expect(dialog.getByText('Cada día a las 7:30')).toBeTruthy();
+    expect(dialog.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cerrar']);
+  });
+
+  it('is not asked to give one that has none a schedule', async () => {
+    const { web } = await startWithAgents([searcher({ name: 'Faro' })]);
+    await openPanel(web, { user: stockedEditor, tab: 'agentes' });
+    const row = await agentRow('Faro');
+    expect(await row.findByText('Sin horario')).toBeTruthy();
+    expect(row.queryByRole('button', { name: /Programar/ })).toBeNull();
   });
 });
 

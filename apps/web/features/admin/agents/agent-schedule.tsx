@@ -12,6 +12,7 @@ import { PanelDialog } from '../components/panel-dialog.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useCall } from '../components/use-call.ts';
+import { useRights } from '../rights.ts';
 import type { Faults } from '../components/use-form.ts';
 import { useForm } from '../components/use-form.ts';
 import styles from './agent-schedule.module.css';
@@ -66,13 +67,19 @@ type CellProps = {
 export const ScheduleCell = ({ of, schedule, held, onPress }: CellProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { may } = useRights();
   const button = (text: string) => (
     <TextButton aria-label={`${text}: ${of}`} onClick={onPress}>
       {text}
     </TextButton>
   );
   // The same element with and without a schedule: its button keeps the focus.
-  if (!schedule) return <div className={styles.cell}>{button(t('schedule.add'))}</div>;
+  if (!schedule)
+    return (
+      <div className={styles.cell}>
+        {may('agents.schedule') ? button(t('schedule.add')) : t('schedule.none')}
+      </div>
+    );
   const { cron, state, next_at: next, time_zone: timeZone, slots } = schedule;
   const [last] = slots;
   const when = (at: string) => slotWords(at, timeZone, language);
@@ -112,6 +119,7 @@ export const FailingSchedules = ({ schedules = [], onSee }: NoticeProps) => {
           </PanelButton>{' '}
           <PanelButton
             size="sm"
+            needs="agents.schedule"
             inactive={busy}
             aria-label={`${t('schedule.resume')}: ${name}`}
             onClick={() => void pause(id, false)}
@@ -210,11 +218,10 @@ const DaysField = ({ value, fault, onChange }: DaysProps) => {
   );
 };
 
-/** What a valid form stands for: the schedule in words, and its next runs. */
-const Preview = ({ values, timeZone }: { values: ScheduleValues; timeZone: string }) => {
+/** A schedule in words, and its next runs. `cron`: null while the form is not valid. */
+const Preview = ({ cron, timeZone }: { cron: string | null; timeZone: string }) => {
   const t = useTexts();
   const language = useLanguage();
-  const cron = scheduleFault(values) === null ? toCron(values) : null;
   return (
     <div className={styles.words} role="status">
       {cron === null ? (
@@ -298,7 +305,7 @@ const ScheduleForm = ({ id, agent, cron, timeZone, onDirty, onDone }: FormProps)
         </FormRow>
         {kind === 'weekly' ? <DaysField {...field('days')} /> : null}
       </FormGroup>
-      <Preview values={values} timeZone={timeZone} />
+      <Preview cron={scheduleFault(values) === null ? toCron(values) : null} timeZone={timeZone} />
       <p className={styles.note}>
         {t('schedule.draftsOnly')} {agent.status === 'active' ? null : t('schedule.inactive')}
       </p>
@@ -317,6 +324,8 @@ type DialogProps = {
 export const ScheduleDialog = ({ agent, schedules, onRun, onClose }: DialogProps) => {
   const t = useTexts();
   const form = useId();
+  const { may } = useRights();
+  const mayChange = may('agents.schedule');
   const { pause, remove, busy } = useScheduleActions();
   const { setDirty, close, done, question } = useEditing(onClose, formName(agent.id), agent);
   const schedule = schedules.items.find(({ agent_id: id }) => id === agent.id);
@@ -328,7 +337,7 @@ export const ScheduleDialog = ({ agent, schedules, onRun, onClose }: DialogProps
       title={t('schedule.title', { name: agent.name })}
       footer={
         <>
-          {schedule ? (
+          {schedule && mayChange ? (
             <div className={styles.apart}>
               <PanelButton
                 variant="quietDanger"
@@ -348,8 +357,8 @@ export const ScheduleDialog = ({ agent, schedules, onRun, onClose }: DialogProps
               </PanelButton>
             </div>
           ) : null}
-          <PanelButton onClick={close}>{t('panel.cancel')}</PanelButton>
-          <PanelButton type="submit" form={form} variant="main">
+          <PanelButton onClick={close}>{mayChange ? t('panel.cancel') : t('panel.close')}</PanelButton>
+          <PanelButton type="submit" form={form} variant="main" needs="agents.schedule">
             {t('schedule.save')}
           </PanelButton>
         </>
@@ -360,18 +369,22 @@ export const ScheduleDialog = ({ agent, schedules, onRun, onClose }: DialogProps
           <strong>{schedule.state === 'failing' ? t('schedule.failing') : t('schedule.paused')}</strong>
           <p>
             {schedule.state === 'failing' ? t('schedule.failingText', { name: agent.name }) : null}{' '}
-            {t('schedule.pausedText')}
+            {mayChange ? t('schedule.pausedText') : t('schedule.pausedReadOnly')}
           </p>
         </div>
       ) : null}
-      <ScheduleForm
-        id={form}
-        agent={agent}
-        cron={schedule?.cron}
-        timeZone={schedules.time_zone}
-        onDirty={setDirty}
-        onDone={done}
-      />
+      {mayChange ? (
+        <ScheduleForm
+          id={form}
+          agent={agent}
+          cron={schedule?.cron}
+          timeZone={schedules.time_zone}
+          onDirty={setDirty}
+          onDone={done}
+        />
+      ) : (
+        <Preview cron={schedule?.cron ?? null} timeZone={schedules.time_zone} />
+      )}
       {schedule ? <LastSlots schedule={schedule} onRun={onRun} /> : null}
       {question}
     </PanelDialog>

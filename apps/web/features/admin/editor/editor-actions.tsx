@@ -4,13 +4,14 @@ import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import { useQuestion } from '../components/panel-dialog.tsx';
+import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
 import { PreviewDialog } from '../components/reader-preview.tsx';
 import { plainKey, ShortcutsDialog, useShortcuts } from '../components/shortcuts.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useRights } from '../rights.ts';
 import { RejectionDialog, withLostSchedule } from '../publications/article-actions.tsx';
+import { AssignQuestion } from '../publications/batch-questions.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { BarMenu } from './bar-menu.tsx';
@@ -37,6 +38,7 @@ export type Opened =
   | 'correct'
   | 'history'
   | 'reject'
+  | 'handIn'
   | 'shortcuts'
   | null;
 
@@ -85,7 +87,7 @@ export const EditorActions = ({
   const t = useTexts();
   const language = useLanguage();
   const { ask, question } = useQuestion();
-  const { may } = useRights();
+  const { may, isAuthor } = useRights();
   const { document, flush } = writing;
   const { article } = document;
   const { status } = typed;
@@ -205,6 +207,11 @@ export const EditorActions = ({
               {t('editor.saveDraft')}
             </PanelButton>
           ) : null}
+          {article && status === 'draft' && isAuthor ? (
+            <PanelButton variant="main" inactive={calls.busy} onClick={() => onTry() && setOpen('handIn')}>
+              {t('publications.handIn')}
+            </PanelButton>
+          ) : null}
           {status === 'rejected' ? null : (
             <PanelButton
               variant="main"
@@ -269,6 +276,18 @@ export const EditorActions = ({
             if (reason !== null) void calls.reject(reason);
           }}
         />
+      ) : null}
+      {open === 'handIn' ? (
+        <PanelDialog open onClose={close} title={t('editor.handInTitle')}>
+          <AssignQuestion
+            rows={[]}
+            onCancel={close}
+            onGo={(_rows, name) => {
+              close();
+              void calls.handIn(name);
+            }}
+          />
+        </PanelDialog>
       ) : null}
       {open === 'shortcuts' ? (
         <ShortcutsDialog

@@ -134,21 +134,32 @@ export const useEditorCalls = (
   const [search] = useSearchParams();
   const toList = () =>
     void navigate(localizedPath(`/admin?tab=publicaciones&${listAddress(search)}`, language));
+  /** Saves a draft's pending changes as its text; a published article's stay pending. */
+  const saveDraft = () =>
+    write(
+      (article, pending_revision) =>
+        // A new piece is saved as soon as it is created.
+        pending_revision &&
+        endpoints.updateArticle.initiate({
+          ...ref(article),
+          ...changesTo(article, latest.current.values),
+          pending_revision,
+        }),
+      { done: t('editor.draftSaved'), failed: t('edit.notSaved'), merges: true, settles: true },
+    );
   return {
     busy,
-    /** Saves a draft's pending changes as its text; a published article's stay pending. */
-    saveDraft: () =>
-      write(
-        (article, pending_revision) =>
-          // A new piece is saved as soon as it is created.
-          pending_revision &&
-          endpoints.updateArticle.initiate({
-            ...ref(article),
-            ...changesTo(article, latest.current.values),
-            pending_revision,
-          }),
-        { done: t('editor.draftSaved'), failed: t('edit.notSaved'), merges: true, settles: true },
-      ),
+    saveDraft,
+    /** Assigns a draft to an editor, with everything typed saved in it. */
+    handIn: async (assigned_to: string) => {
+      if (!(await flush()) || (latest.current.pendingRevision > 0 && !(await saveDraft()))) return;
+      const { article } = latest.current;
+      if (!article) return;
+      await call(endpoints.assignArticle.initiate({ slug: article.slug, assigned_to }), {
+        done: assigned_to ? t('editor.handedIn', { name: assigned_to }) : t('editor.takenBack'),
+        failed: (error) => error.error ?? t('editor.notHandedIn'),
+      });
+    },
     publish: (
       { confirm, languages }: { confirm: boolean; languages?: Language[] | undefined },
       onRefusal: (why: string) => void,

@@ -5,6 +5,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { EditBar, ConflictNotice, RecoveredNotice, useEditing } from '../components/editing.tsx';
 import { ListState } from '../components/list-state.tsx';
+import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
 import { useNumbers } from '../components/shown-text.ts';
@@ -12,11 +13,12 @@ import { Fact, Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { useForm } from '../components/use-form.ts';
 import { editorPath } from '../publications/article-columns.tsx';
+import { useRights } from '../rights.ts';
 import type { Focus } from './focal-point.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { useCaption } from './media-grid.tsx';
 import styles from './media.module.css';
-import { PictureTextFields, valuesOf } from './picture-texts.tsx';
+import { pictureFields, PictureTextFields, valuesOf } from './picture-texts.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
@@ -139,15 +141,45 @@ const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormP
   );
 };
 
+/** The picture with its texts, for an author who may not change it. */
+const ReadOnlyPicture = ({ media, isOwn }: { media: Media; isOwn: boolean }) => {
+  const t = useTexts();
+  const { url, width, height } = media;
+  return (
+    <>
+      <p className={notice.notice}>{isOwn ? t('media.readOnlyShown') : t('media.readOnlyOthers')}</p>
+      <div className={styles.form}>
+        <div className={styles.shown}>
+          <img src={url} alt="" width={width} height={height} />
+        </div>
+        <dl className={styles.facts}>
+          {pictureFields.map((field) => (
+            <Fact key={field} label={t(`media.${field}`)}>
+              {media[field] ?? '–'}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+};
+
+/** Where authors may change a picture: in drafts. */
+const isDraft = ({ kind, state }: MediaUse): boolean =>
+  (kind === 'article' || kind === 'pending') && state === 'draft';
+
 type MediaDialogProps = { onClose: () => void; onOpen: (media: Media) => void };
 
-const OpenedDialog = ({
-  first,
-  media,
-  onClose,
-  onOpen,
-}: MediaDialogProps & { first: Media; media: Media }) => {
+type OpenedProps = MediaDialogProps & {
+  first: Media;
+  media: Media;
+  /** The account that uploaded it; undefined while it is loading. */
+  uploader: string | null | undefined;
+};
+
+const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) => {
   const t = useTexts();
+  const { may, isAuthor, id } = useRights();
   const captionOf = useCaption();
   const { call } = useCall();
   const { ask, question } = useQuestion();
@@ -156,7 +188,11 @@ const OpenedDialog = ({
   const editing = useEditing<Media>(onClose, `media:${name}`, first);
   const base = editing.base ?? first;
   // Fetched already: the list of its uses is on the same screen.
-  const uses = useMediaUsageQuery({ name }, { refetchOnMountOrArgChange: true }).data?.items.length ?? 0;
+  const { data: usage } = useMediaUsageQuery({ name }, { refetchOnMountOrArgChange: true });
+  const uses = usage?.items.length ?? 0;
+  const isLoaded = !isAuthor || (usage !== undefined && uploader !== undefined);
+  const isOwn = uploader === id && id !== null;
+  const readOnly = isAuthor && !(isOwn && usage?.items.every(isDraft));
   const why = useId();
   const remove = () =>
     ask({
@@ -171,20 +207,24 @@ const OpenedDialog = ({
     });
   return (
     <PanelDialog open onClose={editing.close} title={captionOf(media)} size="lg">
-      <PictureForm
-        key={base.revision}
-        base={base}
-        media={media}
-        onDirty={editing.setDirty}
-        onDone={editing.done}
-        onCancel={editing.close}
-        onReload={() => editing.edit(media)}
-      />
+      {!isLoaded ? null : readOnly ? (
+        <ReadOnlyPicture media={media} isOwn={isOwn} />
+      ) : (
+        <PictureForm
+          key={base.revision}
+          base={base}
+          media={media}
+          onDirty={editing.setDirty}
+          onDone={editing.done}
+          onCancel={editing.close}
+          onReload={() => editing.edit(media)}
+        />
+      )}
       <Section title={t('media.details')}>
         <Facts media={media} />
       </Section>
       <Usage name={name} />
-      {uses > 0 ? (
+      {uses > 0 && may('media.delete') ? (
         <p id={why} className={styles.hint}>
           {t('media.inUse', { count: uses })}
         </p>
@@ -218,5 +258,5 @@ const OpenedDialog = ({
 /** A picture of the library: its texts, its uses, its crops, and its deletion. `first`: its entry in the list. */
 export const MediaDialog = ({ first, ...rest }: MediaDialogProps & { first: Media }) => {
   const { data } = useMediaGetQuery({ name: first.name }, { refetchOnMountOrArgChange: true });
-  return <OpenedDialog {...rest} first={first} media={data?.media ?? first} />;
+  return <OpenedDialog {...rest} first={first} media={data?.media ?? first} uploader={data?.uploader_id} />;
 };

@@ -5,6 +5,7 @@ import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
+import { useRights } from '../rights.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { shownTitle } from '../components/shown-text.ts';
@@ -115,6 +116,8 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
   const t = useTexts();
   const toast = useToast();
   const send = useSend();
+  const { isAuthor } = useRights();
+  const words = verb === 'assign' && isAuthor ? 'handIn' : verb;
   const restore = ({ slug, revision }: Left) => send(endpoints.restoreArticle.initiate({ slug, revision }));
   const undo = async (all: readonly Left[]) => {
     const results = await Promise.allSettled(all.map(restore));
@@ -131,7 +134,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
     const unscheduled = reverts ? answers.filter(({ row }) => row.scheduled_at !== null).length : 0;
     if (answers.length)
       toast({
-        title: t(`batch.did.${verb}`, { count: answers.length }),
+        title: t(`batch.did.${words}`, { count: answers.length }),
         ...(unscheduled > 0 && { description: t('batch.unscheduled', { count: unscheduled }) }),
         ...(reverts && { action: undoAction(t, () => undo(left)) }),
       });
@@ -196,7 +199,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
       open
       // Closing while it runs stops the batch: articles not started yet are skipped.
       onClose={running ? stop : onClose}
-      title={t(`batch.title.${verb}`, { count: rows.length })}
+      title={t(`batch.title.${words}`, { count: rows.length })}
     >
       <div className={styles.batch}>
         {outcomes ? (

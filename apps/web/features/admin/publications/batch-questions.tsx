@@ -225,6 +225,7 @@ export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
 /** The assignee of all of them. */
 export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
   const t = useTexts();
+  const { isAuthor } = useRights();
   const { names, own, isLoaded } = useNewsroom({ editorsOnly: true });
   const [chosen, setName] = useState<string | null>(null);
   const name = chosen ?? own ?? '';
@@ -241,8 +242,13 @@ export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
       />
       <div className={styles.choices}>
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
-        <PanelButton variant="main" inactive={!isLoaded} onClick={() => onGo(rows, name)}>
-          {t('publications.assign')}
+        <PanelButton
+          variant="main"
+          // Nobody is suggested to an author: handing in takes a choice.
+          inactive={!isLoaded || (isAuthor && chosen === null)}
+          onClick={() => onGo(rows, name)}
+        >
+          {isAuthor ? t('publications.handIn') : t('publications.assign')}
         </PanelButton>
       </div>
     </>

@@ -5,11 +5,12 @@ import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useRights } from '../rights.ts';
+import { ColleaguesSection } from './colleagues-section.tsx';
 import { InvitationsSection, InviteDialog } from './invitations-section.tsx';
 import { PeopleSection } from './people-section.tsx';
 import { AllTokensSection, OwnTokensSection } from './tokens-section.tsx';
 
-/** People, invitations and tokens; who does not administer the site finds their own tokens here. */
+/** People, invitations and tokens; who does not administer the site finds their colleagues and their own tokens here. */
 export const TeamTab = () => {
   const t = useTexts();
   const { may } = useRights();
@@ -19,7 +20,10 @@ export const TeamTab = () => {
   if (!may('users.list'))
     return (
       <>
-        <TabHead title={t('panel.team')} />
+        <TabHead title={t('panel.team')}>
+          <RefreshButton onRefresh={refresh} busy={false} />
+        </TabHead>
+        <ColleaguesSection />
         <OwnTokensSection />
       </>
     );

@@ -1,0 +1,35 @@
+import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
+import { useTexts } from '../../../components/texts.ts';
+import { useSession } from '../../../session/use-session.ts';
+import { DataTable } from '../components/data-table.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { Section } from '../components/tab-parts.tsx';
+import { useFailureToast } from '../components/use-call.ts';
+
+/** Who works in the newsroom, for those who do not administer it: names and roles. */
+export const ColleaguesSection = () => {
+  const t = useTexts();
+  const { user } = useSession();
+  const list = useNewsroomQuery({}, { refetchOnMountOrArgChange: true });
+  useFailureToast(list.error, t('team.notLoaded'));
+  return (
+    <Section title={t('team.colleagues')}>
+      <ListState call={list} empty={null}>
+        <DataTable
+          caption={t('team.colleagues')}
+          rows={list.data?.items ?? []}
+          keyOf={({ name }) => name}
+          columns={[
+            {
+              name: 'person',
+              label: t('team.person'),
+              heads: true,
+              cell: ({ name }) => (name === user?.username ? `${name} (${t('team.you')})` : name),
+            },
+            { name: 'role', label: t('team.role'), cell: ({ role }) => t(`team.roles.${role}`) },
+          ]}
+        />
+      </ListState>
+    </Section>
+  );
+};

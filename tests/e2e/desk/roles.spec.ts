@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#core/kernel/language.ts';
+import { failedMessage } from '../support/calls.ts';
+import { button, dialog, expectToast, openTab, rowOf, usableByAll } from '../support/desk.ts';
+import { fieldOf, isSaved } from '../support/editor.ts';
+import { author, editor } from '../support/newsroom.ts';
+import { panel, signedInBefore } from '../support/panel.ts';
+import { address, articlePath, open, panelTexts, texts } from '../support/site.ts';
+import { expect, test } from '../support/test.ts';
+
+// Each operation by each role is tested without a browser (tests/doors/http-access.test.ts).
+
+const tabsOf = (page: Page) => page.getByRole('tablist').first().getByRole('tab').allTextContents();
+
+/** Signs in as people do, and opens the panel by its link. */
+const signIn = async (page: Page, { email, password }: typeof author, language: Language) => {
+  const t = texts[language];
+  await open(page, address('/login', language));
+  await page.getByLabel(t.forms.email).fill(email);
+  await page.getByLabel(t.forms.password, { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await page.getByRole('banner').getByRole('link', { name: t.layout.admin, exact: true }).click();
+  await panel(page).waitFor();
+};
+
+const tabsOfEditors = (language: Language) => {
+  const { newsletters, agents, events, publications, contents, media, team } = panelTexts[language].panel;
+  return [newsletters, agents, events, publications, contents, media, team];
+};
+
+/** Expects the tab Equipo without anything that only administrators do. */
+const seeTeam = async (page: Page, language: Language) => {
+  const { team, tokens, panel: p } = panelTexts[language];
+  await openTab(page, p.team);
+  const people = panel(page).getByRole('table', { name: team.colleagues });
+  for (const [{ username }, role] of [
+    [author, team.roles.author],
+    [editor, team.roles.editor],
+  ] as const)
+    await expect(people.getByRole('row').filter({ hasText: username })).toContainText(role);
+  await expect(people.getByRole('button')).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: team.invite })).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: tokens.new })).toBeVisible();
+  await expect(panel(page)).not.toContainText(editor.email);
+};
+
+test('an author writes and hands in, and an editor reviews and publishes, in es', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(failedMessage);
+  const { editor: e, panel: p, publications, fields, batch } = panelTexts.es;
+  const main = page.getByRole('main');
+  // Slugs in the trash are taken.
+  const title = `Lo que cuenta el espigón ${Date.now()}`;
+  const slug = title.toLowerCase().replace('ó', 'o').replaceAll(' ', '-');
+
+  await test.step('the author sees what authors use', async () => {
+    await signIn(page, author, 'es');
+    expect(await tabsOf(page)).toEqual([p.publications, p.media, p.team]);
+    await openTab(page, p.media);
+    await usableByAll(page);
+    await seeTeam(page, 'es');
+    await usableByAll(page);
+  });
+
+  await test.step("somebody else's draft is there to read", async () => {
+    await open(page, '/admin/articles/relleno-7');
+    await expect(main.getByText(e.readOnlyOthers)).toBeVisible();
+    await expect(button(main, e.saveDraft)).toHaveCount(0);
+    await usableByAll(page);
+  });
+
+  await test.step('the author writes a draft', async () => {
+    await open(page, '/admin?tab=publicaciones');
+    await main.getByRole('link', { name: e.new }).click();
+    await fieldOf(page, 'es', 'title_es').fill(title);
+    await fieldOf(page, 'es', 'summary_es').fill('El espigón lleva un siglo quieto, y aun así cambia.');
+    await fieldOf(page, 'es', 'body_es').click();
+    await page.keyboard.insertText(`## Qué pasa\n\n${'El espigón sigue ahí. '.repeat(40)}`);
+    await fieldOf(page, 'es', 'title_en').fill('What the pier tells');
+    await fieldOf(page, 'es', 'summary_en').fill('The pier has stood for a century, and still it changes.');
+    await fieldOf(page, 'es', 'body_en').click();
+    await page.keyboard.insertText(`## What happens\n\n${'The pier is still there. '.repeat(40)}`);
+    await page.getByRole('combobox', { name: fields.topics }).click();
+    await page.keyboard.type('agi,');
+    await page.getByRole('textbox', { name: 'Nombre de la fuente 1' }).fill('BOE');
+    await page.keyboard.press('Tab');
+    await page.keyboard.insertText(`https://www.boe.es/${slug}`);
+    await isSaved(page, 'es');
+    await button(main, e.more).click();
+    for (const name of [e.publish, e.schedule, publications.reject, publications.remove])
+      await expect(button(page, name)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await usableByAll(page);
+  });
+
+  await test.step('and hands it in, which is all they can do with it', async () => {
+    const { article } = (await (await page.request.get(`/api/admin/articles/${slug}`)).json()) as {
+      article: { revision: number };
+    };
+    const data = { revision: article.revision, status: 'published', confirm: true };
+    expect((await page.request.put(`/api/articles/${slug}`, { data })).status()).toBe(403);
+    expect((await page.request.delete(`/api/articles/${slug}`)).status()).toBe(403);
+    await button(main, publications.handIn).click();
+    await dialog(page).getByLabel(batch.assignTo).selectOption(editor.username);
+    await usableByAll(page);
+    await button(dialog(page), publications.handIn).click();
+    await expectToast(page, e.handedIn.replace('{{name}}', editor.username));
+  });
+
+  await test.step('the editor finds it, reads it and publishes it', async () => {
+    const context = await browser.newContext();
+    const desk = await context.newPage();
+    await signedInBefore(desk, editor);
+    await open(desk, `/admin?tab=publicaciones&assigned=${encodeURIComponent(editor.username)}`);
+    const row = rowOf(desk, title);
+    await expect(row).toBeVisible();
+    expect(await tabsOf(desk)).toEqual(tabsOfEditors('es'));
+    await expect(button(row, publications.remove)).toHaveCount(0);
+    await usableByAll(desk);
+    await open(desk, `/admin/articles/${slug}`);
+    await expect(fieldOf(desk, 'es', 'title_es')).toHaveValue(title);
+    await button(desk.getByRole('main'), e.publish).click();
+    await dialog(desk)
+      .getByRole('button', { name: new RegExp(`^${e.publish}`) })
+      .click();
+    await expectToast(desk, e.published);
+    await expect.poll(async () => (await page.request.get(articlePath(slug))).status()).toBe(200);
+    await context.close();
+  });
+
+  await test.step('now the author can only read it', async () => {
+    await open(page, `/admin/articles/${slug}`);
+    await expect(main.getByText(e.readOnlyLive)).toBeVisible();
+  });
+});
+
+test('an author hands in from the list, and an editor has neither people nor money, in en', async ({
+  page,
+  browser,
+  watched,
+}) => {
+  watched.allow(failedMessage);
+  const { panel: p, publications, batch, agents, newsletters } = panelTexts.en;
+  const title = `Una nota de Lola ${Date.now()}`;
+  await signedInBefore(page, author);
+  const made = await page.request.post('/api/articles', {
+    data: { title_es: title, body_es: 'Empieza así.' },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+
+  await test.step('the author hands it in from the list', async () => {
+    await open(page, '/admin?tab=publicaciones&lang=en');
+    expect(await tabsOf(page)).toEqual([p.publications, p.media, p.team]);
+    await page.getByRole('searchbox').fill(title);
+    const row = rowOf(page, title);
+    await row.getByRole('checkbox').check();
+    await button(page.getByRole('region', { name: publications.selection }), publications.handIn).click();
+    await dialog(page).getByLabel(batch.assignTo).selectOption(editor.username);
+    await usableByAll(page);
+    await button(dialog(page), publications.handIn).click();
+    await expectToast(page, batch.did.handIn_one.replace('{{count}}', '1'));
+    await expect(row).toContainText(editor.username);
+  });
+
+  await test.step('the editor has the tabs of editors, and their lists load', async () => {
+    const context = await browser.newContext();
+    const desk = await context.newPage();
+    const refused: string[] = [];
+    desk.on('response', (answer) => {
+      if (answer.status() >= 400) refused.push(answer.url());
+    });
+    await signedInBefore(desk, editor);
+    await open(desk, '/admin?lang=en');
+    await panel(desk).waitFor();
+    expect(await tabsOf(desk)).toEqual(tabsOfEditors('en'));
+    await openTab(desk, p.agents);
+    await expect(panel(desk).getByRole('button', { name: agents.create })).toHaveCount(0);
+    await usableByAll(desk);
+    for (const tab of [p.events, p.contents, p.media, p.newsletters]) await openTab(desk, tab);
+    await expect(button(panel(desk), newsletters.remove)).toHaveCount(0);
+    await seeTeam(desk, 'en');
+    await usableByAll(desk);
+    expect(refused).toEqual([]);
+    for (const path of ['users', 'agent-spending', 'audit', 'newsletter/subscriptions'])
+      expect((await desk.request.get(`/api/admin/${path}`)).status(), path).toBe(403);
+    await context.close();
+  });
+});
