@@ -13,7 +13,7 @@ export type Role = z.infer<typeof Role>;
 
 /** A role that somebody is given. */
 export const GivenRole = Role.describe(
-  'reader (an account only), author (writes drafts), editor (reviews and publishes) or admin (everything)',
+  'Authors write drafts, editors review and publish, admins may do everything, readers only have an account',
 );
 
 /** A user's display name, in any script. */

@@ -4,20 +4,20 @@ import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
 import { PreviewDialog } from '../components/reader-preview.tsx';
 import { plainKey, ShortcutsDialog, useShortcuts } from '../components/shortcuts.tsx';
 import { shownTitle } from '../components/shown-text.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useRights } from '../rights.ts';
 import { RejectionDialog, withLostSchedule } from '../publications/article-actions.tsx';
-import { AssignQuestion } from '../publications/batch-questions.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { BarMenu } from './bar-menu.tsx';
 import { ChangesDialog } from './changes-dialog.tsx';
 import { CorrectDialog } from './correct-dialog.tsx';
 import { hasUnsent } from './document-state.ts';
+import { HandInDialog } from './hand-in-dialog.tsx';
 import { LanguagesDialog } from './languages-dialog.tsx';
 import { outdatedAsTyped } from './language-marks.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -278,16 +278,13 @@ export const EditorActions = ({
         />
       ) : null}
       {open === 'handIn' ? (
-        <PanelDialog open onClose={close} title={t('editor.handInTitle')}>
-          <AssignQuestion
-            rows={[]}
-            onCancel={close}
-            onGo={(_rows, name) => {
-              close();
-              void calls.handIn(name);
-            }}
-          />
-        </PanelDialog>
+        <HandInDialog
+          onClose={close}
+          onHandIn={(name) => {
+            close();
+            void calls.handIn(name);
+          }}
+        />
       ) : null}
       {open === 'shortcuts' ? (
         <ShortcutsDialog

@@ -46,6 +46,9 @@ export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
   const rights = useRights();
   const { rows, isAll, toggleAll, drop } = selection;
   if (!rows.length) return null;
+  // Authors hand in what is theirs.
+  const mayAssign = !rights.isAuthor || rows.every(rights.mayEdit);
+  const offered = verbsOf(list, rights).filter((verb) => verb !== 'assign' || mayAssign);
   return (
     <section className={styles.bar} aria-label={t('publications.selection')} data-action-bar="">
       <p className={styles.count} role="status">
@@ -60,7 +63,7 @@ export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
         {t('publications.unselect')}
       </PanelButton>
       <div className={styles.actions}>
-        {verbsOf(list, rights).map((verb) => {
+        {offered.map((verb) => {
           const icon = icons[verb];
           return (
             <PanelButton
