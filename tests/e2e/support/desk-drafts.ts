@@ -14,7 +14,7 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { administrator, colleague } from './administrator.ts';
-import { author, editor } from './newsroom.ts';
+import { author, editor, names } from './newsroom.ts';
 import { storeNewsletterReaders } from './readers.ts';
 
 /** The drafts on the desk at the start: one for each action of the day, by language. */
@@ -143,8 +143,11 @@ export const prepareDesk = async (config: Config, candidate: FoundCandidate): Pr
       [account({ username: 'Marta', email: colleague.email, role: 'admin' })],
       colleague.password,
     );
-    for (const [role, { username, email, password }] of Object.entries({ author, editor }))
-      await storeAccounts(ports, [account({ username, email, role: role as 'author' | 'editor' })], password);
+    for (const [role, { email, password }] of [
+      ['author', author],
+      ['editor', editor],
+    ] as const)
+      await storeAccounts(ports, [account({ username: names[role], email, role })], password);
     await fillDesk(database.db, deskSlugs.es.rejected);
   } finally {
     await database.close();

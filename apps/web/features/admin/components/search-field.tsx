@@ -11,10 +11,12 @@ type SearchFieldProps = {
   /** The current search, as stored in the address (`useAddressText`). */
   value: string;
   onSearch: (text: string) => void;
+  /** It is a part of another search, not one by itself. */
+  within?: boolean;
 };
 
 /** A search field that searches while typing, debounced. */
-export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
+export const SearchField = ({ label, value, onSearch, within = false }: SearchFieldProps) => {
   const id = useId();
   const [text, setText] = useState(value);
   useOnChange(value, setText);
@@ -24,7 +26,7 @@ export const SearchField = ({ label, value, onSearch }: SearchFieldProps) => {
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <div className={styles.search} role="search">
+    <div className={styles.search} role={within ? undefined : 'search'}>
       <label className={styles.label} htmlFor={id}>
         {label}
       </label>

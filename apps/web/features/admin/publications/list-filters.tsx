@@ -176,7 +176,7 @@ export const ListFilters = () => {
           />
         </FormRow>
         <div className={styles.last}>
-          <SearchField label={t('publications.author')} value={author} onSearch={setAuthor} />
+          <SearchField within label={t('publications.author')} value={author} onSearch={setAuthor} />
           {set > 0 ? <PanelButton onClick={clear}>{t('publications.clearFilters')}</PanelButton> : null}
         </div>
       </div>
