@@ -4,7 +4,7 @@ import { failedMessage } from '../support/calls.ts';
 import { button, dialog, expectToast, openTab, rowOf, usableByAll } from '../support/desk.ts';
 import { fieldOf, isSaved } from '../support/editor.ts';
 import { author, editor, names } from '../support/newsroom.ts';
-import { panel, signedInBefore } from '../support/panel.ts';
+import { panel, rows, signedInBefore } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts, texts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -151,6 +151,7 @@ test('an author hands in from the list, and an editor has neither people nor mon
     await open(page, '/admin?tab=publicaciones&lang=en');
     await expectTabs(page, [p.publications, p.media, p.team]);
     await page.getByRole('searchbox').fill(title);
+    await expect(rows(page)).toHaveCount(1);
     const row = rowOf(page, title);
     await row.getByRole('checkbox').check();
     await button(page.getByRole('region', { name: publications.selection }), publications.handIn).click();
