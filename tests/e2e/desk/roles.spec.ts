@@ -3,7 +3,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { failedMessage } from '../support/calls.ts';
 import { button, dialog, expectToast, openTab, rowOf, usableByAll } from '../support/desk.ts';
 import { fieldOf, isSaved } from '../support/editor.ts';
-import { author, editor, names } from '../support/newsroom.ts';
+import { author, editor, nameOf } from '../support/newsroom.ts';
 import { panel, rows, signedInBefore } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts, texts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
@@ -35,7 +35,7 @@ const seeTeam = async (page: Page, language: Language) => {
   await openTab(page, p.team);
   const people = panel(page).getByRole('table', { name: team.colleagues });
   for (const role of ['author', 'editor'] as const)
-    await expect(people.getByRole('row').filter({ hasText: names[role] })).toContainText(team.roles[role]);
+    await expect(people.getByRole('row').filter({ hasText: nameOf[role] })).toContainText(team.roles[role]);
   await expect(people.getByRole('button')).toHaveCount(0);
   await expect(panel(page).getByRole('button', { name: team.invite })).toHaveCount(0);
   await expect(panel(page).getByRole('button', { name: tokens.new })).toBeVisible();
@@ -100,17 +100,17 @@ test('an author writes and hands in, and an editor reviews and publishes, in es'
     expect((await page.request.put(`/api/articles/${slug}`, { data })).status()).toBe(403);
     expect((await page.request.delete(`/api/articles/${slug}`)).status()).toBe(403);
     await button(main, publications.handIn).click();
-    await dialog(page).getByLabel(batch.assignTo).selectOption(names.editor);
+    await dialog(page).getByLabel(batch.assignTo).selectOption(nameOf.editor);
     await usableByAll(page);
     await button(dialog(page), publications.handIn).click();
-    await expectToast(page, e.handedIn.replace('{{name}}', names.editor));
+    await expectToast(page, e.handedIn.replace('{{name}}', nameOf.editor));
   });
 
   await test.step('the editor finds it, reads it and publishes it', async () => {
     const context = await browser.newContext();
     const desk = await context.newPage();
     await signedInBefore(desk, editor);
-    await open(desk, `/admin?tab=publicaciones&assigned=${encodeURIComponent(names.editor)}`);
+    await open(desk, `/admin?tab=publicaciones&assigned=${encodeURIComponent(nameOf.editor)}`);
     const row = rowOf(desk, title);
     await expect(row).toBeVisible();
     await expectTabs(desk, tabsOfEditors('es'));
@@ -155,11 +155,11 @@ test('an author hands in from the list, and an editor has neither people nor mon
     const row = rowOf(page, title);
     await row.getByRole('checkbox').check();
     await button(page.getByRole('region', { name: publications.selection }), publications.handIn).click();
-    await dialog(page).getByLabel(batch.assignTo).selectOption(names.editor);
+    await dialog(page).getByLabel(batch.assignTo).selectOption(nameOf.editor);
     await usableByAll(page);
     await button(dialog(page), publications.handIn).click();
     await expectToast(page, batch.did.handIn_one.replace('{{count}}', '1'));
-    await expect(row).toContainText(names.editor);
+    await expect(row).toContainText(nameOf.editor);
   });
 
   await test.step('the editor has the tabs of editors, and their lists load', async () => {

@@ -14,7 +14,7 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { administrator, colleague } from './administrator.ts';
-import { author, editor, names } from './newsroom.ts';
+import { author, editor, nameOf } from './newsroom.ts';
 import { storeNewsletterReaders } from './readers.ts';
 
 /** The drafts on the desk at the start: one for each action of the day, by language. */
@@ -147,7 +147,7 @@ export const prepareDesk = async (config: Config, candidate: FoundCandidate): Pr
       ['author', author],
       ['editor', editor],
     ] as const)
-      await storeAccounts(ports, [account({ username: names[role], email, role })], password);
+      await storeAccounts(ports, [account({ username: nameOf[role], email, role })], password);
     await fillDesk(database.db, deskSlugs.es.rejected);
   } finally {
     await database.close();

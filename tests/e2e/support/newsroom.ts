@@ -3,4 +3,4 @@ export const author = { email: 'lola@vigia.example', password: 'secreta-de-lola'
 export const editor = { email: 'bruno@vigia.example', password: 'secreta-de-bruno' };
 
 /** Their names. */
-export const names = { author: 'Lola Pardo', editor: 'Bruno Ferrer' };
+export const nameOf = { author: 'Lola Pardo', editor: 'Bruno Ferrer' };
