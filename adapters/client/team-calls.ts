@@ -17,6 +17,7 @@ export const teamCalls = deskApi.injectEndpoints({
     suspend: deskWrite(build, 'users.suspend', ['Team', 'Invitation']),
     readmit: deskWrite(build, 'users.readmit', ['Team']),
     signOutEverywhere: deskWrite(build, 'users.revoke-sessions', ['Token']),
+    resetSecondFactor: deskWrite(build, 'users.reset-second-factor', ['Team']),
     removePerson: deskWrite(build, 'users.delete', ['Team', 'Invitation', 'Token', 'DeskArticle', 'Event']),
     invitations: deskRead(build, 'invitations.list', ['Invitation']),
     invite: deskWrite(build, 'invitations.create', ['Invitation']),

@@ -10,6 +10,8 @@ import {
   newAddressFaults,
   newPasswordFaults,
   profileFaults,
+  proofFaults,
+  proofFields,
   registrationFaults,
   registrationFields,
   resetFaults,
@@ -200,6 +202,13 @@ const forms: Record<FormName, Form> = {
     input: ({ session }) => ({ session }),
   },
   'end-other-sessions': { ...ofAccount, operation: 'account.end-other-sessions' },
+  'prove-identity': {
+    ...ofAccount,
+    fields: proofFields,
+    check: proofFaults,
+    operation: 'auth.verify',
+    input: ({ password, code }) => ({ ...(password && { password }), ...(code && { code }) }),
+  },
   'delete-account': {
     ...ofAccount,
     fields: ['current_password', 'subscription'],

@@ -35,6 +35,7 @@ export const addressKey = (email: string): string => email.trim().toLowerCase();
 /** The fields of each form, in their order. */
 export const loginFields = ['email', 'password'] as const;
 export const secondFactorFields = ['challenge', 'code'] as const;
+export const proofFields = ['password', 'code'] as const;
 export const resetFields = ['token', 'password', 'confirm'] as const;
 export const invitationFields = ['token', 'username', 'password', 'confirm'] as const;
 export const registrationFields = ['username', 'email', 'password', 'confirm'] as const;
@@ -110,6 +111,12 @@ export const newPasswordFaults = (values: FormValues): FieldFaults => {
 export const newAddressFaults = (values: FormValues): FieldFaults => {
   const missing = unfilled(['email', 'current_password'], values);
   return Object.keys(missing).length || isEmail(values['email'] ?? '') ? missing : { email: 'email' };
+};
+
+/** Validates a proof of who is signed in: either field is enough. */
+export const proofFaults = (values: FormValues): FieldFaults => {
+  const asked = proofFields.filter((field) => values[field] !== undefined);
+  return unfilled(asked.length ? asked : ['password'], values);
 };
 
 /** Validates the deletion of an account. */

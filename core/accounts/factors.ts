@@ -213,6 +213,21 @@ export const noteFactors = async (ports: Noting, user: User, change: Message): P
   return null;
 };
 
+/**
+ * Notes a change by the owner of an account, as `noteFactors` does. Ends its other sessions: whoever entered without
+ * the factor that was added, or by the one that was removed, is out.
+ */
+export const noteOwnChange = async (
+  ports: Noting & Pick<Ports, 'sessions'>,
+  user: User,
+  change: Message,
+  { session }: Pick<Actor, 'session'>,
+): Promise<string[] | null> => {
+  const codes = await noteFactors(ports, user, change);
+  await ports.sessions.endAll(user.id, session);
+  return codes;
+};
+
 /** The parts of a mail about a change, by what has changed. */
 export const factorChanges = {
   authenticatorAdded: () => message('mail-texts.authenticator-added'),

@@ -31,6 +31,7 @@ export const formNames = [
   'end-session',
   'end-other-sessions',
   'delete-account',
+  'prove-identity',
   'forgot-password',
   'reset-password',
   'accept-invitation',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { factorChanges, noteFactors, requireChallenge } from '../factors.ts';
+import { factorChanges, noteOwnChange, requireChallenge } from '../factors.ts';
 import { requireOwnAccount } from '../require-user.ts';
 import { Passkey, PasskeyName, WebAuthnJson } from '../second-factor.ts';
 import { NewRecoveryCodes } from './confirm-authenticator.ts';
@@ -17,7 +17,7 @@ export const addPasskey = command({
   effect: 'write',
   transaction: 'own',
   tokens: 'never',
-  summary: 'Add a passkey to the account of who is signed in',
+  summary: 'Add a passkey to the account of who is signed in; ends the other sessions',
   access: 'user',
   input: z.object({
     challenge: ChallengeField,
@@ -36,7 +36,7 @@ export const addPasskey = command({
     return ports.transaction({ actor, operation: 'passkeys.add', at }, async (inside) => {
       if (!(await inside.challenges.end(hash))) throw new DomainError('accounts.challenge-expired');
       await inside.passkeys.add(user.id, passkey);
-      const recovery_codes = await noteFactors(inside, user, factorChanges.passkeyAdded(name));
+      const recovery_codes = await noteOwnChange(inside, user, factorChanges.passkeyAdded(name), actor);
       return { passkey: Passkey.parse(passkey), recovery_codes };
     });
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { factorChanges, noteFactors } from '../factors.ts';
+import { factorChanges, noteOwnChange } from '../factors.ts';
 import { requireOwnAccount } from '../require-user.ts';
 import { clockTolerance, codeTolerance, oneTimeCodeIn } from '../second-factor.ts';
 import { CodeField } from './give-second-factor.ts';
@@ -24,11 +24,22 @@ export const confirmAuthenticator = command({
   sensitive: true,
   effect: 'write',
   tokens: 'never',
-  summary: 'Confirm an authenticator app with its first code',
+  summary: 'Confirm an authenticator app with its first code; ends the other sessions',
   access: 'user',
   input: z.object({ code: CodeField.describe('Six digits') }),
   output: z.object({ id: z.uuid(), recovery_codes: NewRecoveryCodes }),
-  uses: ['users', 'secondFactors', 'passkeys', 'oneTimeCodes', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
+  uses: [
+    'users',
+    'sessions',
+    'secondFactors',
+    'passkeys',
+    'oneTimeCodes',
+    'tokens',
+    'mails',
+    'jobs',
+    'ids',
+    'clock',
+  ],
   run: async (ports, { code }, actor) => {
     const { secondFactors, oneTimeCodes, clock } = ports;
     const user = await requireOwnAccount(ports, actor);
@@ -46,7 +57,7 @@ export const confirmAuthenticator = command({
     await secondFactors.useStep(user.id, found.step);
     return {
       id: user.id,
-      recovery_codes: await noteFactors(ports, user, factorChanges.authenticatorAdded()),
+      recovery_codes: await noteOwnChange(ports, user, factorChanges.authenticatorAdded(), actor),
     };
   },
 });

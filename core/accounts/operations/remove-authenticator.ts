@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { factorChanges, noteFactors } from '../factors.ts';
+import { factorChanges, noteOwnChange } from '../factors.ts';
 import { requireOwnAccount } from '../require-user.ts';
 
 /** Removes the authenticator app of the signed-in user. */
@@ -9,17 +9,17 @@ export const removeAuthenticator = command({
   sensitive: true,
   effect: 'write',
   tokens: 'never',
-  summary: 'Remove the authenticator app of who is signed in',
+  summary: 'Remove the authenticator app of who is signed in; ends the other sessions',
   access: 'user',
   input: z.object({}),
   output: z.object({ id: z.uuid(), changed: z.boolean() }),
-  uses: ['users', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
+  uses: ['users', 'sessions', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
   run: async (ports, _input, actor) => {
     const user = await requireOwnAccount(ports, actor);
     const known = await ports.secondFactors.authenticator(user.id);
     if (!known) return { id: user.id, changed: false };
     await ports.secondFactors.setAuthenticator(user.id, null);
-    if (known.confirmed_at) await noteFactors(ports, user, factorChanges.authenticatorRemoved());
+    if (known.confirmed_at) await noteOwnChange(ports, user, factorChanges.authenticatorRemoved(), actor);
     return { id: user.id, changed: true };
   },
 });

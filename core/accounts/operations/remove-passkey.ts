@@ -1,6 +1,6 @@
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { factorChanges, noteFactors } from '../factors.ts';
+import { factorChanges, noteOwnChange } from '../factors.ts';
 import { requireOwnAccount } from '../require-user.ts';
 import { Passkey } from '../second-factor.ts';
 
@@ -10,17 +10,17 @@ export const removePasskey = command({
   sensitive: true,
   effect: 'write',
   tokens: 'never',
-  summary: 'Remove a passkey of who is signed in',
+  summary: 'Remove a passkey of who is signed in; ends the other sessions',
   access: 'user',
   input: Passkey.pick({ id: true }),
   output: Passkey.pick({ id: true, name: true }),
-  uses: ['users', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
+  uses: ['users', 'sessions', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
   run: async (ports, { id }, actor) => {
     const user = await requireOwnAccount(ports, actor);
     const known = (await ports.passkeys.list(user.id)).find((passkey) => passkey.id === id);
     if (!known) throw new DomainError('accounts.no-such-passkey');
     await ports.passkeys.remove(user.id, id);
-    await noteFactors(ports, user, factorChanges.passkeyRemoved(known.name));
+    await noteOwnChange(ports, user, factorChanges.passkeyRemoved(known.name), actor);
     return { id, name: known.name };
   },
 });

@@ -12,6 +12,7 @@ export const resendInvitation = command({
   name: 'invitations.resend',
   effect: 'send',
   tokens: 'never',
+  sensitive: true,
   summary: 'Mail an invitation again with a new link; the earlier one ends',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the invitation') }),

@@ -7,6 +7,7 @@ import { AccountEmail } from '../user.ts';
 /** Ends all sessions of a user, and revokes their tokens if asked. Throws `not-found`. */
 export const revokeUserSessions = command({
   name: 'users.revoke-sessions',
+  sensitive: true,
   effect: 'write',
   tokens: 'never',
   summary: 'Sign somebody out everywhere',

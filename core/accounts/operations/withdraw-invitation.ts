@@ -7,6 +7,7 @@ export const withdrawInvitation = command({
   name: 'invitations.withdraw',
   effect: 'write',
   tokens: 'never',
+  sensitive: true,
   summary: 'Withdraw an invitation: its link no longer works',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the invitation') }),

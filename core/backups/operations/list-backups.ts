@@ -7,6 +7,7 @@ import { Backup } from '../backup.ts';
 /** The backups of the site, newest first: those that are stored, and those that failed. */
 export const listBackups = query({
   name: 'backups.list',
+  sensitive: true,
   summary: 'List the backups of the site, whether they were verified, and what went wrong, newest first',
   access: 'admin',
   input: z.object({

@@ -19,6 +19,7 @@ const SavedVersion = Version.pick({ entity: true, slug: true, revision: true, at
 export const exportAccount = query({
   name: 'account.export',
   tokens: 'never',
+  sensitive: true,
   personal: true,
   audited: true,
   summary: 'Everything that is stored about you, as JSON; at most 10,000 records of each kind',

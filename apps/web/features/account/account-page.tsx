@@ -79,7 +79,7 @@ export const AccountPage = () => {
             <SecondFactorSection user={user} />
             <NewsletterSection user={user} choices={newsletter.data} />
             <SessionsSection sessions={sessions.data.items} />
-            <DataSection />
+            <DataSection user={user} />
             <DeletionSection user={user} />
           </div>
         </div>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { FormName } from '#core/kernel/posted-form.ts';
@@ -69,17 +69,20 @@ type PlainFormProps = {
   /** Its accessible name. */
   label: string;
   className?: string | undefined;
+  /** What scripts do instead of posting it. */
+  onSubmit?: (event: SubmitEvent) => void;
   children: ReactNode;
 };
 
 /** A form of this page. It is posted as it is: the server shows the page again with the outcome. */
-export const PlainForm = ({ name, section, label, className, children }: PlainFormProps) => (
+export const PlainForm = ({ name, section, label, className, onSubmit, children }: PlainFormProps) => (
   <form
     className={className ?? styles.form}
     method="post"
     action={`${localizedPath(accountPath, useLanguage())}#${section}`}
     aria-label={label}
     noValidate
+    onSubmit={onSubmit}
   >
     <input type="hidden" name="form" value={name} />
     {children}

@@ -1,22 +1,79 @@
+import type { SyntheticEvent } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { User } from '#core/accounts/user.ts';
 import button from '../../components/button.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
 import { LocalizedLink } from '../../language.tsx';
+import { loadWhole } from '../../page-route.tsx';
 import { usePosted } from '../../start.tsx';
+import { CodeField } from '../security/code-field.tsx';
 import styles from './account-page.module.css';
-import { AccountSection, OwnForm } from './account-section.tsx';
+import { AccountSection, FormOutcome, OwnForm, PlainForm, Submit } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
-/** What is stored about the owner of the account, as a file. */
-export const DataSection = () => {
+/** Loaded only for a download. */
+const ProvenDownload = lazy(async () => ({
+  default: (await import('../security/proven-download.tsx').catch(loadWhole)).ProvenDownload,
+}));
+
+const [exportPath, exportName] = ['/api/account/export', 'vigia.json'];
+
+/** Without scripts, the form asks at once for what a dialog asks for if necessary. */
+const PlainProof = ({ user: { second_factor: hasFactor } }: { user: User }) => {
   const t = useAccountTexts();
+  const faults = usePosted('prove-identity')?.faults ?? {};
+  return (
+    <noscript>
+      <div className={styles.form}>
+        {hasFactor ? (
+          <CodeField fault={faults['code']} />
+        ) : (
+          <PasswordField
+            name="password"
+            label={t('account.currentPassword')}
+            autoComplete="current-password"
+            fault={faults['password']}
+          />
+        )}
+      </div>
+    </noscript>
+  );
+};
+
+/** What is stored about the owner of the account, as a file, once they have proved who they are. */
+export const DataSection = ({ user }: { user: User }) => {
+  const t = useAccountTexts();
+  const isProved = usePosted('prove-identity')?.outcome === 'done';
+  const [following, setFollowing] = useState(false);
+  const follow = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setFollowing(true);
+  };
+  const label = t('account.data.download');
   return (
     <AccountSection id="data" title={t('account.data.title')} dek={t('account.data.dek')}>
-      <p>
-        <a className={button.secondary} href="/api/account/export" download="vigia.json">
-          {t('account.data.download')}
-        </a>
-      </p>
+      <FormOutcome
+        name="prove-identity"
+        done={t('account.data.proved')}
+        refused={t('account.data.notProved')}
+      />
+      {isProved ? (
+        <p>
+          <a className={button.secondary} href={exportPath} download={exportName} onClick={follow}>
+            {label}
+          </a>
+        </p>
+      ) : (
+        <PlainForm name="prove-identity" section="data" label={label} onSubmit={follow}>
+          <PlainProof user={user} />
+          <Submit quiet>{label}</Submit>
+        </PlainForm>
+      )}
+      {following ? (
+        <Suspense fallback={null}>
+          <ProvenDownload href={exportPath} name={exportName} onEnd={() => setFollowing(false)} />
+        </Suspense>
+      ) : null}
       <p>
         <LocalizedLink to="/privacidad">{t('account.data.privacy')}</LocalizedLink>
       </p>

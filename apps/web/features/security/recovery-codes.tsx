@@ -3,11 +3,11 @@ import button from '../../components/button.module.css';
 import { useToast } from '../toasts/use-toast.ts';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
+import { startDownload } from './start-download.ts';
 
 const save = (codes: readonly string[], name: string): void => {
   const href = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }));
-  const link = Object.assign(document.createElement('a'), { href, download: name });
-  link.click();
+  startDownload(href, name);
   URL.revokeObjectURL(href);
 };
 

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
 import { resumeCalls } from '#adapters/client/refusal.ts';
 import { securityCalls } from '#adapters/client/security-calls.ts';
-import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
+import { proofFaults } from '#core/accounts/credentials.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import { usePageData } from '../../page-data.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -11,14 +10,10 @@ import { useAccountForm } from '../accounts/use-account-form.tsx';
 import { respond } from './passkeys.ts';
 import { useSecurityTexts } from './security-texts.ts';
 import { usePasskeyAnswer } from './use-passkey-answer.ts';
+import { useSecurityCalls } from './use-security.ts';
 
 /** How the user can prove who they are. */
 type Options = OutputOf<'auth.verify-options'>;
-
-const proofFaults = (values: FormValues): FieldFaults => {
-  const [empty] = ['password', 'code'].filter((name) => values[name] === '');
-  return empty === undefined ? {} : { [empty]: 'missing' };
-};
 
 /** Whether the user has to prove who they are, because a sensitive call waits for it; `decline` lets it fail. */
 export const useAsked = () => {
@@ -71,12 +66,6 @@ export const useProof = (proved: () => void) => {
 
 /** Resolves once sensitive operations are open to the user, who is asked first if necessary; false: they are not. */
 export const useVerified = () => {
-  const { loadStore } = usePageData();
-  return async (): Promise<boolean> => {
-    const { redux } = await loadStore();
-    const { error } = (await redux.dispatch(
-      securityCalls.endpoints.verified.initiate({}, { track: false }),
-    )) as { error?: CallError };
-    return error === undefined;
-  };
+  const call = useSecurityCalls();
+  return async (): Promise<boolean> => (await call('verified', {})) !== null;
 };

@@ -1,14 +1,8 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { startDownload } from '../../security/start-download.ts';
 import { useVerified } from '../../security/use-proof.ts';
 import { PanelLink } from './panel-button.tsx';
 import { PanelIcon } from './panel-icon.tsx';
-
-const startDownload = (href: string): void => {
-  const link = Object.assign(document.createElement('a'), { href, download: '' });
-  document.body.append(link);
-  link.click();
-  link.remove();
-};
 
 /** A link to a file with personal data. Who has to prove first who they are is asked before the download starts. */
 export const DownloadLink = ({ href, children }: { href: string; children: ReactNode }) => {

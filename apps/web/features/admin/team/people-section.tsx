@@ -26,7 +26,7 @@ const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened
   const { user } = useSession();
   const { call } = useCall();
   const { ask, question } = useQuestion();
-  const { username, email, suspended_at: suspendedAt } = person;
+  const { username, email, suspended_at: suspendedAt, second_factor: hasFactor } = person;
   const isOwn = user?.email === email;
   const failed = ({ error }: { error?: string }) => error ?? t('team.notChanged');
   const suspend = () =>
@@ -45,6 +45,17 @@ const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened
       done: t('team.readmitted', { name: username }),
       failed,
     });
+  const resetFactor = () =>
+    ask({
+      title: t('team.resetFactorTitle', { name: username }),
+      text: t('team.resetFactorText'),
+      action: t('team.resetFactor'),
+      onConfirm: () =>
+        void call(teamCalls.endpoints.resetSecondFactor.initiate({ email }), {
+          done: t('team.factorReset', { name: username }),
+          failed,
+        }),
+    });
   return (
     <>
       <RowActions
@@ -62,6 +73,11 @@ const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened
         <RowButton icon="close" of={username} onPress={() => open({ dialog: 'signOut', person })}>
           {t('team.signOut')}
         </RowButton>
+        {hasFactor && !isOwn ? (
+          <RowButton icon="undo" of={username} onPress={resetFactor}>
+            {t('team.resetFactor')}
+          </RowButton>
+        ) : null}
         {isOwn ? null : suspendedAt === null ? (
           <RowButton icon="pause" of={username} onPress={suspend}>
             {t('team.suspend')}
