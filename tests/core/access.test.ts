@@ -61,6 +61,36 @@ describe('access', () => {
     expect((await ports.audit.list({ limit: 10 })).filter(({ refused }) => refused === null)).toEqual([]);
   });
 
+  it('is proved anew for people, roles, tokens, second factors, backups and files of personal data', () => {
+    expect(names.filter((one) => (operations[one] as Operation).sensitive).toSorted()).toEqual([
+      'account.export',
+      'audit.export',
+      'auth.verified',
+      'backups.list',
+      'invitations.create',
+      'invitations.resend',
+      'invitations.withdraw',
+      'passkeys.add',
+      'passkeys.options',
+      'passkeys.remove',
+      'second-factor.confirm-authenticator',
+      'second-factor.remove-authenticator',
+      'second-factor.renew-codes',
+      'second-factor.start-authenticator',
+      'subscriptions.export',
+      'tokens.create',
+      'tokens.revoke',
+      'users.create',
+      'users.delete',
+      'users.readmit',
+      'users.reset-second-factor',
+      'users.revoke-sessions',
+      'users.set-password',
+      'users.set-role',
+      'users.suspend',
+    ]);
+  });
+
   it('to sensitive operations ends for users 15 minutes after they proved who they are', async () => {
     const admin = { ...member, role: 'admin' } as const;
     const earlier = (minutes: number) => new Date(Date.parse(defaultNow) - minutes * 60_000).toISOString();

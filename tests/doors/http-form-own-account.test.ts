@@ -2,10 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { createMemoryMailer } from '#adapters/memory/mails.ts';
 import type { RenderPage } from '#adapters/http/pages.ts';
 import type { OutputOf } from '#core/operations.ts';
+import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
 import { cookiesOf, signIn } from '#tests/support/signed-in.ts';
 import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
@@ -13,9 +14,12 @@ type Shown = Parameters<RenderPage>[0];
 
 let site: Site;
 let pages: Shown[];
+let clock: ReturnType<typeof fixedClock>;
 beforeEach(async () => {
   pages = [];
+  clock = fixedClock();
   site = await startSite({
+    ports: createMemoryPorts({ clock }),
     renderPage: async (request) => {
       pages.push(request);
       return { status: 200, html: '' };
@@ -77,6 +81,29 @@ describe("the account's page", () => {
 });
 
 describe('a form of the account, without scripts', () => {
+  it('asks who it is before the file of their data', async () => {
+    const cookie = await signInAgain();
+    const file = async () => (await site.get('/api/account/export', { cookie })).status;
+    expect(await file()).toBe(200);
+    clock.set(new Date(Date.parse(defaultNow) + 15 * 60_000).toISOString());
+    expect(await file()).toBe(403);
+    const prove = (given: object) => post({ form: 'prove-identity', ...given }, cookie);
+    for (const given of [{}, { password: '' }]) {
+      expect((await prove(given)).status).toBe(400);
+      expect(pages.at(-1)?.posted).toMatchObject({ faults: { password: 'missing' } });
+    }
+    expect((await prove({ password: 'equivocada' })).status).toBe(403);
+    expect([pages.at(-1)?.posted, await file()]).toEqual([
+      expect.objectContaining({ outcome: 'failed', values: {} }),
+      403,
+    ]);
+    expect((await prove({ password: stockedPassword })).status).toBe(200);
+    expect([pages.at(-1)?.posted, await file()]).toEqual([
+      expect.objectContaining({ outcome: 'done', values: {} }),
+      200,
+    ]);
+  });
+
   it('changes the name and the language', async () => {
     const cookie = await signInAgain();
     const fields = { form: 'account-profile', username: 'Ana María', language: 'en' };

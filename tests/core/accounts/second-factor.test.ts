@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
+import { startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
@@ -309,6 +310,32 @@ describe('proving anew who one is', () => {
     expect(await verify({ challenge: ofLogin, passkey: device.use({ challenge: ofLogin }) })).toBe(
       'accounts.challenge-expired',
     );
+  });
+});
+
+describe('a change of second factors', () => {
+  it("ends the account's other sessions, and nobody else's", async () => {
+    const { sessions } = product.ports;
+    const start = (id: string, user: User) =>
+      sessions.start(startSession(id, user, defaultNow, { device: 'Firefox/149.0 Linux' }), user);
+    const open = async (user: User) => (await sessions.list(user.id, defaultNow)).map(({ id }) => id);
+    const own: Actor = { ...as(eva), session: 'own' };
+    await start('own', eva);
+    await start('of Ana', ana);
+    const endsOthers = async (change: () => Promise<unknown>) => {
+      await start('other', eva);
+      await change();
+      expect(await open(eva)).toEqual(['own']);
+    };
+    const { secret } = await run('second-factor.start-authenticator', {}, own);
+    const code = await codeAt(secret);
+    await endsOthers(() => run('second-factor.confirm-authenticator', { code }, own));
+    const { challenge } = await run('passkeys.options', {}, own);
+    const response = createSoftAuthenticator().create({ challenge });
+    await endsOthers(() => run('passkeys.add', { challenge, response, name: 'Portátil' }, own));
+    await endsOthers(() => run('second-factor.remove-authenticator', {}, own));
+    await endsOthers(() => run('passkeys.remove', { id: response['id'] as string }, own));
+    expect(await open(ana)).toEqual(['of Ana']);
   });
 });
 

@@ -92,6 +92,19 @@ describe('the team', () => {
     await expectToast('Se han cerrado 0 sesiones y se han anulado sus tokens (1)');
   });
 
+  it('loses second factors that somebody cannot find any more', async () => {
+    const { user, ports } = await start();
+    const name = /^Quitar el segundo factor: /;
+    expect((await rowOf('Rosa')).queryByRole('button', { name })).toBeNull();
+    await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name }));
+    const asked = await dialog('alertdialog');
+    expect(asked.getByText(/entra solo con la contraseña/)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Quitar el segundo factor' }));
+    await expectToast('Ana Ruiz ya no tiene segundo factor');
+    expect((await ports.users.find(ana.id))?.second_factor).toBe(false);
+    await waitFor(async () => expect((await rowOf('Ana Ruiz')).queryByRole('button', { name })).toBeNull());
+  });
+
   it('loses somebody whose work passes to another', async () => {
     const { user, ports } = await start();
     await ports.transaction(change(), async ({ articles, desk }) => {
