@@ -13,6 +13,14 @@ import { reader, signedInBefore } from '#tests/support/web-users.ts';
 
 await import('#apps/web/features/security/security-section.tsx');
 
+// Missing in jsdom.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
 /** Opens the page, so many minutes after signing in. */
 const open = async ({ language = 'es', minutes = 0, as = reader as typeof reader | null } = {}) => {
   const web = await startWeb();

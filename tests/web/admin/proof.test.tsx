@@ -5,6 +5,7 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { takeConsole } from '#tests/support/web-console.ts';
 import { main } from '#tests/support/web-page.tsx';
+import { openDialog } from '#tests/support/web-dialogs.ts';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { readers, startWithReaders, subscriptionsPath } from '#tests/support/web-subscriptions.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
@@ -32,7 +33,7 @@ const open = async (minutes: number) => {
   const download = async () => user.click(await main().findByRole('link', { name: 'Exportar CSV' }));
   return { web, user, download };
 };
-const dialog = async () => within(await screen.findByRole('dialog', { name: 'Confirma quién eres' }));
+const dialog = async () => within(await openDialog('Confirma quién eres'));
 
 describe('a download of personal data', () => {
   it('starts at once shortly after signing in', async () => {
@@ -48,9 +49,11 @@ describe('a download of personal data', () => {
     const asked = await dialog();
     const password = await asked.findByLabelText(/^Contraseña/);
     await user.click(asked.getByRole('button', { name: 'Confirmar' }));
-    expect(password.getAttribute('aria-invalid')).toBe('true');
+    await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     await user.type(password, 'otra{Enter}');
-    expect((await asked.findByRole('alert')).textContent).toContain('La contraseña o el código no son correctos');
+    expect((await asked.findByRole('alert')).textContent).toContain(
+      'La contraseña o el código no son correctos',
+    );
     expect(takeConsole()).toEqual([expect.stringContaining('Identity not confirmed')]);
     expect(downloads).toEqual([]);
     await user.clear(password);
