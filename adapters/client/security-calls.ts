@@ -25,7 +25,7 @@ export const securityCalls = deskApi.injectEndpoints({
     confirmAuthenticator: asking(build, 'second-factor.confirm-authenticator'),
     removeAuthenticator: asking(build, 'second-factor.remove-authenticator'),
     renewRecoveryCodes: asking(build, 'second-factor.renew-codes'),
-    passkeyOptions: asking(build, 'passkeys.options'),
+    newPasskeyOptions: asking(build, 'passkeys.options'),
     addPasskey: asking(build, 'passkeys.add'),
     renamePasskey: asking(build, 'passkeys.rename'),
     removePasskey: asking(build, 'passkeys.remove'),

@@ -32,6 +32,7 @@ for (const language of languages)
     watched,
     baseURL,
   }) => {
+    test.slow();
     watched.allow(failedMessage);
     watched.allow(/^error: (?:Second factor refused|Identity not confirmed): /);
     const [t, s] = [texts[language], securityTexts[language]];

@@ -112,7 +112,7 @@ export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps
   const toast = useToast();
   const [adding, setAdding] = useState(false);
   const add = async (name: string) => {
-    const asked = await call('passkeyOptions', {});
+    const asked = await call('newPasskeyOptions', {});
     if (!asked) return;
     const response = await create(asked.options).catch((error: unknown) => {
       const known = error instanceof Error && error.name === 'InvalidStateError';
