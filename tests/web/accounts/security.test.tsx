@@ -22,7 +22,11 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 };
 
 /** Opens the page, so many minutes after signing in. */
-const open = async ({ language = 'es', minutes = 0, as = reader as typeof reader | null } = {}) => {
+const open = async ({
+  language = 'es',
+  minutes = 0,
+  as = reader,
+}: { language?: Language; minutes?: number; as?: typeof reader | null } = {}) => {
   const web = await startWeb();
   await loadDocument(web, `/account/security${language === 'en' ? '?lang=en' : ''}`);
   if (as) await signedInBefore(web, as);
