@@ -147,7 +147,7 @@ for (const language of ['es', 'en'] as const)
 
     await test.step('downloads what is stored', async () => {
       const download = page.waitForEvent('download');
-      await page.getByRole('link', { name: a.data.download }).click();
+      await page.getByRole('button', { name: a.data.download }).click();
       const file = await readFile(await (await download).path(), 'utf8');
       expect(JSON.parse(file)).toMatchObject({ account: { email: moved, username: `${name} Gil` } });
     });
