@@ -6,7 +6,7 @@ import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
 import { NewsletterForm } from '../features/newsletter/newsletter-form.tsx';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
-import { savedPath } from '../page-paths.ts';
+import { savedPath, securityPath } from '../page-paths.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
 import { Shared } from '../shared-markup.tsx';
 import { useSite } from '../site.tsx';
@@ -50,6 +50,7 @@ const withoutSignUp = [
   '/confirm',
   topicChoicePath,
   '/account',
+  securityPath,
   '/admin',
   '/admin/estado',
 ];

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { accountPath } from '#core/accounts/account-path.ts';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
@@ -41,11 +42,13 @@ export const SecurityPage = () => {
       ) : (
         <p role="status">{t('security.loading')}</p>
       )}
-      {next === '/' ? null : (
-        <p className={styles.next}>
+      <p className={styles.next}>
+        {next === '/' ? (
+          <LocalizedLink to={accountPath}>{t('security.account')}</LocalizedLink>
+        ) : (
           <LocalizedLink to={next}>{t('security.back')}</LocalizedLink>
-        </p>
-      )}
+        )}
+      </p>
     </PageColumn>
   );
 };
