@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Call, CallError, CallOptions } from '#adapters/client/base-query.ts';
 import { operationBaseQuery, toRequest } from '#adapters/client/base-query.ts';
 import { withCoverUrls } from '#adapters/http/cover-urls.ts';
@@ -11,6 +11,11 @@ import { browseTo, startWeb } from '#tests/support/web-site.ts';
 
 type Api = Parameters<typeof operationBaseQuery>[1];
 const api = { signal: new AbortController().signal } as Api;
+// Another file may have left the document in another language.
+beforeEach(() => {
+  document.documentElement.lang = 'es';
+});
+
 const list = (input: Call['input'] = {}): Call => ({ name: 'articles.list', input });
 const ask = async (call: Call, options: CallOptions = {}) =>
   (await operationBaseQuery(call, api, options)) as { data?: unknown; error?: CallError };
