@@ -30,7 +30,11 @@ const crowded = (page: Page) =>
     const boxes = shown.map((one) => one.getBoundingClientRect());
     const middles = new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2 / 6)));
     const overlapping = boxes.slice(1).filter(({ left }, index) => left < boxes[index]!.right - 0.5);
-    const wrapped = shown.filter((one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0);
+    // A long name in the greeting is cut, with its whole text in the title.
+    const cut = (one: HTMLElement) => getComputedStyle(one).textOverflow === 'ellipsis' && one.title !== '';
+    const wrapped = shown.filter(
+      (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && !cut(one),
+    );
     return [header.scrollWidth - innerWidth, overlapping.length, wrapped.length, middles.size > 2];
   });
 
