@@ -86,10 +86,16 @@ export const useAdmin = (): Admin => {
     // Runs again only when the session changes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [loading, admitted, signedIn, user?.email]);
+  const isFromBefore = useRef(needsSecondFactor);
   useEffect(() => {
     if (!needsSecondFactor) return;
     // Once it is set up, the panel opens again.
     session.read(user);
+    // A refusal that arrived after the panel was left says nothing of now.
+    if (isFromBefore.current) {
+      isFromBefore.current = false;
+      return;
+    }
     toast({ title: t('admin.factorTitle'), description: t('admin.factorText') });
     go(`${securityPath}?next=${encodeURIComponent('/admin')}`);
     // Runs again only when the server insists.
