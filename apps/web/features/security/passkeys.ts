@@ -2,8 +2,9 @@ type Json = Record<string, unknown>;
 
 const load = () => import('./browser-passkey.ts');
 
-/** Whether this browser has passkeys. */
-export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function';
+/** Whether this browser has passkeys for this site: they belong to a domain, never to an IP address (WebAuthn, 5.1.2). */
+export const hasPasskeys = (): boolean =>
+  typeof window.PublicKeyCredential === 'function' && !/^(?:[\d.]+|\[.*\])$/.test(window.location.hostname);
 
 /** Asks the browser for the response of a passkey; its code is loaded then. */
 export const respond = async (options: Json): Promise<Json> => (await load()).respondWithPasskey(options);
