@@ -75,7 +75,9 @@ describe('the page of second factors', () => {
     await user.type(field, `${await code()}{Enter}`);
     const list = await main().findByRole('list', { name: 'Códigos de recuperación' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(10);
-    expect(document.activeElement?.textContent).toBe('Guarda tus códigos de recuperación');
+    await waitFor(() =>
+      expect(document.activeElement?.textContent).toBe('Guarda tus códigos de recuperación'),
+    );
     expect((await stored())?.second_factor).toBe(true);
     await user.click(await button('Ya los he guardado'));
     expect(main().queryByRole('list', { name: 'Códigos de recuperación' })).toBeNull();
