@@ -198,7 +198,7 @@ type Noting = Pick<
 >;
 
 /**
- * Notes in an account whether it has a second factor, after a change that its owner is told of by mail. Returns the
+ * Notes in an account whether it has a second factor, after a change that its owner is notified of by mail. Returns the
  * recovery codes of an account that has its first one. Without any, its recovery codes go too.
  */
 export const noteFactors = async (ports: Noting, user: User, change: Message): Promise<string[] | null> => {

@@ -107,19 +107,19 @@ for (const language of ['es', 'en'] as const)
       await expect(section(page, 'profile').getByLabel(a.profile.username)).toHaveValue(`${name} Gil`);
     });
 
-    await test.step('changes the address, and the old one is told', async () => {
+    await test.step('changes the address, and the old one is notified', async () => {
       const form = section(page, 'address');
       await form.getByLabel(a.address.new).fill(moved);
       await form.getByLabel(a.currentPassword).fill(another);
       await submit(page, a.address.submit, form);
       await expect(form.getByText(a.address.done, { exact: true })).toBeVisible();
       expect(await violations(page)).toEqual([]);
-      const told = (await subjectsTo(email)).length;
+      const notified = (await subjectsTo(email)).length;
       await open(page, await linkTo(moved));
       await submit(page, t.confirm.address.submit);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.confirm.address.doneTitle);
       expect(await violations(page)).toEqual([]);
-      await expect.poll(async () => (await subjectsTo(email)).length).toBeGreaterThan(told);
+      await expect.poll(async () => (await subjectsTo(email)).length).toBeGreaterThan(notified);
       await open(page, address('/account', language));
       await expect(section(page, 'address')).toContainText(moved);
     });

@@ -18,7 +18,7 @@ const accountLimit: Limit = { free: 5, window: 3600, firstLock: 900, maxLock: 36
 
 /**
  * Mails a link to the new address of one's own account; until it is opened nothing changes. The answer and the work are
- * the same for an address that another account has: its owner is told that somebody asked for it. Throws as
+ * the same for an address that another account has: its owner is notified that somebody asked for it. Throws as
  * `requireOwnPassword` does, and `rate-limited`.
  */
 export const changeAddress = command({

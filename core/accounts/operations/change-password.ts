@@ -9,7 +9,7 @@ import { CurrentPassword, Password, SignedIn } from '../user.ts';
 
 /**
  * Replaces the password of one's own account. All its sessions and links end; over HTTP the browser that asked gets a
- * session with another id. Its owner is told by mail. Throws as `requireOwnPassword` and `requireGoodPassword` do.
+ * session with another id. Its owner is notified by mail. Throws as `requireOwnPassword` and `requireGoodPassword` do.
  */
 export const changePassword = command({
   name: 'account.change-password',

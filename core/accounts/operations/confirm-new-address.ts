@@ -7,7 +7,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
 import { unknownTokenLimit } from '../queue-confirmation.ts';
 
 /**
- * Gives an account the new address that a mailed link belongs to, once. Its other links end, and the old address is told.
+ * Gives an account the new address that a mailed link belongs to, once. Its other links end, and the old address is notified.
  * Throws `not-found` for a link that is unknown, used or expired, `conflict` when another account has got the address
  * meanwhile, and `rate-limited`.
  */

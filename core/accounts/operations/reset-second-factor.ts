@@ -7,7 +7,7 @@ import { AccountEmail } from '../user.ts';
 
 /**
  * Removes all second factors of somebody who has lost them, and ends their sessions: the password alone lets them in
- * again. They are told by mail. Throws `not-found`.
+ * again. They are notified by mail. Throws `not-found`.
  */
 export const resetSecondFactor = command({
   name: 'users.reset-second-factor',

@@ -146,7 +146,7 @@ describe('a changed address', () => {
   const wanted = 'Ana.Nueva@example.org';
   const link = async (email: string) => tokenIn((await received(email)).at(-1));
 
-  it('takes effect by the link at the new one, once, and the old one is told', async () => {
+  it('takes effect by the link at the new one, once, and the old one is notified', async () => {
     await application.execute('auth.forgot-password', { email: ana.email }, visitor('http'));
     const reset = await link(ana.email);
     await ask(wanted);
@@ -184,7 +184,7 @@ describe('a changed address', () => {
     expect(await enter(ana.email)).toBe('Ana');
   });
 
-  it('gets the same answer when it is taken: only its owner is told, without a link that changes anything', async () => {
+  it('gets the same answer when it is taken: only its owner is notified, without a link that changes anything', async () => {
     const [free, taken] = [await ask(wanted), await ask('EVA@example.org')];
     expect(taken).toEqual(free);
     const [mail = ''] = await received(eva.email);

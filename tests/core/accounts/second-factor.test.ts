@@ -340,7 +340,7 @@ describe('a change of second factors', () => {
 });
 
 describe('a lost second factor', () => {
-  it('is reset in the terminal: the password alone lets in, sessions end, the owner is told', async () => {
+  it('is reset in the terminal: the password alone lets in, sessions end, the owner is notified', async () => {
     await setUp(eva);
     await addPasskey(eva);
     const { challenge } = await password(eva);
