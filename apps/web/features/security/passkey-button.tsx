@@ -6,12 +6,10 @@ const neverChanges = () => () => {};
 
 type PasskeyButtonProps = { busy: boolean; onPress: () => void; children: string };
 
-/** A button that asks for a passkey, in browsers that have them. */
+/** A button that asks for a passkey. Its place is kept where the browser has none, so that nothing moves. */
 export const PasskeyButton = ({ busy, onPress, children }: PasskeyButtonProps) => {
-  const has = useSyncExternalStore(neverChanges, hasPasskeys, () => null);
-  if (has === false) return null;
-  // Until it is known, its place is kept, so that nothing moves.
-  const style = has === null ? ({ visibility: 'hidden' } as const) : undefined;
+  const has = useSyncExternalStore(neverChanges, hasPasskeys, () => false);
+  const style = has ? undefined : ({ visibility: 'hidden' } as const);
   return (
     <button type="button" className={button.secondary} style={style} disabled={busy} onClick={onPress}>
       {children}
