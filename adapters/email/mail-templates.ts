@@ -49,8 +49,9 @@ const written: { [T in MailTemplate]: Written<T> } = {
   },
   'password-changed': {
     design: confirmation('password-changed'),
-    valuesOf: ({ username }, language, { settings }) => ({
+    valuesOf: ({ username, ended }, language, { settings }) => ({
       username,
+      ended: render(message(`mail-texts.ended-${ended === 'others' ? 'others' : 'all'}`), language),
       ...linkValues('/forgot-password', {}, language, settings),
     }),
   },
@@ -81,6 +82,13 @@ const written: { [T in MailTemplate]: Written<T> } = {
     valuesOf: ({ username }, language, { settings }) => ({
       username,
       ...linkValues('/forgot-password', {}, language, settings),
+    }),
+  },
+  'account-deleted': {
+    design: confirmation('account-deleted'),
+    valuesOf: ({ username }, language, { settings }) => ({
+      username,
+      ...linkValues('/contacto', {}, language, settings),
     }),
   },
   'second-factor': {

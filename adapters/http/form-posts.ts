@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
-import { isSitePath } from '#core/kernel/posted-form.ts';
+import { isSitePath, withNotice } from '#core/kernel/posted-form.ts';
 import type { Admission } from './admission.ts';
 import type { OwnPages, RenderPage } from './pages.ts';
 import { isOwnPage, languageOf, seeOther, sendUncached, whenSignedIn } from './pages.ts';
@@ -66,14 +66,17 @@ export const serveFormPosts =
     ctx.state.isPage = true;
     const [url, language] = [ctx.originalUrl, languageOf(query)];
     const handle = async () => {
-      const { posted, leadsTo } = await handleForm(
+      const { posted, leadsTo, notice } = await handleForm(
         form,
         sent,
         (name, values) => submit(name, values, { ctx, language }),
         (error) => onFault(error, ctx.state.requestId),
       );
       const wanted = query.get('next') ?? '';
-      if (leadsTo) return seeOther(ctx, isSitePath(wanted) ? wanted : leadsTo, language);
+      if (leadsTo) {
+        const address = isSitePath(wanted) ? wanted : leadsTo;
+        return seeOther(ctx, notice ? withNotice(address, notice) : address, language);
+      }
       const ask = isOwnPage(place) && { ask: own.askAs(ctx) };
       await sendUncached(ctx, protection, (nonce) => render({ url, language, posted, nonce, ...ask }));
       setOutcome(ctx, posted);

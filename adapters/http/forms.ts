@@ -23,10 +23,18 @@ import {
 import { contactFaults, contactFields, toContactMessage } from '#core/contact/contact-form.ts';
 import { isMailToken, subscribeFaults, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import type { Language } from '#core/kernel/language.ts';
-import type { FieldFaults, FormName, FormValues, PostedForm, Refusal } from '#core/kernel/posted-form.ts';
+import type {
+  ArrivalNotice,
+  FieldFaults,
+  FormName,
+  FormValues,
+  PostedForm,
+  Refusal,
+} from '#core/kernel/posted-form.ts';
 import { formNames, missingFields } from '#core/kernel/posted-form.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { trapField } from '#core/kernel/robots.ts';
 import { topicsPath } from '#core/kernel/topic-aliases.ts';
 import type { CallOperation } from './calls.ts';
@@ -45,6 +53,8 @@ export type Submitted = {
   refusal?: Refusal;
   /** The next page, without its language. */
   leadsTo?: string;
+  /** What the next page says of it. */
+  notice?: ArrivalNotice;
 };
 
 /** The request that submitted a form. */
@@ -67,6 +77,8 @@ type Form = {
   input: (values: FormValues, language: Language) => Record<string, unknown>;
   /** The next page, in the form's language; by default its own page shows the outcome. */
   leadsTo?: string;
+  /** What the next page says, by the operation's output; by default nothing. */
+  notice?: (output: unknown) => ArrivalNotice;
 };
 
 const tokenFaults = ({ token }: FormValues): FieldFaults => (isMailToken(token) ? {} : { token: 'short' });
@@ -149,6 +161,8 @@ const forms: Record<FormName, Form> = {
     operation: 'auth.register',
     input: ({ username, email, password }, language) => ({ username, email, password, language }),
     leadsTo: '/',
+    notice: (output) =>
+      (output as OutputOf<'auth.register'>).confirmation_sent ? 'registered-mail' : 'registered',
   },
   logout: {
     pages: ['/login'],
@@ -218,7 +232,9 @@ const forms: Record<FormName, Form> = {
       current_password,
       subscription: Boolean(subscription),
     }),
-    leadsTo: '/',
+    // Browsers keep the fragment of the form's address unless the next one has another.
+    leadsTo: '/#notice',
+    notice: () => 'account-deleted',
   },
   'forgot-password': {
     pages: ['/forgot-password'],
@@ -285,7 +301,7 @@ export const handleForm = async (
   sent: Record<string, unknown>,
   submit: (form: FormName, values: FormValues) => Promise<Submitted>,
   onFault: (error: unknown) => void,
-): Promise<{ posted: PostedForm; leadsTo: string | null }> => {
+): Promise<{ posted: PostedForm; leadsTo: string | null; notice?: ArrivalNotice }> => {
   const values = fieldsOf(form, sent);
   const faults = forms[form].check(values);
   const posted = { form, values: withoutSecrets(values), faults, message: null };
@@ -297,9 +313,13 @@ export const handleForm = async (
     onFault(error);
     return { ok: false };
   });
-  const { ok, message = null, pending, refusal, leadsTo = null } = submitted;
+  const { ok, message = null, pending, refusal, leadsTo = null, notice } = submitted;
   if (ok || discreet)
-    return { posted: { ...posted, outcome: 'done', message, ...(pending && { pending }) }, leadsTo };
+    return {
+      posted: { ...posted, outcome: 'done', message, ...(pending && { pending }) },
+      leadsTo,
+      ...(notice && { notice }),
+    };
   return { posted: { ...posted, outcome: 'failed', message, ...(refusal && { refusal }) }, leadsTo: null };
 };
 
@@ -312,13 +332,18 @@ const answerOf = (output: unknown): Pick<Submitted, 'message' | 'pending'> => {
 export const createSubmitForm =
   (call: CallOperation, sessions: Pick<HttpSessions, 'read'>): SubmitForm =>
   async (form, values, { ctx, language }) => {
-    const { operation, input, leadsTo } = forms[form];
+    const { operation, input, leadsTo, notice } = forms[form];
     try {
       let output: unknown;
       await sessions.read(ctx, async () => {
         output = await call(operation, input(values, language), ctx);
       });
-      return { ok: true, ...answerOf(output), ...(leadsTo && { leadsTo }) };
+      return {
+        ok: true,
+        ...answerOf(output),
+        ...(leadsTo && { leadsTo }),
+        ...(notice && { notice: notice(output) }),
+      };
     } catch (error) {
       if (!isDomainError(error) || statusOf[error.code] >= 500) throw error;
       const { code } = error;

@@ -19,6 +19,9 @@ export const createMailStore = (scope: Scope): MailStore => ({
     if (scope.change) mails.set(mail.id, structuredClone(mail));
     else Object.assign(stored, structuredClone(mail));
   },
+  async remove(id) {
+    scope.state().mails.delete(id);
+  },
   list: async ({ status, limit }) =>
     descending([...scope.state().mails.values()].reverse(), ({ created_at }) => created_at)
       .filter((mail) => !status || mail.status === status)

@@ -21,6 +21,9 @@ export const createMailStore = (scope: Scope): MailStore => {
       const changed = await scope.db('mails').where({ id }).update(rest);
       if (changed === 0) throw new DomainError('mails.not-found', { id });
     },
+    async remove(id) {
+      await scope.db('mails').where({ id }).delete();
+    },
     async list({ status, limit }) {
       const query = mails().orderBy(descending('created_at', 'number')).limit(limit);
       if (status) query.where({ status });

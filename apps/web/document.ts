@@ -29,8 +29,8 @@ export type PageFiles = { scripts: string[]; entry: string; styles: string[]; fo
 
 const entryKey = 'entry-client.tsx';
 
-/** The files of the entry, a page's module and a language's texts, with all their imports. */
-export const pageFiles = (manifest: Manifest, source: string | null, language: Language): PageFiles => {
+/** The files of the entry, a page's modules and a language's texts, with all their imports. */
+export const pageFiles = (manifest: Manifest, sources: readonly string[], language: Language): PageFiles => {
   const keys = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
@@ -38,7 +38,7 @@ export const pageFiles = (manifest: Manifest, source: string | null, language: L
     keys.add(key);
     chunk.imports?.forEach(visit);
   };
-  [entryKey, ...(source ? [source] : []), `locales/${language}.json`].forEach(visit);
+  [entryKey, ...sources, `locales/${language}.json`].forEach(visit);
   const chunks = [...keys].flatMap((key) => manifest[key] ?? []);
   const entry = manifest[entryKey]?.file ?? '';
   return {

@@ -18,6 +18,7 @@ import { makingPath } from './page-paths.ts';
 import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import { LanguageProvider, localizedPath } from './language.tsx';
+import { arrival } from './layout/layout.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { pageAddress, pageRoute, readableAddress } from './page-address.ts';
@@ -196,11 +197,20 @@ const sheetsIn = (sheets: StyleSheets, { styles }: PageFiles, text: EncodedText)
 
 const filesBySource = new WeakMap<Manifest, Map<string, PageFiles>>();
 
-const filesOf = (manifest: Manifest, route: PageRoute | null, language: Language): PageFiles => {
+const filesOf = (
+  manifest: Manifest,
+  route: PageRoute | null,
+  hasNotice: boolean,
+  language: Language,
+): PageFiles => {
   const known = filesBySource.get(manifest) ?? new Map<string, PageFiles>();
   filesBySource.set(manifest, known);
-  const key = `${route?.source ?? ''} ${language}`;
-  const files = known.get(key) ?? pageFiles(manifest, route?.source ?? null, language);
+  const sources = [
+    ...(route ? [route.source] : []),
+    ...(hasNotice ? ['features/accounts/arrival-notice.tsx'] : []),
+  ];
+  const key = `${sources.join(' ')} ${language}`;
+  const files = known.get(key) ?? pageFiles(manifest, sources, language);
   known.set(key, files);
   return files;
 };
@@ -263,6 +273,8 @@ export const renderPage = async (
     return { status: 301, html: nothing, location: path + rest };
   }
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
+  const hasNotice = searchParams.has('notice');
+  if (hasNotice) await arrival.ready();
   await context.turn?.();
   const text = createEncodedText();
   const rendered = await renderToText(
@@ -281,7 +293,7 @@ export const renderPage = async (
   // React writes the metadata of components first, and escapes every `<` in it.
   const bodyStart = rendered.indexOf('<div');
   const state = { site, language, start, answers: withoutBodies(answers ?? []) };
-  const files = filesOf(manifest, route, language);
+  const files = filesOf(manifest, route, hasNotice, language);
   const html = renderDocument({
     head: rendered.slice(0, bodyStart),
     body: rendered.slice(bodyStart),

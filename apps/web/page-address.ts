@@ -1,3 +1,4 @@
+import { arrivalNotices } from '#core/kernel/posted-form.ts';
 import { routeAt } from './routes.tsx';
 
 /**
@@ -23,6 +24,8 @@ const addressOf = (asked: string): string => {
   const { pathname } = new URL(`http://page.invalid${readableAddress(path)}`);
   const given = new URLSearchParams(query);
   const search = new URLSearchParams(routeAt(pathname)?.search?.(given));
+  const notice = arrivalNotices.find((one) => one === given.get('notice'));
+  if (notice) search.set('notice', notice);
   const language = given.get('lang');
   if (language === 'es' || language === 'en') search.set('lang', language);
   return pathname + (search.size ? `?${search}` : '');

@@ -59,6 +59,17 @@ export type PostedForm = {
   pending?: true;
 };
 
+/** What a form has done, shown by the page that it leads to: its address says so, as cached pages are the same for everybody. */
+export const arrivalNotices = ['registered', 'registered-mail', 'account-deleted'] as const;
+export type ArrivalNotice = (typeof arrivalNotices)[number];
+
+/** The address of a page that shows a notice. */
+export const withNotice = (address: string, notice: ArrivalNotice): string => {
+  const [path = '', hash] = address.split('#', 2);
+  const query = `${path.includes('?') ? '&' : '?'}notice=${notice}`;
+  return path + query + (hash === undefined ? '' : `#${hash}`);
+};
+
 /** A waiting time for display: seconds up to a minute, then whole minutes, rounded up. */
 export const waitOf = (seconds: number): { count: number; unit: 'second' | 'minute' } =>
   seconds < 60

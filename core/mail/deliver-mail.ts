@@ -35,13 +35,22 @@ export const afterAttempt = (
   return { ...tried, status: outcome === 'refused' || last ? 'failed' : 'queued' };
 };
 
+/**
+ * Stores the state of a mail. A farewell that needs no further attempt is deleted: nothing is stored about the owner of a
+ * deleted account.
+ */
+const store = ({ mails }: Pick<Needed, 'mails'>, mail: Mail): Promise<void> =>
+  mail.template === 'account-deleted' && mail.status !== 'queued'
+    ? mails.remove(mail.id)
+    : mails.update(mail);
+
 /** A mail whose job is dead without a record of its last attempt has failed, and can be sent again. */
 export const createEndMail =
   ({ mails }: Pick<Ports, 'mails'>) =>
   async ({ mail_id }: { mail_id: string }, reason: string): Promise<void> => {
     const mail = await mails.find(mail_id);
     if (mail?.status !== 'queued') return;
-    await mails.update({ ...mail, status: 'failed', last_answer: mail.last_answer ?? reason });
+    await store({ mails }, { ...mail, status: 'failed', last_answer: mail.last_answer ?? reason });
   };
 
 const maxDelay = 2000;
@@ -49,10 +58,10 @@ const maxDelay = 2000;
 /**
  * Stores the outcome of an attempt, with retries: without it, a mail that a server has accepted would be sent twice.
  */
-const record = async ({ mails }: Needed, mail: Mail, run: JobRun): Promise<void> => {
+const record = async (ports: Needed, mail: Mail, run: JobRun): Promise<void> => {
   for (let delay = 100; ; delay = Math.min(delay * 2, maxDelay)) {
     try {
-      return await mails.update(mail);
+      return await store(ports, mail);
     } catch (error) {
       if (run.signal.aborted) throw error;
       // Stored even when this worker has lost the job: the server has accepted the mail.

@@ -15,6 +15,7 @@ export const mailTemplates = [
   'confirm-address',
   'address-changed',
   'address-in-use',
+  'account-deleted',
   'second-factor',
   'alert',
 ] as const;

@@ -24,8 +24,8 @@ export type MailContents = {
   'confirm-account': { token: string; username: string };
   /** To the owner of an account who has forgotten its password. */
   'reset-password': { token: string };
-  /** To the owner of an account, after its password was replaced. */
-  'password-changed': { username: string };
+  /** To the owner of an account, after its password was replaced; `ended`: which of its sessions. */
+  'password-changed': { username: string; ended: 'all' | 'others' };
   /** To somebody who is invited to the newsroom; `inviter` is empty when that was done in the terminal. */
   invitation: { token: string; role: 'author' | 'editor' | 'admin'; inviter: string };
   /** To the new address of an account, which becomes its address by the link. */
@@ -34,6 +34,8 @@ export type MailContents = {
   'address-changed': { username: string };
   /** To the owner of an account, when another account asks for the same address. */
   'address-in-use': { username: string };
+  /** To the former owner of an account that they have deleted. */
+  'account-deleted': { username: string };
   'second-factor': { username: string; change: string };
   /** To the operators: the state of the site, one condition a line. */
   alert: { subject: string; lines: string; link: string };
@@ -49,6 +51,8 @@ export type MailStore = {
   find(id: string): Promise<Mail | null>;
   /** Replaces its stored state. Does not need a transaction. */
   update(mail: Mail): Promise<void>;
+  /** Deletes a mail, if it is there. Does not need a transaction. */
+  remove(id: string): Promise<void>;
   /** Newest first. */
   list(filter: { status?: Mail['status'] | undefined; limit: number }): Promise<Mail[]>;
   counts(): Promise<MailCounts>;

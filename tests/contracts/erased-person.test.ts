@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
+import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { createApplication } from '#core/application.ts';
+import { createDeliverMail } from '#core/mail/deliver-mail.ts';
 import type { User } from '#core/accounts/user.ts';
 import { startSession } from '#core/accounts/session.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
@@ -93,6 +95,16 @@ const leaveAll = async ({ ports }: Site, users: readonly User[], number: number)
   );
 };
 
+/** Sends the mails that wait, and returns the subjects of those to some addresses. */
+const deliver = async ({ ports }: Site, users: readonly User[]): Promise<string[]> => {
+  const mailer = createMemoryMailer();
+  const run = { signal: new AbortController().signal, last: false, wait: async () => {} };
+  for (const { id } of await ports.mails.list({ status: 'queued', limit: 100 }))
+    await createDeliverMail({ ...ports, mailer })({ mail_id: id }, run);
+  const addresses = users.map(({ email }) => email);
+  return mailer.messages.filter(({ to }) => addresses.includes(to)).map(({ subject }) => subject);
+};
+
 /** That nothing is left of them, except where the name of the first was published. */
 const expectGone = async (users: readonly User[], number: number): Promise<void> => {
   const [person, reader] = users as [User, User];
@@ -119,6 +131,10 @@ it('somebody who deletes their account is left in no table, except where their n
     const application = createApplication(site.ports);
     expect(await application.execute('account.delete', given, own(user, 5000))).toEqual({ success: true });
   }
+  // The last mail has the address, until it is sent.
+  expect(await tablesWith(users[0]!.email)).toEqual(['public.mails']);
+  const farewell = 'Tu cuenta en Vigía se ha borrado';
+  expect(await deliver(site, users)).toEqual([farewell, farewell]);
   expect(await tablesWith('request-1')).toEqual([]);
   await expectGone(users, 5000);
 }, 60_000);

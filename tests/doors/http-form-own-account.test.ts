@@ -186,14 +186,14 @@ describe('a form of the account, without scripts', () => {
     expect(await site.ports.subscriptions.find(stockedReader.email)).toMatchObject({ subscribed: false });
   });
 
-  it('deletes the account after its password, and leads to the front page', async () => {
+  it('deletes the account after its password, and leads to the front page, which says so', async () => {
     const cookie = await signInAgain();
     const fields = { form: 'delete-account', current_password: '' };
     expect((await post(fields, cookie)).status).toBe(400);
     expect((await post({ ...fields, current_password: 'equivocada' }, cookie)).status).toBe(400);
     expect(await me(cookie)).toBe(200);
     const deleted = await post({ ...fields, current_password, subscription: 'on' }, cookie);
-    expect([deleted.status, deleted.headers.location]).toEqual([303, '/']);
+    expect([deleted.status, deleted.headers.location]).toEqual([303, '/?notice=account-deleted#notice']);
     expect(deleted.headers['set-cookie']?.join()).toMatch(/vigia=;/);
     expect(await me(cookie)).toBe(401);
     expect(await site.ports.users.credentials(stockedReader.email)).toBeNull();

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import en from '#apps/web/locales/account/en.json' with { type: 'json' };
+import es from '#apps/web/locales/account/es.json' with { type: 'json' };
 import { administrator } from './support/administrator.ts';
 import { onDesk, onPhone, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
@@ -13,6 +15,7 @@ import { expect, test } from './support/test.ts';
 
 // Expiry, races and accounts that exist already are tested without a browser (tests/core/accounts, tests/contracts).
 
+const accountTexts = { es: es.account, en: en.account };
 const password = 'una clave para la redacción';
 
 /** The page that the link in the mail to this address leads to, once the mail has arrived. */
@@ -28,7 +31,7 @@ const linkTo = async (email: string): Promise<string> => {
 const rowOf = (page: Page, text: string) => panel(page).getByRole('row').filter({ hasText: text });
 
 for (const language of languages) {
-  const t = texts[language];
+  const [t, a] = [texts[language], accountTexts[language]];
   const { team, tokens, panel: own } = panelTexts[language];
   const filled = (text: string, values: Record<string, string>) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
@@ -61,17 +64,17 @@ for (const language of languages) {
     await test.step('whoever has the mail chooses a name and a password, and is in the panel', async () => {
       await open(theirs, link);
       await expect(theirs.locator('html')).toHaveAttribute('lang', language);
-      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(t.invitation.title);
+      await expect(theirs.getByRole('heading', { level: 1 })).toHaveText(a.invitation.title);
       await theirs.getByLabel(t.register.username).fill(name);
       await theirs.getByLabel(t.forms.password, { exact: true }).fill('corta');
       await theirs.getByLabel(t.register.confirm).fill('corta');
-      await theirs.getByRole('button', { name: t.invitation.submit }).click();
+      await theirs.getByRole('button', { name: a.invitation.submit }).click();
       await expect(theirs.getByRole('main').getByText(t.faults.short)).toBeVisible();
       expect(await seen(theirs, [onPhone, onDesk])).toEqual([]);
       await theirs.setViewportSize(wide);
       await theirs.getByLabel(t.forms.password, { exact: true }).fill(password);
       await theirs.getByLabel(t.register.confirm).fill(password);
-      await theirs.getByRole('button', { name: t.invitation.submit }).click();
+      await theirs.getByRole('button', { name: a.invitation.submit }).click();
       await expect(theirs).toHaveURL(address('/admin', language));
       const me = (await (await context.request.get('/api/auth/me')).json()) as { user: object };
       expect(me.user).toMatchObject({ email, role: 'admin', username: name, language });
@@ -81,7 +84,7 @@ for (const language of languages) {
       const other = await (await browser.newContext()).newPage();
       await open(other, link);
       await expect(other.getByRole('heading', { level: 1 })).toHaveText(t.confirm.staleTitle);
-      await expect(other.getByRole('main')).toContainText(t.invitation.stale);
+      await expect(other.getByRole('main')).toContainText(a.invitation.stale);
       expect(await violations(other)).toEqual([]);
       await other.context().close();
     });
@@ -149,7 +152,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   for (const language of languages) {
-    const t = texts[language];
+    const [t, a] = [texts[language], accountTexts[language]];
 
     test(`an invitation is accepted, in ${language}`, async ({ page, playwright, baseURL, watched }) => {
       watched.allow(failedMessage);
@@ -163,7 +166,7 @@ test.describe('without JavaScript', () => {
         await page.getByLabel(t.register.username).fill('Sin guion');
         await page.getByLabel(t.forms.password, { exact: true }).fill(chosen);
         await page.getByLabel(t.register.confirm).fill(chosen);
-        await page.getByRole('button', { name: t.invitation.submit }).click();
+        await page.getByRole('button', { name: a.invitation.submit }).click();
       };
       await fill('12345678');
       await expect(page.getByRole('main').getByRole('alert')).not.toBeEmpty();

@@ -60,14 +60,19 @@ for (const language of ['es', 'en'] as const)
       await page.getByLabel(t.forms.password, { exact: true }).fill(password);
       await page.getByLabel(t.register.confirm).fill(password);
       await page.keyboard.press('Enter');
+      const notice = page.locator('#notice');
+      await expect(notice).toContainText(a.notices.registered);
+      await expect(notice).toContainText(email);
+      expect(await violations(page)).toEqual([]);
       const greeting = t.layout.greeting.replace('{{username}}', name);
-      await page.getByRole('banner').getByRole('link', { name: greeting }).first().click();
+      await expect(page.getByRole('banner')).toContainText(greeting);
+      await notice.getByRole('link', { name: a.notices.again }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(a.title);
       await expect(section(page, 'address')).toContainText(a.address.unconfirmed);
       expect(await violations(page)).toEqual([]);
       await open(page, await linkTo(email));
-      await submit(page, t.confirm.account.submit);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.confirm.account.doneTitle);
+      await submit(page, a.confirm.account.submit);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(a.confirm.account.doneTitle);
       await open(page, address('/account', language));
       await expect(section(page, 'address')).toContainText(a.address.confirmed);
     });
@@ -116,8 +121,8 @@ for (const language of ['es', 'en'] as const)
       expect(await violations(page)).toEqual([]);
       const notified = (await subjectsTo(email)).length;
       await open(page, await linkTo(moved));
-      await submit(page, t.confirm.address.submit);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.confirm.address.doneTitle);
+      await submit(page, a.confirm.address.submit);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(a.confirm.address.doneTitle);
       expect(await violations(page)).toEqual([]);
       await expect.poll(async () => (await subjectsTo(email)).length).toBeGreaterThan(notified);
       await open(page, address('/account', language));
@@ -154,7 +159,12 @@ for (const language of ['es', 'en'] as const)
 
     await test.step('deletes the account, which lets nobody in any more', async () => {
       const deletion = section(page, 'deletion');
-      await deletion.getByText(a.deletion.open, { exact: true }).click();
+      const summary = deletion.getByText(a.deletion.open, { exact: true });
+      await summary.click();
+      await deletion.getByRole('link', { name: a.deletion.cancel }).click();
+      await expect(deletion.getByLabel(a.currentPassword)).toBeHidden();
+      await expect(summary).toBeFocused();
+      await summary.click();
       await deletion.getByLabel(a.currentPassword).fill('equivocada');
       await submit(page, a.deletion.submit, deletion);
       await expect(deletion.getByText(a.deletion.refused, { exact: true })).toBeVisible();
@@ -162,10 +172,14 @@ for (const language of ['es', 'en'] as const)
       await deletion.getByLabel(a.currentPassword).fill(another);
       await submit(page, a.deletion.submit, deletion);
       await expect(page).toHaveURL(({ pathname }) => pathname === '/');
+      await expect(page.locator('#notice')).toContainText(a.notices.deleted);
+      expect(await violations(page)).toEqual([]);
       await expect(
         page.getByRole('banner').getByRole('link', { name: t.layout.enter, exact: true }).first(),
       ).toBeVisible();
       await expect.poll(() => page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+      const farewell = language === 'es' ? /se ha borrado$/ : /has been deleted$/;
+      await expect.poll(async () => (await subjectsTo(moved)).at(-1)).toMatch(farewell);
       for (const gone of [email, moved]) {
         const data = { email: gone, password: another };
         expect((await page.context().request.post('/api/auth/login', { data })).status()).toBe(401);

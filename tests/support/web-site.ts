@@ -4,6 +4,7 @@ import type { SubmitForm } from '#adapters/http/forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/features/toasts/toast-area.tsx';
 import type * as ServerRendering from '#apps/web/entry-server.tsx';
+import { arrival } from '#apps/web/layout/layout.tsx';
 import { pageRoutes } from '#apps/web/routes.tsx';
 import { prepareConfirming } from '#apps/web/session/use-session.ts';
 import type { VigiaApplication } from '#core/application.ts';
@@ -25,13 +26,18 @@ const loadServer = () =>
       withoutStacks(await import('react'));
       const rendering = await import('#apps/web/entry-server.tsx');
       const routes = await import('#apps/web/routes.tsx');
-      await Promise.all(routes.pageRoutes.map(({ ready }) => ready()));
+      const { arrival } = await import('#apps/web/layout/layout.tsx');
+      await Promise.all([arrival, ...routes.pageRoutes].map(({ ready }) => ready()));
       resolve(rendering);
     };
     jest.isolateModulesAsync(load).catch(reject);
   });
 const worker = globalThis as { serverRendering?: ReturnType<typeof loadServer> };
-await Promise.all([prepareToasts(), prepareConfirming(), ...pageRoutes.map(({ ready }) => ready())]);
+await Promise.all([
+  prepareToasts(),
+  prepareConfirming(),
+  ...[arrival, ...pageRoutes].map(({ ready }) => ready()),
+]);
 const { pageAddress, renderPage } = await (worker.serverRendering ??= loadServer());
 
 /** A browser's data request. */

@@ -178,7 +178,7 @@ const manifest: Manifest = {
 
 describe('the files of a page', () => {
   it('are those of the entry, the page and the language with all their imports, without duplicates', () => {
-    expect(pageFiles(manifest, 'features/news/news-page.tsx', 'es')).toEqual({
+    expect(pageFiles(manifest, ['features/news/news-page.tsx'], 'es')).toEqual({
       entry: 'a/entry.js',
       scripts: ['a/react.js', 'a/shared.js', 'a/news.js', 'a/card.js', 'a/es.js'],
       styles: ['a/global.css', 'a/shared.css', 'a/news.css', 'a/card.css'],
@@ -187,16 +187,16 @@ describe('the files of a page', () => {
   });
 
   it('include no others', () => {
-    const { scripts, styles } = pageFiles(manifest, 'features/news/article-page.tsx', 'en');
+    const { scripts, styles } = pageFiles(manifest, ['features/news/article-page.tsx'], 'en');
     expect(scripts).toContain('a/en.js');
     expect([...scripts, ...styles].filter((file) => /news|es\.js/.test(file))).toEqual([]);
   });
 
   it('are only those of the entry for a missing page', () => {
-    expect(pageFiles(manifest, null, 'es')).toMatchObject({
+    expect(pageFiles(manifest, [], 'es')).toMatchObject({
       scripts: ['a/react.js', 'a/shared.js', 'a/es.js'],
       styles: ['a/global.css', 'a/shared.css'],
     });
-    expect(pageFiles({}, null, 'es')).toEqual({ entry: '', scripts: [], styles: [], fonts: [] });
+    expect(pageFiles({}, [], 'es')).toEqual({ entry: '', scripts: [], styles: [], fonts: [] });
   });
 });

@@ -174,7 +174,7 @@ const composed: Record<string, readonly string[]> = {
   'events.only.': ['open', ...eventStates, 'all'],
   'events.states.': eventStates,
   'strength.': ['0', '1', '2', '3', '4'],
-  'invitation.roles.': newsroomRoles,
+  'account.invitation.roles.': newsroomRoles,
   'team.roles.': roles,
   'team.rights.': roles,
   'team.shown.': shownRoles,

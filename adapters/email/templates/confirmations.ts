@@ -21,6 +21,7 @@ export const confirmation =
       inviter: '{{inviter}}',
       role: '{{role}}',
       change: '{{change}}',
+      ended: '{{ended}}',
     };
     const withoutButton = render(message('mail-texts.without-button'), language);
     return {

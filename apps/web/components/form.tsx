@@ -34,7 +34,7 @@ export const focusFirstFault = (form: HTMLFormElement, faults: FieldFaults): voi
     ?.focus();
 };
 
-type FormNoticeProps = { title: string; children?: string | undefined; failed: boolean };
+type FormNoticeProps = { title: string; children?: ReactNode; failed: boolean };
 
 /** The outcome of a form posted without JavaScript; otherwise a toast shows it. */
 export const FormNotice = ({ title, children, failed }: FormNoticeProps) => (

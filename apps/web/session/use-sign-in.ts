@@ -39,6 +39,7 @@ export const readAnswer = async <T>(
     return {
       ...(status === 400 && { code: 'validation' as const }),
       ...(status === 403 && { code: 'forbidden' as const }),
+      ...(status === 409 && { code: 'conflict' as const }),
       ...(message && { message }),
       ...(typeof wait === 'number' && { retry_after: wait }),
     };
@@ -88,11 +89,16 @@ export const usePasskeyLogin = (
   return () => enter(give());
 };
 
-/** Creates an account and signs in with it. */
-export const useRegistration = () => {
+/** Creates an account and signs in with it; `created` gets whether a link that confirms its address is mailed. */
+export const useRegistration = (created: (mailed: boolean) => void) => {
   const enter = useEntering('Registration failed');
   const { send } = usePageData();
-  return (input: InputOf<'auth.register'>) => enter(send('register', input));
+  const create = async (input: InputOf<'auth.register'>): Promise<Answer> => {
+    const answer = await send('register', input);
+    created(answer.confirmation_sent);
+    return answer;
+  };
+  return (input: InputOf<'auth.register'>) => enter(create(input));
 };
 
 /** Joins the newsroom with the token of an invitation, and signs in; who has a second factor signs in afterwards. */

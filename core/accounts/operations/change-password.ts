@@ -32,7 +32,7 @@ export const changePassword = command({
         const changed = await inside.users.setPasswordHash(id, password_hash, at);
         await inside.sessions.endAll(id);
         const mail = { template: 'password-changed', language, to: email, account_id: id } as const;
-        await queueMail(inside, { ...mail, contents: { username } });
+        await queueMail(inside, { ...mail, contents: { username, ended: 'others' } });
         return changed;
       },
     );

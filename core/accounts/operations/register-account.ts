@@ -32,7 +32,11 @@ export const registerAccount = command({
       'Language of mails to its owner; by default that of the request',
     ),
   }),
-  output: SignedIn,
+  output: SignedIn.extend({
+    confirmation_sent: z
+      .boolean()
+      .describe('Whether a link that confirms the address is mailed; not while the site has no mail server'),
+  }),
   uses: ['passwords', 'breachedPasswords', 'settings', 'throttle', 'ids', 'clock', 'transaction'],
   run: async (ports, { username, email, password, ...given }, actor) => {
     const { passwords, throttle, ids, clock, transaction } = ports;
@@ -54,6 +58,6 @@ export const registerAccount = command({
     } catch (error) {
       throw isDomainError(error, 'conflict') ? new DomainError('accounts.not-created') : error;
     }
-    return { user };
+    return { user, confirmation_sent: ports.settings.newsletter.mail === 'server' };
   },
 });

@@ -48,7 +48,7 @@ export const resetPassword = command({
       await inside.sessions.endAll(id);
       await inside.apiTokens.revokeAll(id, at);
       const mail = { template: 'password-changed', language, to, account_id: id } as const;
-      await queueMail(inside, { ...mail, contents: { username } });
+      await queueMail(inside, { ...mail, contents: { username, ended: 'all' } });
     });
     return { success: true as const, id: user.id };
   },

@@ -5,9 +5,11 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { eraseAccount, WithSubscription } from '../../accounts/erase-account.ts';
 import { requireOwnPassword } from '../../accounts/require-own-password.ts';
 import { CurrentPassword } from '../../accounts/user.ts';
+import { queueMail } from '../../mail/queue-mail.ts';
 
 /**
- * Deletes one's own account with all that is personal; only names that were published stay. Throws as
+ * Deletes one's own account with all that is personal; only names that were published stay. Its owner gets a last mail,
+ * which is deleted too once it is sent, unless the address was never confirmed: it may be somebody else's. Throws as
  * `requireOwnPassword` does, and `rule-violated` for the last administrator who can sign in.
  */
 export const deleteOwnAccount = command({
@@ -30,13 +32,15 @@ export const deleteOwnAccount = command({
     const { ip: _ip, requestId: _request, client: _client, ...rest } = actor;
     const change = { actor: { ...rest, name: '' }, operation: 'account.delete', at: ports.clock.now() };
     await ports.transaction(change, async (inside) => {
-      const { id, role } = user;
+      const { id, role, username, language, email: to } = user;
       const others = (await inside.users.admins()).filter(
         (one) => one.id !== id && one.suspended_at === null,
       );
       if (role === 'admin' && others.length === 0)
         throw new DomainError('accounts.last-administrator-deleted');
       if (!(await eraseAccount(inside, user, subscription))) throw new DomainError('accounts.no-account');
+      if (user.confirmed_at !== null)
+        await queueMail(inside, { template: 'account-deleted', language, to, contents: { username } });
       await inside.audit.record(auditEntry(ports.ids.next(), change, id));
     });
     return { success: true as const };

@@ -53,7 +53,8 @@ export const templatesSuite: Suite = (harness) => {
         await harness.ports.templates.render('choose-topics', { token, topics: '', names: '' }, language),
         await harness.ports.templates.render('confirm-account', { token, username: 'Eva' }, language),
         await harness.ports.templates.render('reset-password', { token }, language),
-        await harness.ports.templates.render('password-changed', { username: 'Eva' }, language),
+        await harness.ports.templates.render('password-changed', { username: 'Eva', ended: 'all' }, language),
+        await harness.ports.templates.render('account-deleted', { username: 'Eva' }, language),
       ]) {
         expect(letter.html).toContain(`<html lang="${language}"`);
         expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');

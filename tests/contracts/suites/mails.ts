@@ -64,6 +64,13 @@ export const mailsSuite: Suite = (harness) => {
     await expect(harness.ports.mails.update(mail(1))).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  it('are deleted, and nothing happens to others or without one', async () => {
+    await add(mail(1), mail(2));
+    await harness.ports.mails.remove(numberedId(1));
+    await harness.ports.mails.remove(numberedId(1));
+    expect(ids(await harness.elsewhere.mails.list({ limit: 9 }))).toEqual([numberedId(2)]);
+  });
+
   it('stay replaced when a concurrent transaction ends', async () => {
     await add(mail(1));
     await harness.ports.transaction(change(), async ({ mails }) => {

@@ -61,7 +61,7 @@ export const leaveTraces = async (ports: Ports, user: User, number: number): Pro
       template: 'password-changed',
       language: 'es',
       to: email.toUpperCase(),
-      contents: { username },
+      contents: { username, ended: 'all' },
     });
     await inside.jobs.add('article.picture', { slug: saved.slug, revision: 1, actor });
     await inside.contactMessages.add({

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createMemoryMailer } from '#adapters/memory/mails.ts';
 import { createApplication } from '#core/application.ts';
 import { startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -295,6 +295,24 @@ describe('a deleted account', () => {
       subject: ana.id,
     });
     expect(JSON.stringify(audit)).not.toContain('Ana');
+  });
+
+  it('is told to its owner, in their language, by a mail that is deleted once it is sent or refused', async () => {
+    await remove(ana);
+    const [farewell] = await ports.mails.list({ limit: 9 });
+    expect(farewell).toMatchObject({ template: 'account-deleted', to: ana.email, account_id: null });
+    expect(await received(ana.email)).toEqual([
+      expect.stringMatching(/^Your account at Vigía has been deleted/),
+    ]);
+    expect(await ports.mails.list({ limit: 9 })).toEqual([]);
+    const luz = account({ email: 'luz@example.org' });
+    const stranger = account({ email: 'otra@example.org', confirmed_at: null });
+    await storeAccounts(ports, [luz, stranger], stockedPassword);
+    ports.mailer = createMemoryMailer(() => ({ outcome: 'refused', answer: '550 <luz@example.org>' }));
+    await remove(luz);
+    await remove(stranger);
+    expect([await received(luz.email), await received(stranger.email)]).toEqual([[expect.any(String)], []]);
+    expect(await ports.mails.list({ limit: 9 })).toEqual([]);
   });
 
   it('leaves the subscription of who wants to keep it, and that of an address that was never confirmed', async () => {

@@ -29,6 +29,19 @@ const open = async (user: User, posted?: Record<string, string>, path = '/accoun
   return { web, status };
 };
 
+it.each([
+  ['/?notice=account-deleted', ['Cuenta borrada']],
+  ['/noticias?notice=registered-mail&lang=en', ['Account created', 'We have sent an email to your address']],
+  ['/?notice=registered', ['Cuenta creada']],
+  ['/?notice=%3Cb%3E', []],
+  ['/', []],
+])('the server says at %s what a form has done, without scripts', async (path, texts) => {
+  const { site } = await startWeb();
+  const { text } = await site.get(path);
+  for (const one of texts) expect(text).toContain(one);
+  expect(text.includes('id="notice"')).toBe(texts.length > 0);
+});
+
 const section = (id: string) => within(document.getElementById(id)!);
 
 describe('the page of one’s own account', () => {

@@ -1,5 +1,6 @@
-import type { SyntheticEvent } from 'react';
+import type { MouseEvent, SyntheticEvent } from 'react';
 import { lazy, Suspense, useState } from 'react';
+import { accountPath } from '#core/accounts/account-path.ts';
 import type { User } from '#core/accounts/user.ts';
 import button from '../../components/button.module.css';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -81,6 +82,16 @@ export const DataSection = ({ user }: { user: User }) => {
   );
 };
 
+/** Closes the question; without scripts the page is loaded again. */
+const close = (event: MouseEvent<HTMLElement>): void => {
+  const details = event.currentTarget.closest('details');
+  if (!details) return;
+  event.preventDefault();
+  details.querySelector('form')?.reset();
+  details.open = false;
+  details.querySelector('summary')?.focus();
+};
+
 /** Deletes the account, after a question that takes the password. */
 export const DeletionSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
@@ -111,9 +122,14 @@ export const DeletionSection = ({ user }: { user: User }) => {
               autoComplete="current-password"
               fault={posted?.faults['current_password']}
             />
-            <button type="submit" className={styles.delete}>
-              {t('account.deletion.submit')}
-            </button>
+            <div className={styles.buttons}>
+              <button type="submit" className={styles.delete}>
+                {t('account.deletion.submit')}
+              </button>
+              <LocalizedLink className={button.secondary} to={accountPath} onClick={close}>
+                {t('account.deletion.cancel')}
+              </LocalizedLink>
+            </div>
           </OwnForm>
         </div>
       </details>

@@ -12,6 +12,7 @@ import { useAcceptInvitation } from '../../session/use-sign-in.ts';
 import type { PageAnswer } from '../../shown-answers.ts';
 import { usePosted } from '../../start.tsx';
 import { useAnswer } from '../../use-answer.ts';
+import { useAccountTexts } from '../account/account-texts.ts';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
@@ -19,6 +20,7 @@ type InvitationProps = { token: string; invitation: PageAnswer<'invitation'> };
 
 const InvitationForm = ({ token, invitation: { email, has_account: hasAccount } }: InvitationProps) => {
   const t = useTexts();
+  const own = { t: useAccountTexts() };
   const language = useLanguage();
   const navigate = useNavigate();
   const accept = useAcceptInvitation();
@@ -28,7 +30,7 @@ const InvitationForm = ({ token, invitation: { email, has_account: hasAccount } 
     send: ({ username, password = '' }) =>
       accept({ token, password, language, ...(username !== undefined && { username: username.trim() }) }),
     entered: () => void navigate(localizedPath('/admin', language)),
-    texts: { refused: null, failed: t('invitation.failed') },
+    texts: { refused: null, failed: own.t('account.invitation.failed') },
     posted,
   });
   const secret = (name: 'password' | 'confirm', autoComplete: 'new-password' | 'current-password') =>
@@ -37,7 +39,7 @@ const InvitationForm = ({ token, invitation: { email, has_account: hasAccount } 
     <AccountForm
       name="accept-invitation"
       action={`/invitation?${new URLSearchParams({ token })}`}
-      title={t('invitation.title')}
+      title={own.t('account.invitation.title')}
       onSubmit={submit}
     >
       <input type="hidden" name="token" value={token} />
@@ -67,7 +69,9 @@ const InvitationForm = ({ token, invitation: { email, has_account: hasAccount } 
           <PasswordField {...secret('confirm', 'new-password')} label={t('register.confirm')} />
         </>
       )}
-      <SubmitButton busy={busy}>{busy ? t('invitation.sending') : t('invitation.submit')}</SubmitButton>
+      <SubmitButton busy={busy}>
+        {busy ? own.t('account.invitation.sending') : own.t('account.invitation.submit')}
+      </SubmitButton>
     </AccountForm>
   );
 };
@@ -75,28 +79,37 @@ const InvitationForm = ({ token, invitation: { email, has_account: hasAccount } 
 /** The page where the link of an invitation leads: it chooses a name and a password, and joins the newsroom. */
 export const InvitationPage = () => {
   const t = useTexts();
+  const own = { t: useAccountTexts() };
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   // The page is always opened from a mail.
   const { data: invitation } = useAnswer('invitation', { token }, { ask: false });
   if (!invitation)
     return (
       <PageColumn>
-        <PlainHead path="/invitation" title={t('confirm.staleTitle')} description={t('invitation.stale')} />
+        <PlainHead
+          path="/invitation"
+          title={t('confirm.staleTitle')}
+          description={own.t('account.invitation.stale')}
+        />
         <Notice heading="h1" title={t('confirm.staleTitle')}>
-          <p>{t('invitation.stale')}</p>
+          <p>{own.t('account.invitation.stale')}</p>
         </Notice>
       </PageColumn>
     );
   const { email, invited_by: inviter, role, has_account: hasAccount } = invitation;
-  const names = { email, inviter, role: t(`invitation.roles.${role}`) };
+  const names = { email, inviter, role: own.t(`account.invitation.roles.${role}`) };
   return (
     <AccountFrame
       path="/invitation"
-      title={t('invitation.title')}
-      dek={hasAccount ? t('invitation.knownDek', names) : t('invitation.dek', names)}
+      title={own.t('account.invitation.title')}
+      dek={hasAccount ? own.t('account.invitation.knownDek', names) : own.t('account.invitation.dek', names)}
       other={
         hasAccount
-          ? { to: '/forgot-password', question: t('invitation.forgotten'), label: t('forgot.title') }
+          ? {
+              to: '/forgot-password',
+              question: own.t('account.invitation.forgotten'),
+              label: t('forgot.title'),
+            }
           : null
       }
     >

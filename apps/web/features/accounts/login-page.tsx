@@ -6,6 +6,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
 import { useToast } from '../toasts/use-toast.ts';
+import styles from './account-frame.module.css';
 import { LoginFields, useLoginForm } from './login-fields.tsx';
 import { usePasskeyLogin } from '../../session/use-sign-in.ts';
 import { PasskeyButton } from '../security/passkey-button.tsx';
@@ -65,7 +66,9 @@ const LoginForm = () => {
   return (
     <AccountForm name="login" title={t('login.title')} onSubmit={submit}>
       <LoginFields faults={faults} notice={notice ?? postedCode?.message ?? null} posted={posted} />
-      <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
+      <p className={styles.ways}>
+        <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
+      </p>
       <SubmitButton busy={busy}>{busy ? t('login.sending') : t('login.submit')}</SubmitButton>
       <PasskeyLogin entered={entered} />
     </AccountForm>

@@ -1,14 +1,17 @@
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxUsernameLength, registrationFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
+import { withNotice } from '#core/kernel/posted-form.ts';
 import { SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { localizedPath, useLanguage } from '../../language.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { useRegistration } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
+import styles from './account-frame.module.css';
 import { useNext } from './next.ts';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
@@ -16,14 +19,18 @@ const RegisterForm = () => {
   const t = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const register = useRegistration();
+  const mailed = useRef(false);
+  const register = useRegistration((isMailed) => (mailed.current = isMailed));
   const posted = usePosted('register');
-  const { next } = useNext();
-  const { busy, faults, notice, submit } = useAccountForm({
+  const { next, keepNext } = useNext();
+  const { busy, faults, notice, code, submit } = useAccountForm({
     check: registrationFaults,
     send: ({ username = '', email = '', password = '' }) =>
       register({ username: username.trim(), email: email.trim(), password }),
-    entered: () => void navigate(localizedPath(next, language)),
+    entered: () => {
+      const address = withNotice(next, mailed.current ? 'registered-mail' : 'registered');
+      void navigate(localizedPath(address, language));
+    },
     texts: { refused: t('register.refused'), failed: t('register.failed') },
     posted,
   });
@@ -33,6 +40,13 @@ const RegisterForm = () => {
   return (
     <AccountForm name="register" title={t('register.title')} onSubmit={submit}>
       <AccountNotice>{notice}</AccountNotice>
+      {code === 'conflict' ? (
+        <p className={styles.ways} role="status">
+          {t('register.question')}{' '}
+          <LocalizedLink to={keepNext('/login')}>{t('register.other')}</LocalizedLink>
+          <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
+        </p>
+      ) : null}
       <TextField
         {...text('username')}
         label={t('register.username')}

@@ -7,7 +7,10 @@ import { useTexts } from '../../components/texts.ts';
 import type { Refused } from '../../session/use-sign-in.ts';
 import { useToast } from '../toasts/use-toast.ts';
 
-/** The texts for a refusal by the server (null: its own message), and for an unreachable server. */
+/**
+ * The texts for a refusal by the server (null: its own message), and for an unreachable server. With both, toasts say
+ * them (spec section 8); anything else is said above the form, where it stays.
+ */
 type AccountTexts = { refused: string | null; failed: string };
 
 /** Texts for the errors of an account form (spec section 5). */
@@ -65,7 +68,10 @@ type AccountForm = {
   posted: PostedForm | null;
 };
 
-/** State of an account form: its errors, its failure, whether it is being submitted, and its submit handler. */
+/**
+ * State of an account form: its errors, its failure and the code of that, whether it is being submitted, and its submit
+ * handler.
+ */
 export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
   const t = useTexts();
   const toast = useToast();
@@ -74,21 +80,26 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState(posted?.faults ?? {});
   const [notice, setNotice] = useState(() => postedText(posted));
+  const [code, setCode] = useState(posted?.refusal?.code);
   const warn = (description: string) =>
     toast({ title: t('forms.error'), description, variant: 'destructive' });
 
   const enter = async (values: FormValues) => {
     setBusy(true);
     const outcome = await send(values).then(
-      (refusal) => (refusal === null || refusal === 'next' ? refusal : { failure: refusalText(refusal) }),
-      () => ({ failure: texts.failed }),
+      (refusal) =>
+        refusal === null || refusal === 'next'
+          ? refusal
+          : { failure: refusalText(refusal), code: refusal.code },
+      () => ({ failure: texts.failed, code: undefined }),
     );
-    const failure = outcome === null || outcome === 'next' ? null : outcome.failure;
-    setNotice(failure);
-    if (outcome === 'next') return setBusy(false);
-    if (failure === null) entered();
-    else warn(failure);
     setBusy(false);
+    if (outcome === 'next') return;
+    if (outcome === null) return entered();
+    const { refused, failed } = texts;
+    setCode(outcome.code);
+    if (refused !== null && [refused, failed].includes(outcome.failure)) warn(outcome.failure);
+    else setNotice(outcome.failure);
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -98,10 +109,11 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
     const found = check(values);
     setFaults(found);
     setNotice(null);
+    setCode(undefined);
     const first = firstFault(found);
     if (!first) return void enter(values);
     warn(faultText(first.fault));
     focusFirstFault(event.currentTarget, found);
   };
-  return { busy, faults, notice, submit };
+  return { busy, faults, notice, code, submit };
 };

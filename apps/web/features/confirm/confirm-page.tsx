@@ -9,6 +9,7 @@ import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { useAccountTexts } from '../account/account-texts.ts';
 import { StaleLink } from '../newsletter/stale-link.tsx';
 import { usePosted } from '../../start.tsx';
 import styles from './confirm-page.module.css';
@@ -20,21 +21,22 @@ const forms = { subscription: 'confirm', account: 'confirm-account', address: 'c
 
 const useWords = (what: What) => {
   const t = useTexts();
+  const own = { t: useAccountTexts() };
   if (what === 'address')
     return {
-      title: t('confirm.address.title'),
-      ask: t('confirm.address.ask'),
-      submit: t('confirm.address.submit'),
-      doneTitle: t('confirm.address.doneTitle'),
-      doneText: t('confirm.address.doneText'),
+      title: own.t('account.confirm.address.title'),
+      ask: own.t('account.confirm.address.ask'),
+      submit: own.t('account.confirm.address.submit'),
+      doneTitle: own.t('account.confirm.address.doneTitle'),
+      doneText: own.t('account.confirm.address.doneText'),
     };
   return what === 'account'
     ? {
-        title: t('confirm.account.title'),
-        ask: t('confirm.account.ask'),
-        submit: t('confirm.account.submit'),
-        doneTitle: t('confirm.account.doneTitle'),
-        doneText: t('confirm.account.doneText'),
+        title: own.t('account.confirm.account.title'),
+        ask: own.t('account.confirm.account.ask'),
+        submit: own.t('account.confirm.account.submit'),
+        doneTitle: own.t('account.confirm.account.doneTitle'),
+        doneText: own.t('account.confirm.account.doneText'),
       }
     : {
         title: t('confirm.title'),
@@ -88,6 +90,7 @@ const Done = ({ what }: { what: What }) => {
 
 const StaleAccountLink = ({ what }: { what: What }) => {
   const t = useTexts();
+  const own = { t: useAccountTexts() };
   return (
     <Notice
       heading="h1"
@@ -98,7 +101,11 @@ const StaleAccountLink = ({ what }: { what: What }) => {
         </LocalizedLink>
       }
     >
-      <p>{what === 'address' ? t('confirm.address.staleText') : t('confirm.account.staleText')}</p>
+      <p>
+        {what === 'address'
+          ? own.t('account.confirm.address.staleText')
+          : own.t('account.confirm.account.staleText')}
+      </p>
     </Notice>
   );
 };
