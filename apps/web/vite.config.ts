@@ -43,11 +43,11 @@ const narrowRouter = (): Plugin => ({
 });
 
 /**
- * Chunks shared by a few pages that most readers never open: signing in and registering, the directories, the
+ * Chunks shared by a few pages that most readers never open: those of accounts, the directories, the
  * offers, and how a piece was made.
  */
 const rarelyOpened =
-  /apps\/web\/(?:features\/(?:accounts|directory|making|security)\/(?!routes|directories|directory-address|making-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
+  /apps\/web\/(?:features\/(?:accounts?|directory|making|security)\/(?!routes|directories|directory-address|making-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
 
 /**
  * Entry points of the panel, of fetching further answers, and of the offline fallback: pages do not load modules that
