@@ -151,8 +151,8 @@ export const createUsers = (scope: Scope): Users => {
   };
 };
 
-/** How many ended sessions are deleted whenever one starts. */
-const deletedSessions = 100;
+/** How many ended sessions are deleted whenever one starts: few, so that Postgres reuses the plan. */
+const deletedSessions = 4;
 
 /** Sessions in Postgres. */
 export const createSessions = (scope: Scope): Sessions => {
@@ -172,18 +172,25 @@ export const createSessions = (scope: Scope): Sessions => {
       .update({ seen_at: at });
   return {
     async start({ id, user_id, created_at, seen_at, expires_at, device, ip, verified_at }, { updated_at }) {
-      // Waits for a concurrent change of the account, and then sees it.
+      // Waits for a concurrent change of the account, and then sees it. One statement, that is one commit.
       const inserting = db.raw<{ rowCount: number }>(
         `with over as (
-            delete from sessions where id in (select id from sessions where expires_at <= ?
-              order by expires_at limit ${deletedSessions} for update skip locked))
-          insert into sessions (id, user_id, created_at, seen_at, expires_at, device, ip, verified_at)
-          select ?, users.id, ?, ?, ?, ?, ?, ? from users where users.id = ? and users.updated_at = ? for share`,
-        [created_at, id, created_at, seen_at, expires_at, device, ip, verified_at, user_id, updated_at],
+            delete from sessions where id in (select id from sessions where expires_at <= :created_at
+              order by expires_at limit ${deletedSessions} for update skip locked)),
+          started as (
+            insert into sessions (id, user_id, created_at, seen_at, expires_at, device, ip, verified_at)
+            select :id, users.id, :created_at, :seen_at, :expires_at, :device, :ip, :verified_at from users
+              where users.id = :user_id and users.updated_at = :updated_at for share
+            returning user_id),
+          used as (
+            update users set seen_at = :seen_at where id in (select id from users
+              where id in (select user_id from started) and (seen_at is null or seen_at < :seen_at)
+              for no key update skip locked))
+          select from started`,
+        { id, created_at, seen_at, expires_at, device, ip, verified_at, user_id, updated_at },
       );
       const started = await inserting.options({ name: 'session started' });
       if (!started.rowCount) throw new DomainError('accounts.changed');
-      await noteUse(user_id, seen_at);
     },
     async find(id, now) {
       const [found] = (await db('sessions')

@@ -4,21 +4,33 @@ import type { Throttle, Tries } from '#core/kernel/throttle.ts';
 import { takeTries } from '#core/kernel/throttle.ts';
 import { translatingErrors } from './errors.ts';
 
-const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
+/**
+ * The maximum number of keys of one attempt, and of expired ones that it deletes. While these statements expect only a
+ * few rows, Postgres reuses their plans: planning one takes several times as long as running it.
+ */
+const maxKeys = 4;
 
-/** How many expired keys are deleted with each attempt. */
-const deletedKeys = 20;
+const keysOf = (texts: readonly string[]): string[] => {
+  if (texts.length > maxKeys) throw new Error(`An attempt has at most ${maxKeys} keys`);
+  return texts.map((text) => createHash('sha256').update(text).digest('base64url'));
+};
 
 type Row = Tries & { key: string; fresh: boolean };
+
+/**
+ * Commits without waiting for the disk, which takes most of the time of these statements: a crash of the database may
+ * forget the attempts of its last second.
+ */
+const unflushed = `set_config('synchronous_commit', 'off', true)`;
 
 /** Locks the rows of keys in a consistent order, inserts the missing ones, and deletes a few expired ones. */
 const lockedRows = async (trx: Knex, keys: readonly string[], now: string): Promise<Map<string, Row>> => {
   const query = trx.raw<{ rows: Row[] }>(
     `with over as (
         delete from tries where key in (select key from tries where forget_at < :now and key <> all (:keys::text[])
-          order by forget_at limit ${deletedKeys} for update skip locked))
+          order by forget_at limit ${maxKeys} for update skip locked))
       insert into tries (key, count, locked_until, forget_at)
-        select key, 0, null, :now from unnest(:keys::text[]) key
+        select key, 0, null, :now from unnest(:keys::text[]) key, ${unflushed}
       on conflict (key) do update set count = tries.count
       returning key, count, locked_until, forget_at, xmax = 0 as fresh`,
     { now, keys: keys.toSorted() },
@@ -29,14 +41,16 @@ const lockedRows = async (trx: Knex, keys: readonly string[], now: string): Prom
 
 const update = `
   update tries set count = tried.count, locked_until = tried.locked_until, forget_at = tried.forget_at
-  from jsonb_to_recordset(?::jsonb)
-    as tried (key text, count integer, locked_until timestamptz, forget_at timestamptz)
+  from (
+    select * from jsonb_to_recordset(?::jsonb)
+      as tried (key text, count integer, locked_until timestamptz, forget_at timestamptz) limit ${maxKeys}) tried
   where tries.key = tried.key`;
 
 // One statement, that is one commit: signing in does little else.
 const refund = `
-  with locked as (
-    select key from tries where key = any (:keys::text[] || :reset::text[]) order by key for update),
+  with asked as (select key from unnest(:keys::text[] || :reset::text[]) key limit ${maxKeys}),
+  locked as (
+    select tries.key from asked join tries using (key), ${unflushed} order by tries.key for update of tries),
   gone as (
     delete from tries where key in (select key from locked where key = any (:reset::text[])))
   update tries set count = greatest(count - 1, 0), locked_until = null
@@ -50,7 +64,7 @@ export const createPostgresThrottle = (db: Knex): Throttle =>
   translatingErrors<Throttle>({
     take: (tries, now) =>
       db.transaction(async (trx) => {
-        const keys = tries.map(({ key }) => keyOf(key));
+        const keys = keysOf(tries.map(({ key }) => key));
         const locked = await lockedRows(trx, keys, now);
         const asked = tries.map(({ limit }, index) => {
           const row = locked.get(keys[index] ?? '');
@@ -63,7 +77,8 @@ export const createPostgresThrottle = (db: Knex): Throttle =>
       }),
     // The rule of `refundTry`: a count of zero is equivalent to no row.
     async refund(keys, reset = []) {
-      const given = { keys: keys.map(keyOf), reset: reset.map(keyOf) };
+      const hashed = keysOf([...keys, ...reset]);
+      const given = { keys: hashed.slice(0, keys.length), reset: hashed.slice(keys.length) };
       await db.raw(refund, given).options({ name: 'tries refunded' });
     },
   });
