@@ -14,9 +14,9 @@ import { languageOf } from './kernel/actor.ts';
 import { auditEntry } from './kernel/audit.ts';
 import type { Change } from './kernel/audit.ts';
 import { DomainError, isDomainError } from './kernel/domain-error.ts';
-import { createRefusalLog } from './audit/refusals.ts';
+import { auditedRefusal, createRefusalLog, refusalNote, refusedAccount } from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
-import { render } from './kernel/render.ts';
+import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
 
 type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
@@ -24,10 +24,6 @@ type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
 /** A command without any effect returns `changed: false`; then there is nothing to record. */
 const changedSomething = (output: unknown): boolean =>
   (Object(output) as { changed?: unknown }).changed !== false;
-
-/** Whether a call was refused only until its caller has answered: they are then asked who they are. */
-const isQuestion = ({ key }: DomainError): boolean =>
-  key === 'access.confirm-identity' || key === 'accounts.second-factor-needed';
 
 /** The subject of a command's output: a slug, an id. */
 const subjectOf = (output: unknown): string | null => {
@@ -52,25 +48,29 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   const logRefusal = createRefusalLog(ports);
   const logged = new WeakSet<Error>();
 
-  /** Records a refusal for missing rights, or a failed sign-in, in the audit, once. */
-  const noteRefusal = async (operation: string, error: unknown, actor: Actor, subject?: string | null) => {
+  /** Records a refusal in the audit, once, if it is one of those that are audited. */
+  const noteRefusal = async (
+    operation: string,
+    error: unknown,
+    actor: Actor,
+    subject: string | null = null,
+  ): Promise<void> => {
     if (!isDomainError(error) || logged.has(error)) return;
-    const { code } = error;
-    const isSignIn = operation === 'auth.login' && code === 'rate-limited';
-    if (code !== 'unauthenticated' && code !== 'forbidden' && !isSignIn) return;
-    // Every browser asks who is signed in; the answer "nobody" is not a refusal. Nor is a question that comes first.
-    if (operation === 'auth.me' || isQuestion(error)) return;
+    const known: Operation | undefined = operations[operation as OperationName];
+    const refused = auditedRefusal(known ?? { name: operation }, error, actor);
+    if (refused === null) return;
     logged.add(error);
     await logRefusal({
       actor,
       operation,
-      refused: isSignIn ? 'rate-limited' : code,
-      subject: subject ?? null,
+      refused,
+      subject: error.account ?? subject,
+      note: refusalNote(error),
     });
   };
   /** Runs it, and records a refusal in the audit. */
   const noting = async <T>(
-    name: string,
+    name: OperationName,
     input: unknown,
     actor: Actor,
     work: () => T | Promise<T>,
@@ -78,9 +78,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     try {
       return await work();
     } catch (error) {
-      const { email } = Object(input) as { email?: unknown };
-      const subject =
-        name === 'auth.login' ? (typeof email === 'string' ? email.trim() : null) : subjectOf(input);
+      const subject = refusedAccount(operations[name], input, actor) ?? subjectOf(input);
       await noteRefusal(name, error, actor, subject);
       throw error;
     }
@@ -108,21 +106,30 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     inside: Pick<Ports, 'audit'>,
     operation: Operation,
     change: Change,
-    output: unknown,
+    { input, result }: { input: unknown; result: unknown },
   ) => {
+    // A command's output is validated before its transaction ends: an invalid one is rolled back.
+    const output = operation.output.parse(result);
     const isAudited = operation.kind === 'command' && !operation.unaudited;
     if (!isAudited || !changedSomething(output)) return output;
-    await inside.audit.record(auditEntry(ports.ids.next(), change, subjectOf(output)));
+    const { subject_name = null, note } =
+      operation.entry?.(result as never, input as never, change.actor) ?? {};
+    await inside.audit.record({
+      ...auditEntry(ports.ids.next(), change, subjectOf(output)),
+      subject_name,
+      note: note ? storeMessage(note) : null,
+    });
     return output;
   };
 
-  const command = async (operation: Operation, change: Change, run: Run, parsed: unknown) => {
+  const command = async (operation: Operation, change: Change, run: Run, input: unknown) => {
     const { actor } = change;
     const transaction = operation.kind === 'command' ? operation.transaction : undefined;
-    if (transaction === 'each') return run(ports, parsed, actor);
-    if (transaction === 'own') return recorded(ports, operation, change, await run(ports, parsed, actor));
+    if (transaction === 'each') return operation.output.parse(await run(ports, input, actor));
+    if (transaction === 'own')
+      return recorded(ports, operation, change, { input, result: await run(ports, input, actor) });
     return ports.transaction(change, async (inside) =>
-      recorded(inside, operation, change, await run(inside, parsed, actor)),
+      recorded(inside, operation, change, { input, result: await run(inside, input, actor) }),
     );
   };
 
@@ -132,16 +139,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     actor: Actor,
   ): Promise<OutputOf<N>> => {
     const { operation, parsed, run } = prepare(name, input, actor);
-    const schema = operation.output as z.ZodType<OutputOf<N>>;
-    // A command's output is validated before its transaction ends: an invalid one is rolled back.
-    const checked: Run = async (...given) => schema.parse(await run(...given));
     const change = { actor, operation: name, at: ports.clock.now() };
-    if (operation.kind !== 'command') {
-      const output = (await checked(sourceFor(actor), parsed, actor)) as OutputOf<N>;
-      if (operation.audited) await ports.audit.record(auditEntry(ports.ids.next(), change, null));
-      return output;
-    }
-    return command(operation, change, checked, parsed) as Promise<OutputOf<N>>;
+    if (operation.kind === 'command') return command(operation, change, run, parsed) as Promise<OutputOf<N>>;
+    const schema = operation.output as z.ZodType<OutputOf<N>>;
+    const output = schema.parse(await run(sourceFor(actor), parsed, actor));
+    if (operation.audited) await ports.audit.record(auditEntry(ports.ids.next(), change, null));
+    return output;
   };
 
   /**

@@ -289,7 +289,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'audit.export': null,
   'audit.list': {
-    columns: ['at', 'actor_name', 'operation', 'subject', 'refused', 'times', 'ip', 'request_id'],
+    columns: ['at', 'who', 'title', 'about', 'outcome', 'note', 'times', 'ip'],
     about: ['cli.about.audit'],
     examples: [
       'vigia audit list --operation auth.login --since 2026-11-22',

@@ -231,6 +231,12 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
         [...all().values()].filter((token) => owner_id === undefined || token.owner_id === owner_id),
         page,
       ),
+    named: async (ids) =>
+      new Map(
+        [...all().values()]
+          .filter(({ id }) => ids.includes(id))
+          .map(({ id, name, owner_id }) => [id, { name, owner_id }]),
+      ),
     async revoke(id, at) {
       requireChange(scope);
       const [hash, token] = byId(id) ?? [];

@@ -135,8 +135,11 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       const tokens = new Set<string | null>(tokensOf(id).map((one) => one.id));
       state.audit = state.audit
         .filter(({ refused, subject }) => refused === null || !is(subject))
+        .map((entry) => (is(entry.subject_name) ? { ...entry, subject_name: null } : entry))
         .map((entry) =>
-          entry.actor_id === id || tokens.has(entry.actor_id)
+          entry.actor_id === id ||
+          tokens.has(entry.actor_id) ||
+          (entry.actor_kind === 'visitor' && entry.subject === id)
             ? {
                 ...entry,
                 actor_name: entry.actor_kind === 'user' ? '' : entry.actor_name,

@@ -1,5 +1,6 @@
 import { agentEntity } from '#core/agents/agent.ts';
 import type { Article } from '#core/articles/article.ts';
+import type { AuditEntry } from '#core/kernel/audit.ts';
 import type { Version } from '#core/kernel/versions.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import type { Retention } from '#core/retention/ports.ts';
@@ -145,16 +146,24 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
   // Attempts and previews are not in this state, and expire by themselves.
   traces: ({ presences }) => itemsIn(presences, ({ seen_at }) => ({ from: seen_at })),
   refusals: (state) => auditItems(state, ({ refused }) => refused !== null),
-  addresses: (state) =>
-    state.audit
-      .filter(({ refused, ip, request_id }) => refused === null && (ip ?? request_id) !== null)
-      .map((entry) => ({
-        from: entry.at,
+  addresses: (state) => {
+    const emptied = (isDue: (entry: AuditEntry) => boolean, empty: Partial<AuditEntry>): Item[] =>
+      state.audit.filter(isDue).map(({ id, at }) => ({
+        from: at,
         remove: () =>
-          void (state.audit = state.audit.map((one) =>
-            one === entry ? { ...one, ip: null, request_id: null } : one,
-          )),
-      })),
+          void (state.audit = state.audit.map((one) => (one.id === id ? { ...one, ...empty } : one))),
+      }));
+    return [
+      ...emptied(({ refused, ip, request_id }) => refused === null && (ip ?? request_id) !== null, {
+        ip: null,
+        request_id: null,
+      }),
+      ...emptied(
+        ({ operation, subject_name }) => operation.startsWith('invitations.') && subject_name !== null,
+        { subject_name: null },
+      ),
+    ];
+  },
   audit: (state) => auditItems(state, ({ refused }) => refused === null),
   tokens: ({ apiTokens }) =>
     itemsIn(apiTokens, ({ expires_at, revoked_at }) => ({

@@ -13,7 +13,9 @@ import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts';
 import type { Collection, Filed, Trashed } from '#core/kernel/collection.ts';
+import type { AuditConditions, AuditEntry } from '#core/kernel/audit.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { filteredCountLimit } from '#core/kernel/totals.ts';
 import type { VersionHistory } from '#core/kernel/versions.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents, createAgentSchedules } from './agents.ts';
@@ -246,6 +248,25 @@ const createCollection = <T extends Entity>(
   };
 };
 
+/** Whether an entry of the audit meets these conditions. */
+const entryMatches =
+  (scope: Scope, { actor, operation, subject, door, result, search, since, until }: AuditConditions) =>
+  (entry: AuditEntry): boolean =>
+    (!actor || entry.actor_id === actor || entry.actor_name === actor) &&
+    (!operation || entry.operation === operation) &&
+    (!subject || entry.subject === subject) &&
+    (!door || entry.door === door) &&
+    (!result || (result === 'refused' ? entry.refused !== null : (entry.refused ?? 'done') === result)) &&
+    (!search ||
+      [
+        entry.actor_name,
+        entry.subject ?? '',
+        entry.subject_name ?? '',
+        scope.state().accounts.get(entry.subject ?? '')?.user.username ?? '',
+      ].some((text) => text.toLowerCase().includes(search.toLowerCase()))) &&
+    (!since || entry.at >= since) &&
+    (!until || entry.at < until);
+
 const createVersionHistory = (scope: Scope): VersionHistory => {
   const versionsOf = (entity: string, slug: string) => {
     const { articles, trash, redirects, versions } = scope.state();
@@ -311,27 +332,12 @@ export const createMemoryStores = (scope: Scope): Stores => ({
       const index = audit.findIndex((entry) => entry.id === id);
       if (audit[index]) audit[index] = { ...audit[index], times };
     },
+    total: async (conditions) =>
+      Math.min(scope.state().audit.filter(entryMatches(scope, conditions)).length, filteredCountLimit + 1),
     operations: async () => [...new Set(scope.state().audit.map(({ operation }) => operation))].sort(),
-    list: async ({ actor, operation, subject, door, result, search, since, until, after, limit }) =>
-      descending(scope.state().audit, ({ at, id }) => `${at} ${id}`)
-        .filter(
-          (entry) =>
-            (!actor || entry.actor_id === actor || entry.actor_name === actor) &&
-            (!operation || entry.operation === operation) &&
-            (!subject || entry.subject === subject) &&
-            (!door || entry.door === door) &&
-            (!result ||
-              (result === 'refused' ? entry.refused !== null : (entry.refused ?? 'done') === result)) &&
-            (!search ||
-              [
-                entry.actor_name,
-                entry.subject ?? '',
-                scope.state().accounts.get(entry.subject ?? '')?.user.username ?? '',
-              ].some((text) => text.toLowerCase().includes(search.toLowerCase()))) &&
-            (!since || entry.at >= since) &&
-            (!until || entry.at < until) &&
-            (!after || `${entry.at} ${entry.id}` < `${after.key} ${after.slug}`),
-        )
+    list: async ({ after, limit, ...conditions }) =>
+      descending(scope.state().audit.filter(entryMatches(scope, conditions)), ({ at, id }) => `${at} ${id}`)
+        .filter(({ at, id }) => !after || `${at} ${id}` < `${after.key} ${after.slug}`)
         .slice(0, limit),
   },
   users: createUsers(scope),

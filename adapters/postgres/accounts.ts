@@ -272,6 +272,12 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
       newestPage(db, 'api_tokens', tokenColumns, page, (query) => {
         if (owner_id !== undefined) query.where({ owner_id });
       }),
+    async named(ids) {
+      const found = await db('api_tokens')
+        .select<Pick<ApiToken, 'id' | 'name' | 'owner_id'>[]>('id', 'name', 'owner_id')
+        .whereRaw('id::text = any(?)', [[...ids]]);
+      return new Map(found.map(({ id, ...token }) => [id, token]));
+    },
     async revoke(id, at) {
       requireChange(scope);
       const revoking = db('api_tokens')

@@ -1,8 +1,37 @@
-import type { AuditEntry, AuditLog } from '#core/kernel/audit.ts';
+import type { Knex } from 'knex';
+import type { AuditConditions, AuditEntry, AuditLog } from '#core/kernel/audit.ts';
 import type { Version, VersionHistory } from '#core/kernel/versions.ts';
 import { Version as VersionSchema } from '#core/kernel/versions.ts';
-import { descending } from './queries.ts';
+import { filteredCountLimit } from '#core/kernel/totals.ts';
+import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
+
+const narrow = (
+  query: Knex.QueryBuilder,
+  db: Knex,
+  { actor, operation, subject, door, result, search, since, until }: AuditConditions,
+): void => {
+  if (operation) query.where({ operation });
+  if (subject) query.where({ subject });
+  if (actor) query.where((of) => of.where({ actor_id: actor }).orWhere({ actor_name: actor }));
+  if (door) query.where({ door });
+  if (result === 'done') query.whereNull('refused');
+  else if (result === 'refused') query.whereNotNull('refused');
+  else if (result) query.where({ refused: result });
+  if (search) {
+    const part = `%${escapeLike(search)}%`;
+    const accounts = db('users').select(db.raw('id::text')).whereILike('username', part);
+    query.where((of) =>
+      of
+        .whereILike('actor_name', part)
+        .orWhereILike('subject', part)
+        .orWhereILike('subject_name', part)
+        .orWhereIn('subject', accounts),
+    );
+  }
+  if (since) query.where('at', '>=', since);
+  if (until) query.where('at', '<', until);
+};
 
 /** Executed commands and refusals in Postgres. */
 export const createAuditLog = ({ db }: Scope): AuditLog => ({
@@ -24,24 +53,10 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
     );
     return rows.map(({ operation }) => operation);
   },
-  async list({ actor, operation, subject, door, result, search, since, until, after, limit }) {
+  total: (conditions) => countUpTo(db, db('audit').modify(narrow, db, conditions), filteredCountLimit),
+  async list({ after, limit, ...conditions }) {
     const query = db('audit').select<AuditEntry[]>().orderBy(descending('at', 'id')).limit(limit);
-    if (operation) query.where({ operation });
-    if (subject) query.where({ subject });
-    if (actor) query.where((of) => of.where({ actor_id: actor }).orWhere({ actor_name: actor }));
-    if (door) query.where({ door });
-    if (result === 'done') query.whereNull('refused');
-    else if (result === 'refused') query.whereNotNull('refused');
-    else if (result) query.where({ refused: result });
-    if (search) {
-      const part = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
-      const accounts = db('users').select(db.raw('id::text')).whereILike('username', part);
-      query.where((of) =>
-        of.whereILike('actor_name', part).orWhereILike('subject', part).orWhereIn('subject', accounts),
-      );
-    }
-    if (since) query.where('at', '>=', since);
-    if (until) query.where('at', '<', until);
+    narrow(query, db, conditions);
     if (after) query.whereRaw('(at, id) < (?, ?)', [after.key, after.slug]);
     return query;
   },

@@ -79,9 +79,14 @@ const eraseFromAudit = async (db: Knex, { id, email }: User): Promise<void> => {
   await db.raw(
     `update audit set actor_name = case when actor_kind = 'user' then '' else actor_name end,
         ip = null, client = null, request_id = null
-      where actor_id = :id or actor_id in (select cast(id as text) from api_tokens where owner_id = cast(:id as uuid))`,
+      where actor_id = :id or actor_id in (select cast(id as text) from api_tokens where owner_id = cast(:id as uuid))
+        or (actor_kind = 'visitor' and subject = :id)`,
     { id },
   );
+  // Invitations of the address.
+  await db('audit')
+    .whereRaw('lower(subject_name) = ?', [addressKey(email)])
+    .update({ subject_name: null });
   // Failed sign-ins with the address.
   await db('audit')
     .whereNotNull('refused')

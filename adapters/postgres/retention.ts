@@ -86,6 +86,12 @@ const parts: Record<RetentionKind, readonly Part[]> = {
       due: 'at < :before',
       empties: ['ip', 'request_id'],
     },
+    {
+      table: 'audit',
+      of: "operation in ('invitations.create', 'invitations.resend', 'invitations.withdraw') and subject_name is not null",
+      due: 'at < :before',
+      empties: ['subject_name'],
+    },
   ],
   audit: [{ table: 'audit', of: 'refused is null', due: "at < :before and operation <> 'content.seed'" }],
   tokens: [{ table: 'api_tokens', due: 'least(expires_at, revoked_at) < :before' }],

@@ -222,6 +222,8 @@ export type ApiTokens = {
     after: Position | null;
     owner_id?: string;
   }): Promise<{ items: ApiToken[]; counted: number }>;
+  /** The names and owners of those of these tokens that are stored, by id; other texts are ignored. */
+  named(ids: readonly string[]): Promise<ReadonlyMap<string, Pick<ApiToken, 'name' | 'owner_id'>>>;
   /**
    * Revokes a token, once, and publishes a notification; returns the updated token, or null when it does not exist.
    * Only inside a transaction.

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import { AuditEntry } from '../kernel/audit.ts';
-import { languageOf } from '../kernel/actor.ts';
-import type { Actor } from '../kernel/actor.ts';
+import { AuditEntry, AuditResult } from '../kernel/audit.ts';
+import type { Actor, Door } from '../kernel/actor.ts';
+import { doors, languageOf } from '../kernel/actor.ts';
 import { summaryOf } from '../kernel/operation.ts';
 import type { Language } from '../kernel/language.ts';
-import { findText, renderStored } from '../kernel/render.ts';
+import { findText, readStored, render } from '../kernel/render.ts';
+import type { Message, MessageKey } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 
 /**
  * What an entry of the audit says was done, in words. What the site records by itself, without an operation, has words of
@@ -17,24 +19,147 @@ export const entryTitle = (operation: string, language: Language): string =>
   summaryOf(operation) ??
   operation;
 
+/** The note of a sign-in that needs a second step: without that, it is the trace of a stolen password. */
+const halfSignIn = 'accounts.password-only';
+
+const resultName = (result: AuditResult | 'half', language: Language): string =>
+  render(message(`audit.results.${result}`), language);
+const doorName = (door: Door, language: Language): string => render(message(`audit.doors.${door}`), language);
+
+/** The filters of the audit that are lists, in words. */
+export const filterNames = (language: Language) => ({
+  doors: doors.map((name) => ({ name, title: doorName(name, language) })),
+  results: AuditResult.options.map((name) => ({ name, title: resultName(name, language) })),
+});
+
 /** An entry as people read it. */
 export const ShownEntry = AuditEntry.extend({
   title: z.string().describe('What was done, in words'),
-  subject_name: z.string().nullable().describe('Name of the subject, if that is an account that exists'),
+  who: z.string().describe('Who did it, in words'),
+  about: z.string().nullable().describe('What it was about, for people: a name, or the subject itself'),
+  via: z.string().describe('How it came in, in words'),
+  outcome: z.string().describe('What became of it, in words'),
+  half: z.boolean().describe('Whether it is the right password of a sign-in that needs a second step'),
+  owner: z.string().nullable().describe('The account that a visitor has signed in to by it, by id'),
 });
+type ShownEntry = z.infer<typeof ShownEntry>;
+
+/** What a visitor does only with the secret of an account, which is the subject then: they are its owner. */
+const provesOwner: ReadonlySet<string> = new Set([
+  'auth.login',
+  'auth.passkey-login',
+  'auth.second-factor',
+  'auth.register',
+  'auth.confirm',
+  'auth.confirm-address',
+  'auth.reset-password',
+  'invitations.accept',
+]);
+
+/** The message that a note is stored as; null for none, and for a plain text. */
+const storedMessage = (note: string | null): Message | null => {
+  const stored = note === null ? '' : readStored(note);
+  return typeof stored === 'string' ? null : stored;
+};
+
+const isId = (text: string): boolean => z.uuid().safeParse(text).success;
+
+/** What a subject is that is known by its id only: it is gone, or has no name. */
+const goneThing = (operation: string): MessageKey | null => {
+  if (operation.startsWith('passkeys.')) return 'audit.passkey';
+  if (operation.startsWith('tokens.')) return 'audit.deleted-token';
+  if (operation === 'invitations.accept' || /^(?:account|auth|users|second-factor)\./.test(operation))
+    return 'audit.deleted-account';
+  return operation.startsWith('invitations.') ? 'audit.invitation' : null;
+};
+
+/** What is known of accounts and tokens, by id. */
+type Known = {
+  names: ReadonlyMap<string, string>;
+  tokens: Awaited<ReturnType<Ports['apiTokens']['named']>>;
+};
+
+/** Words for one entry, in one language. */
+const createWords = ({ names, tokens }: Known, language: Language) => {
+  const say = (key: MessageKey, params: Message['params'] = {}) => render({ key, params }, language);
+  /** Within a sentence. */
+  const accountName = (id: string): string => names.get(id) ?? say('audit.a-deleted-account');
+  /** A token, and whose it is. */
+  const tokenName = (id: string, name: string): string => {
+    const { owner_id = null } = tokens.get(id) ?? {};
+    return owner_id === null ? name : say('audit.token-of', { name, owner: accountName(owner_id) });
+  };
+
+  const whoOf = (entry: AuditEntry, owner: string | null): string => {
+    const { actor_kind: kind, actor_id: id, actor_name: name } = entry;
+    if (owner !== null) return names.get(owner) ?? say('audit.deleted-account');
+    if (kind === 'token' && id !== null) return tokenName(id, name);
+    if (kind === 'user') return name || say('audit.deleted-account');
+    return id === null ? say(`audit.kinds.${kind}`) : name || id;
+  };
+
+  const aboutOf = ({ operation, subject, subject_name }: AuditEntry): string | null => {
+    if (subject === null) return subject_name;
+    if (operation === 'auth.token') return findText(`tokens.${subject}`, language) ?? subject;
+    const name = subject_name ?? tokens.get(subject)?.name;
+    if (name !== undefined) return tokenName(subject, name);
+    const gone = isId(subject) || operation.startsWith('passkeys.') ? goneThing(operation) : null;
+    return names.get(subject) ?? (gone ? say(gone) : subject);
+  };
+
+  const noteOf = ({ note, refused }: AuditEntry): string | null => {
+    const stored = storedMessage(note);
+    if (stored === null) return note;
+    const { key, params = {} } = stored;
+    const { account } = params;
+    const filled = typeof account === 'string' ? { ...params, account: accountName(account) } : params;
+    const reason = `audit.reasons.${key}`;
+    const hasReason = refused !== null && findText(reason, language) !== undefined;
+    return say((hasReason ? reason : key) as MessageKey, filled);
+  };
+
+  return (entry: AuditEntry): ShownEntry => {
+    const { actor_kind: kind, operation, refused, subject } = entry;
+    const key = storedMessage(entry.note)?.key;
+    const half = key === halfSignIn;
+    const isOwner = kind === 'visitor' && refused === null && !half && provesOwner.has(operation);
+    const owner = isOwner ? subject : null;
+    const note = noteOf(entry);
+    // Some notes say better than the name of the operation what was done.
+    const isTitle = note !== null && (half || key?.startsWith('audit.titles.') === true);
+    return {
+      ...entry,
+      title: isTitle ? note : entryTitle(operation, language),
+      who: whoOf(entry, owner),
+      about: aboutOf(entry),
+      via: doorName(entry.door, language),
+      outcome: resultName(half ? 'half' : (refused ?? 'done'), language),
+      half,
+      owner,
+      note: isTitle ? null : note,
+    };
+  };
+};
+
+/** The ids of the accounts that the notes of entries name. */
+const accountsIn = (entries: readonly AuditEntry[]): string[] =>
+  entries.flatMap(({ note }) => {
+    const account = storedMessage(note)?.params?.['account'];
+    return typeof account === 'string' ? [account] : [];
+  });
 
 /** Entries as people read them, in the language of the actor. */
 export const showEntries = async (
-  { users }: Pick<Ports, 'users'>,
+  { users, apiTokens }: Pick<Ports, 'users' | 'apiTokens'>,
   entries: readonly AuditEntry[],
   actor: Actor,
-): Promise<z.infer<typeof ShownEntry>[]> => {
-  const language = languageOf(actor);
-  const names = await users.usernames(entries.flatMap(({ subject }) => subject ?? []));
-  return entries.map((entry) => ({
-    ...entry,
-    title: entryTitle(entry.operation, language),
-    subject_name: names.get(entry.subject ?? '') ?? null,
-    note: entry.note && renderStored(entry.note, language),
-  }));
+): Promise<ShownEntry[]> => {
+  const subjects = entries.flatMap(({ subject }) => subject ?? []);
+  const programs = entries.flatMap(({ actor_kind, actor_id }) =>
+    actor_kind === 'token' && actor_id !== null ? [actor_id] : [],
+  );
+  const tokens = await apiTokens.named([...subjects, ...programs]);
+  const owners = [...tokens.values()].flatMap(({ owner_id }) => owner_id ?? []);
+  const names = await users.usernames([...subjects, ...owners, ...accountsIn(entries)]);
+  return entries.map(createWords({ names, tokens }, languageOf(actor)));
 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AuditEntry, AuditResult } from '../kernel/audit.ts';
-import type { AuditFilter } from '../kernel/audit.ts';
+import type { AuditConditions } from '../kernel/audit.ts';
 import { DayOrInstant } from '../kernel/fields.ts';
 import { startOf } from '../kernel/wall-clock.ts';
 
@@ -24,10 +24,7 @@ export const auditFilterFields = {
 type Given = z.output<z.ZodObject<typeof auditFilterFields>>;
 
 /** The filter as the port expects it: days are those of the site's time zone. */
-export const toAuditFilter = (
-  { since, until, ...given }: Given,
-  timeZone: string,
-): Omit<AuditFilter, 'after' | 'limit'> => ({
+export const toAuditFilter = ({ since, until, ...given }: Given, timeZone: string): AuditConditions => ({
   ...given,
   since: since && startOf(since, timeZone),
   until: until && startOf(until, timeZone),

@@ -1,5 +1,9 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
+import { accountOf } from '../kernel/actor.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import type { Operation } from '../kernel/operation.ts';
+import { storeMessage } from '../kernel/render.ts';
 import { auditEntry } from '../kernel/audit.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import { networkOf } from '../kernel/throttle.ts';
@@ -12,12 +16,68 @@ const maxSubjectLength = 300;
 /** Up to this many equal refusals are counted one by one, more of them in steps of this size. */
 const countStep = 32;
 
-/** A refusal: the actor, the operation, the reason and the subject. */
+/** A refusal: the actor, the operation, the reason and the subject. `note`: the reason in words, as it is stored. */
 export type Refused = {
   actor: Actor;
   operation: string;
   refused: NonNullable<AuditEntry['refused']>;
   subject?: string | null;
+  note?: string | null;
+};
+
+/** Operations on accounts, and on what opens them. */
+const isOfAccounts = (name: string): boolean =>
+  /^(?:account|auth|invitations|passkeys|second-factor|tokens|users)\./.test(name);
+
+/** What callers are asked before they go on is no refusal. */
+const questions: ReadonlySet<string> = new Set(['access.confirm-identity', 'accounts.second-factor-needed']);
+
+/**
+ * The rule for which refusals are audited, and as what; null: not. Missing rights are audited wherever they are missing.
+ * Of operations on accounts and sensitive ones, so are attempts above a limit, and all refusals of who is signed in: by a
+ * rule, for a wrong password or code, for something that is there already or no longer. What does not fit the schema of
+ * the input is no attempt.
+ */
+export const auditedRefusal = (
+  { name, sensitive }: Pick<Operation, 'name' | 'sensitive'>,
+  { code, key }: DomainError,
+  { role }: Actor,
+): Refused['refused'] | null => {
+  // Every browser asks who is signed in; the answer "nobody" is not a refusal.
+  if (name === 'auth.me' || questions.has(key)) return null;
+  if (code === 'unauthenticated' || code === 'forbidden') return code;
+  if (code === 'unavailable' || key === 'input.invalid') return null;
+  if (!sensitive && !isOfAccounts(name)) return null;
+  return code === 'rate-limited' || role !== null ? code : null;
+};
+
+/** The parameters of errors that name nobody: only these are stored. */
+const storedParams = ['scope', 'scopes', 'fields', 'count', 'max', 'origin'] as const;
+
+/** Why it was refused, as it is stored: nothing that has to be erased. Null where the outcome says it all. */
+export const refusalNote = ({ code, key, params }: DomainError): string | null =>
+  code === 'rate-limited' || key === 'access.sign-in'
+    ? null
+    : storeMessage({
+        key,
+        params: Object.fromEntries(
+          storedParams.flatMap((name) => (name in params ? [[name, params[name]]] : [])),
+        ),
+      });
+
+/**
+ * What a refused call was about: one's own account, or that of an address, by that address. Addresses of readers who
+ * sign up are not stored. Null where the input itself has to say it.
+ */
+export const refusedAccount = (
+  { name, access }: Pick<Operation, 'name' | 'access'>,
+  input: unknown,
+  actor: Actor,
+): string | null => {
+  if (!isOfAccounts(name)) return null;
+  if (access === 'user') return accountOf(actor);
+  const { email } = Object(input) as { email?: unknown };
+  return typeof email === 'string' && (access !== 'public' || name === 'auth.login') ? email.trim() : null;
 };
 
 /** Records refusals: equal ones within a minute share a row, the excess of each network another. Never throws. */
@@ -33,12 +93,18 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     rowsOf.clear();
   };
 
-  const note = async ({ actor, operation, refused, subject = null }: Refused): Promise<void> => {
+  const record = async ({
+    actor,
+    operation,
+    refused,
+    subject = null,
+    note = null,
+  }: Refused): Promise<void> => {
     const at = clock.now();
     startMinute(at);
     const network = networkOf(actor.ip);
     const shortSubject = subject?.slice(0, maxSubjectLength) ?? null;
-    const exact = [network, actor.kind, actor.id, operation, refused, shortSubject].join(' ');
+    const exact = [network, actor.kind, actor.id, operation, refused, shortSubject, note].join(' ');
     const taken = rowsOf.get(network) ?? 0;
     const isFull = !rows.has(exact) && (taken >= maxRowsOfNetwork || rows.size >= maxRows);
     const isCrowd = isFull && taken === 0;
@@ -60,10 +126,11 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
       ),
       ip: isCrowd ? null : (actor.ip ?? null),
       refused,
+      note: isFull ? null : note,
     });
   };
   return async (one: Refused): Promise<void> => {
     // Other queries report a lost database.
-    await note(one).catch(() => {});
+    await record(one).catch(() => {});
   };
 };

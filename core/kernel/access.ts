@@ -1,3 +1,4 @@
+import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { DomainError } from './domain-error.ts';
 import type { Effect, Scope } from './scope.ts';
@@ -10,6 +11,9 @@ export type Role = (typeof roles)[number];
 
 /** Who may call an operation: anyone, anyone signed in, or accounts with at least this role. */
 export type Access = 'public' | 'user' | Exclude<Role, 'reader'>;
+
+/** What a role is called. */
+export const roleName = (role: Role): Message => message(`accounts.roles.${role}`);
 
 /** Whether a role includes the rights of another. */
 export const hasRole = (role: Role | null, needed: Role): boolean =>

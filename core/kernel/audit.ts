@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Actor, Door } from './actor.ts';
 import { doors } from './actor.ts';
 import type { Position } from './cursor.ts';
+import { errorCodes } from '../messages/messages.ts';
 
 /** Who changes what, when, through which door: passed along with a transaction and recorded in versions and audit. */
 export type Change = { actor: Actor; operation: string; at: string };
@@ -19,17 +20,22 @@ export const AuditEntry = z.object({
   operation: z.string(),
   /** Its subject, for people: a slug, an id. */
   subject: z.string().nullable(),
+  subject_name: z
+    .string()
+    .nullable()
+    .describe('The name of a subject that may be gone: of a token, the address of an invitation'),
   ip: z.string().nullable().describe('Network address of the caller, if stored'),
   request_id: z.string().nullable().describe('The id of the request in the logs'),
   refused: z
-    .enum(['unauthenticated', 'forbidden', 'rate-limited'])
+    .enum(errorCodes)
+    .exclude(['unavailable'])
     .nullable()
     .describe('Why it was refused; null when it was executed'),
   times: z
     .int()
     .positive()
     .describe('Minimum number within that minute; equal refusals are counted together'),
-  note: z.string().nullable().describe('Its result, if more than its subject'),
+  note: z.string().nullable().describe('Its result, if more than its subject; why it was refused'),
 });
 /** One executed command, or equal refusals within a minute. Its note is stored as a message (`storeMessage`). */
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -38,8 +44,8 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditResult = z.enum(['done', 'refused', ...AuditEntry.shape.refused.unwrap().options]);
 export type AuditResult = z.infer<typeof AuditResult>;
 
-/** Filters of the audit list. */
-export type AuditFilter = {
+/** Which entries of the audit. */
+export type AuditConditions = {
   /** Id or name of the actor. */
   actor?: string | undefined;
   operation?: string | undefined;
@@ -47,12 +53,16 @@ export type AuditFilter = {
   door?: Door | undefined;
   /** Executed, refused, or refused for this reason. */
   result?: AuditResult | undefined;
-  /** Part of a name, of a subject, or of the name of the account that is the subject, without case. */
+  /** Part of a name, of a subject or its name, or of the name of the account that is the subject, without case. */
   search?: string | undefined;
   /** Starting at this instant. */
   since?: string | undefined;
   /** Before this instant. */
   until?: string | undefined;
+};
+
+/** A page of them. */
+export type AuditFilter = AuditConditions & {
   /** Entries after the one with this timestamp and id. */
   after?: Position | null | undefined;
   limit: number;
@@ -65,6 +75,8 @@ export type AuditLog = {
   count(id: string, times: number): Promise<void>;
   /** The operations that have entries, by name. */
   operations(): Promise<string[]>;
+  /** How many entries match, counted up to one above the limit of filtered totals. */
+  total(conditions: AuditConditions): Promise<number>;
   /** Newest first. */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
 };
@@ -88,6 +100,7 @@ export const auditEntry = (
   client: actor.client ?? null,
   operation,
   subject,
+  subject_name: null,
   ip: addressOf(actor, operation),
   request_id: actor.requestId ?? null,
   refused: null,

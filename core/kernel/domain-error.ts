@@ -18,6 +18,8 @@ export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements
   readonly code: ErrorCode;
   readonly key: MessageKey;
   readonly params: Params;
+  /** The account that it is about, for the audit; callers are not told. */
+  account: string | null = null;
 
   constructor(key: K, ...rest: ErrorArguments<K>) {
     const [params = {}, options] = rest as readonly unknown[] as [Params?, ErrorOptions?];
@@ -27,6 +29,12 @@ export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements
     this.code = messages[key].code;
     this.key = key;
     this.params = params;
+  }
+
+  /** Names the account that it is about, for the audit. */
+  about(account: string): this {
+    this.account = account;
+    return this;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from './actor.ts';
 import type { Access, Role } from './access.ts';
 import { hasRole } from './access.ts';
 import type { MakePreview } from './preview.ts';
+import type { Message } from '../messages/messages.ts';
 import type { Effect, Scope } from './scope.ts';
 import { scopeOf, scopes } from './scope.ts';
 import type { Topic } from './invalidation-topics.ts';
@@ -64,6 +65,12 @@ type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> =
   waitsForResume?: true;
 };
 
+/**
+ * What the audit entry of a command says besides who did it and to what: the name of a subject that may be gone later,
+ * and a note. Accounts are named by id, as `account` among the parameters of the note: names have to be erasable.
+ */
+export type EntryWords = { subject_name?: string; note?: Message };
+
 /** Returns a sequence of any length, item by item; `output` is the schema of one item. */
 type StreamQuery<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> &
   Read & {
@@ -84,6 +91,7 @@ type Runnable<N extends string, U extends PortName> = {
 export type Operation = (Query | Command | StreamQuery) & {
   /** Creates its preview; if set, a program needs a person's confirmation for the operation. */
   confirm?: MakePreview<never, never>;
+  entry?: (result: never, input: never, actor: Actor) => EntryWords;
   name: string;
   uses: readonly PortName[];
   run: (ports: never, input: never, actor: Actor) => unknown;
@@ -107,22 +115,34 @@ export const query = <
   spec: Without<Query> & Runnable<N, U> & { input: I; output: O; run: Run<U, I, Promise<z.output<O>>> },
 ) => ({ kind: 'query' as const, ...spec });
 
+type CommandSpec<
+  N extends string,
+  I extends z.ZodType,
+  O extends z.ZodType,
+  R,
+  U extends PortName,
+> = Without<Command> &
+  Runnable<N, U> & {
+    input: I;
+    output: O;
+    /** Creates its preview; if set, a program needs a person's confirmation for the operation. */
+    confirm?: MakePreview<z.input<I>, z.output<O>>;
+    run: Run<U, I, Promise<R>>;
+  };
+
 /** Defines an operation that changes something, in one transaction, with an audit entry. */
 export const command = <
   const N extends string,
   I extends z.ZodType,
   O extends z.ZodType,
+  R extends z.output<O>,
   U extends PortName = never,
 >(
-  spec: Without<Command> &
-    Runnable<N, U> & {
-      input: I;
-      output: O;
-      /** Creates its preview; if set, a program needs a person's confirmation for the operation. */
-      confirm?: MakePreview<z.input<I>, z.output<O>>;
-      run: Run<U, I, Promise<z.output<O>>>;
-    },
-) => ({ kind: 'command' as const, ...spec });
+  spec: CommandSpec<N, I, O, R, U> & {
+    /** What its audit entry says besides; from what `run` has returned, which may be more than the output. */
+    entry?: (result: R, input: z.output<I>, actor: Actor) => EntryWords;
+  },
+): { kind: 'command' } & CommandSpec<N, I, O, R, U> => ({ kind: 'command' as const, ...spec });
 
 /** Defines an operation that returns a sequence of any length, item by item; `output` is the schema of one item. */
 export const stream = <

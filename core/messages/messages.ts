@@ -129,6 +129,14 @@ export const messages = {
   'accounts.wrong-credentials': unauthenticated(),
   'accounts.wrong-password': validation<{ field: 'current_password' }>(),
 
+  'audit.notes.as-role': text<{ role: Message }>(),
+  'audit.notes.role': text<{ from: Message; to: Message }>(),
+  'audit.reasons.accounts.too-many-passkeys': text<{ max: number }>(),
+  'audit.reasons.tokens.scope-beyond-role': text<{ scopes: readonly string[] }>(),
+  'audit.titles.article-assigned': text<{ account: string }>(),
+  'audit.titles.article-handed-in': text<{ account: string }>(),
+  'audit.token-of': text<{ name: string; owner: string }>(),
+
   'agents.all-held': text<{ ready: number; total: number }>(),
   'agents.all-running': text<{ ready: number; total: number }>(),
   'agents.already-running': text<{ name: string }>(),

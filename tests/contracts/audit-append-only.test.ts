@@ -25,19 +25,20 @@ describe("the audit in the database, for the site's role", () => {
     actor_name: 'Eva',
     ip: '192.0.2.1',
   };
-  const stored = () => db('audit').select('id', 'actor_name', 'ip', 'times').orderBy('id');
+  const stored = () => db('audit').select('id', 'actor_name', 'subject_name', 'ip', 'times').orderBy('id');
   beforeEach(async () => {
     await db.raw(
       'alter table audit disable trigger user; delete from audit; alter table audit enable trigger user',
     );
     await db('audit').insert([
-      { ...common, id, operation: 'articles.approve' },
+      { ...common, id, operation: 'invitations.create', subject_name: 'nueva@example.org' },
       { ...common, id: refusal, operation: 'users.list', refused: 'forbidden' },
     ]);
   });
 
   it.each([
     "update audit set actor_name = 'Ana'",
+    'update audit set subject_name = null',
     'update audit set times = 9 where refused is null',
     'update audit set times = 0 where refused is not null',
     "update audit set times = 9, subject = 'x' where refused is not null",
@@ -65,11 +66,12 @@ describe("the audit in the database, for the site's role", () => {
     for (const refused of [
       "update audit set actor_name = 'Ana'",
       "update audit set subject = 'x'",
+      "update audit set subject_name = 'otra'",
       'truncate audit',
     ])
       await expect(retaining(refused)).rejects.toMatchObject({ code: '42501' });
-    await retaining(`update audit set ip = null, actor_name = '' where id = '${id}'`);
-    expect((await stored())[0]).toMatchObject({ actor_name: '', ip: null });
+    await retaining(`update audit set ip = null, actor_name = '', subject_name = null where id = '${id}'`);
+    expect((await stored())[0]).toMatchObject({ actor_name: '', ip: null, subject_name: null });
     await retaining('delete from audit');
     expect(await stored()).toEqual([]);
     // The permission ends with its transaction.

@@ -82,6 +82,18 @@ const leaveAll = async ({ ports }: Site, users: readonly User[], number: number)
     const moved = { current_password: stockedPassword, email: `nueva-${user.email}` };
     await application.execute('account.change-address', moved, actor);
     await application.execute('account.update', { username: `${user.username} II` }, actor);
+    const visitor = { kind: 'visitor', id: null, name: 'visitor', role: null, door: 'http' } as const;
+    const entering = { email: user.email, password: stockedPassword };
+    await application.execute('auth.login', entering, { ...visitor, ip: actor.ip });
+    await expect(
+      application.execute('account.delete', { current_password: 'otra' }, actor),
+    ).rejects.toMatchObject({ code: 'validation' });
+    const invited = { email: user.email, role: 'editor' } as const;
+    await expect(
+      application.execute('invitations.create', invited, actorOf(stockedAdmin)),
+    ).rejects.toMatchObject({
+      code: 'conflict',
+    });
     const wrong = { email: user.email, password: 'otra' };
     await expect(application.execute('auth.login', wrong, actor)).rejects.toMatchObject({
       code: 'unauthenticated',

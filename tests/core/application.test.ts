@@ -68,6 +68,7 @@ describe('a command', () => {
         client: null,
         operation: 'articles.import',
         subject: 'una-nota',
+        subject_name: null,
         ip: null,
         request_id: null,
         refused: null,

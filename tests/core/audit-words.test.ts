@@ -1,29 +1,278 @@
-import { describe, expect, it } from '@jest/globals';
-import { entryTitle } from '#core/audit/entry-words.ts';
-import { operations } from '#core/operations.ts';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { generate } from 'otplib';
+import { entryTitle, filterNames } from '#core/audit/entry-words.ts';
+import { AuditResult, auditEntry } from '#core/kernel/audit.ts';
+import type { Actor } from '#core/kernel/actor.ts';
+import { doors, operator, visitor } from '#core/kernel/actor.ts';
+import type { DomainError } from '#core/kernel/domain-error.ts';
+import type { Language } from '#core/kernel/language.ts';
+import { languages } from '#core/kernel/language.ts';
 import type { Operation } from '#core/kernel/operation.ts';
+import { findText } from '#core/kernel/render.ts';
+import { messages } from '#core/messages/messages.ts';
+import { operations } from '#core/operations.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { article, change } from '#tests/support/entities.ts';
+import { actorOf } from '#tests/support/stocked-accounts.ts';
+import { createProduct } from './support/product.ts';
 
 const all = Object.values<Operation>(operations);
 
-describe('the words of the audit', () => {
-  it('exist in Spanish for every operation that it records', () => {
-    const recorded = all.filter((one) => one.kind === 'command' || one.audited || one.access !== 'public');
-    const english = recorded.filter(({ name, summary }) => [name, summary].includes(entryTitle(name, 'es')));
-    expect(english.map(({ name }) => name)).toEqual([]);
-  });
-
-  it('are the summaries of the operations in English', () => {
-    for (const { name, summary } of all) expect(entryTitle(name, 'en')).toBe(summary);
-  });
-
-  it.each(['others', 'auth.token', 'articles.run-schedule'])(
-    'exist for %s, which is no operation',
-    (name) => {
-      for (const language of ['es', 'en'] as const) expect(entryTitle(name, language)).not.toBe(name);
-    },
+/** What code records in the audit without being an operation, by its text: `operation: '…'`, `noteRefusal('…'`. */
+const recordedNames = (): string[] => {
+  const files = ['core', 'adapters'].flatMap((root) =>
+    readdirSync(root, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(join(root, name), 'utf8')),
   );
+  const pattern = /(?:\boperation: |noteRefusal\()'([a-z-]+\.[a-z.-]+)'/g;
+  return [...new Set(files.flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!)))];
+};
+
+describe('the words of the audit', () => {
+  it('exist in both languages for every operation, its own in Spanish', () => {
+    const english = all.filter(({ name, summary }) => [name, summary].includes(entryTitle(name, 'es')));
+    const recorded = english.filter(
+      (one) => one.kind === 'command' || one.audited || one.access !== 'public',
+    );
+    expect(recorded.map(({ name }) => name)).toEqual([]);
+    expect(all.filter(({ name }) => entryTitle(name, 'en') === name)).toEqual([]);
+  });
+
+  it('exist in both languages for whatever code records besides', () => {
+    const names = [
+      ...recordedNames(),
+      'others',
+      'assistant',
+      'newsletters.draft-slot',
+      'newsletters.send-slot',
+      'newsletters.complete',
+      'newsletters.pause',
+    ];
+    expect(names).toEqual(
+      expect.arrayContaining([
+        'admin.events',
+        'auth.token',
+        'articles.run-schedule',
+        'agents.pause-schedule',
+      ]),
+    );
+    for (const language of languages)
+      expect(names.filter((name) => entryTitle(name, language) === name)).toEqual([]);
+    expect(names.filter((name) => entryTitle(name, 'es') === entryTitle(name, 'en'))).toEqual([]);
+  });
 
   it('are the name of what is no longer known', () => {
     expect(entryTitle('things.former', 'es')).toBe('things.former');
+  });
+
+  it('exist for every door and result', () => {
+    for (const language of languages) {
+      const names = filterNames(language);
+      expect(names.doors.map(({ name }) => name)).toEqual(doors);
+      expect(names.results.map(({ name }) => name)).toEqual(AuditResult.options);
+      const titles = [...names.doors, ...names.results].map(({ title }) => title);
+      expect(titles.filter((title) => title.includes('audit.'))).toEqual([]);
+    }
+  });
+
+  it('of a reason name nobody: they are filled with what is stored, and nothing else', () => {
+    const stored = new Set(['scope', 'scopes', 'fields', 'count', 'max', 'origin']);
+    const ofAccounts = Object.entries(messages).filter(
+      ([key, { code }]) =>
+        code === 'unauthenticated' ||
+        code === 'forbidden' ||
+        (code !== null && /^(?:accounts|tokens|access)\./.test(key)),
+    );
+    expect(ofAccounts.length).toBeGreaterThan(40);
+    for (const language of languages) {
+      const unfilled = ofAccounts.flatMap(([key]) => {
+        const text =
+          findText(`audit.reasons.${key}`, language) ??
+          findText(key, language) ??
+          findText(`${key}_other`, language) ??
+          '{{none}}';
+        return [...text.matchAll(/\{\{(\w+)/g)].some(([, name]) => !stored.has(name!)) ? [key] : [];
+      });
+      expect(unfilled).toEqual([]);
+    }
+  });
+});
+
+const eva = account({ role: 'admin' });
+const ana = account({ id: numberedId(801), username: 'Ana', email: 'ana@example.org', role: 'editor' });
+const lola = account({ id: numberedId(802), username: 'Lola', email: 'lola@example.org', role: 'author' });
+
+describe('an entry', () => {
+  let product: ReturnType<typeof createProduct>;
+  beforeEach(async () => {
+    product = createProduct();
+    await storeAccounts(product.ports, [eva, ana, lola]);
+  });
+  const run: ReturnType<typeof createProduct>['application']['execute'] = (...call) =>
+    product.application.execute(...call);
+  const as = actorOf;
+  const shown = async (filter: object = {}, language: Language = 'es') => {
+    const { items } = await run('audit.list', { limit: 100, ...filter }, { ...as(eva), language });
+    return items.map(({ title, who, about, outcome, note }) => ({ title, who, about, outcome, note }));
+  };
+  /** Of one kind, in both languages, newest first. */
+  const both = async (operation: string) => ({
+    es: await shown({ operation }),
+    en: await shown({ operation }, 'en'),
+  });
+  const refused = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ name: 'DomainError' });
+
+  it('names an invitation by the invited address, also after that is withdrawn', async () => {
+    const invited = { email: 'nueva@example.org', role: 'author' } as const;
+    const { id } = await run('invitations.create', invited, as(eva));
+    await run('invitations.withdraw', { id }, as(eva));
+    expect(await shown()).toMatchObject([
+      { about: 'nueva@example.org', who: 'Eva', note: null },
+      { about: 'nueva@example.org', note: 'Como autoría' },
+    ]);
+    expect(await shown({ search: 'nueva@' })).toHaveLength(2);
+  });
+
+  it('names a token by its name and whose it is, also as the one who acts', async () => {
+    const { id } = await run('tokens.create', { name: 'guion', scopes: ['read'] }, as(ana));
+    const token: Actor = { ...as(ana), kind: 'token', id, name: 'guion', owner: ana.id, scopes: ['read'] };
+    await refused(run('audit.list', {}, token));
+    await run('tokens.revoke', { id }, as(eva));
+    const name = 'guion (token de Ana)';
+    expect(await shown()).toMatchObject([
+      { about: name, who: 'Eva' },
+      { about: null, who: name, outcome: 'Sin permiso' },
+      { about: name, who: 'Ana' },
+    ]);
+    expect((await shown({ operation: 'tokens.revoke' }, 'en'))[0]?.about).toBe('guion (token of Ana)');
+  });
+
+  it('of an invalid token says in words what is wrong with it', async () => {
+    const entry = { actor: visitor('mcp'), operation: 'auth.token', at: defaultNow };
+    await product.ports.audit.record({
+      ...auditEntry(numberedId(9), entry, 'revoked'),
+      refused: 'unauthenticated',
+    });
+    expect((await both('auth.token')).es).toMatchObject([{ about: 'Este token está revocado' }]);
+    expect((await both('auth.token')).en).toMatchObject([{ about: 'This token was revoked' }]);
+  });
+
+  it('says that the account of somebody is deleted, instead of an id', async () => {
+    await run('articles.create', { title_es: 'Una', body_es: 'x' }, as(ana));
+    await run('users.revoke-sessions', { email: ana.email }, as(eva));
+    await run('users.delete', { email: ana.email }, as(eva));
+    expect(await shown()).toMatchObject([
+      { about: 'Cuenta eliminada', who: 'Eva' },
+      { about: 'Cuenta eliminada', who: 'Eva' },
+      { who: 'Cuenta eliminada', about: 'una' },
+    ]);
+    expect((await shown({ operation: 'users.delete' }, 'en'))[0]?.about).toBe('Deleted account');
+  });
+
+  it('of another role says which before and after', async () => {
+    await run('users.set-role', { email: lola.email, role: 'editor' }, as(eva));
+    const { es, en } = await both('users.set-role');
+    expect([es, en]).toMatchObject([
+      [{ about: 'Lola', note: 'De autoría a edición' }],
+      [{ note: 'From author to editor' }],
+    ]);
+  });
+
+  it('of an article says whether it was edited, approved, rejected, assigned or handed in', async () => {
+    const draft = (number: number) =>
+      article({ id: numberedId(number), slug: `una-${number}`, status: 'draft', image_url: null });
+    await product.store(draft(1), draft(2));
+    const update = (slug: string, given: object) => run('articles.update', { slug, ...given }, as(eva));
+    const { article: edited } = await update('una-1', { title_es: 'Otro título', revision: 1 });
+    await update('una-1', { status: 'rejected', revision: edited.revision });
+    await update('una-2', { status: 'rejected', title_es: 'Otro más', revision: 1 });
+    const { es, en } = await both('articles.update');
+    expect(es.map(({ title }) => title)).toEqual([
+      'Edita y rechaza un borrador',
+      'Rechaza un borrador',
+      'Edita un artículo',
+    ]);
+    expect(en.map(({ title }) => title)).toEqual([
+      'Edit and reject a draft',
+      'Reject a draft',
+      'Edit an article',
+    ]);
+    const own = await run('articles.create', { title_es: 'Propia', body_es: 'x' }, as(lola));
+    await run('articles.assign', { slug: own.article.slug, assigned_to: 'Ana' }, as(lola));
+    await run('articles.assign', { slug: own.article.slug, assigned_to: 'Lola' }, as(eva));
+    await run('articles.assign', { slug: own.article.slug, assigned_to: null }, as(eva));
+    const assigned = await both('articles.assign');
+    expect(assigned.es.map(({ title }) => title)).toEqual([
+      'Deja un artículo sin asignar',
+      'Asigna un artículo a Lola',
+      'Entrega su borrador a Ana',
+    ]);
+    expect(assigned.en[2]?.title).toBe('Hand a draft in to Ana');
+    await run('users.delete', { email: ana.email }, as(eva));
+    expect((await shown({ operation: 'articles.assign' }))[2]?.title).toBe(
+      'Entrega su borrador a una cuenta eliminada',
+    );
+    expect(JSON.stringify(await product.ports.audit.list({ limit: 99 }))).not.toContain('Ana');
+  });
+
+  it('of a sign-in in two steps says that the second is awaited, and who signed in', async () => {
+    const { secret } = await run('second-factor.start-authenticator', {}, as(ana));
+    const codeAt = (seconds: number) => generate({ secret, epoch: Date.parse(defaultNow) / 1000 + seconds });
+    await run('second-factor.confirm-authenticator', { code: await codeAt(0) }, as(ana));
+    const home = { ...visitor('http'), ip: '192.0.2.1' };
+    const given = { email: ana.email, password: 'secreta' };
+    const asked = (await run('auth.login', given, home).catch((thrown: unknown) => thrown)) as DomainError;
+    const { challenge } = asked.params as { challenge: string };
+    await refused(run('auth.second-factor', { challenge, code: '000000' }, home));
+    await run('auth.second-factor', { challenge, code: await codeAt(30) }, home);
+    expect((await both('auth.login')).es).toEqual([
+      {
+        title: 'Da la contraseña correcta; falta el segundo paso',
+        who: 'Visitante',
+        about: 'Ana',
+        outcome: 'A la espera del segundo paso',
+        note: null,
+      },
+    ]);
+    expect((await both('auth.login')).en).toMatchObject([
+      { title: 'Give the right password; the second step is awaited', outcome: 'Awaiting the second step' },
+    ]);
+    expect((await both('auth.second-factor')).es).toEqual([
+      {
+        title: 'Inicia sesión: segundo paso completado',
+        who: 'Ana',
+        about: 'Ana',
+        outcome: 'Hecho',
+        note: null,
+      },
+      {
+        title: 'Inicia sesión: segundo paso completado',
+        who: 'Visitante',
+        about: 'Ana',
+        outcome: 'Sin identificar',
+        note: 'Código equivocado',
+      },
+    ]);
+  });
+
+  it('names the terminal and the site as such', async () => {
+    await run('users.revoke-sessions', { email: ana.email }, operator('root'));
+    expect(await shown()).toMatchObject([{ who: 'Terminal' }]);
+  });
+
+  it('is counted, and a page says how many there are', async () => {
+    await product.ports.transaction(change(), async ({ audit }) => {
+      for (let number = 1; number <= 60; number += 1) {
+        const entry = { actor: as(eva), operation: 'things.done', at: defaultNow };
+        await audit.record(auditEntry(numberedId(number), entry, null));
+      }
+    });
+    const page = await run('audit.list', { operation: 'things.done' }, as(eva));
+    expect([page.items.length, page.total, page.total_relation]).toEqual([50, 60, 'eq']);
   });
 });

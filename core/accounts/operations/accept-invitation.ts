@@ -142,7 +142,7 @@ export const acceptInvitation = command({
       throw expired();
     }
     const known = (await ports.users.credentials(invitation.email))?.user;
-    if (known && known.suspended_at !== null) throw new DomainError('accounts.suspended');
+    if (known && known.suspended_at !== null) throw new DomainError('accounts.suspended').about(known.id);
     const accepted = { invitation, at, actor };
     if (known && known.confirmed_at !== null) {
       const user = await acceptWithAccount(ports, password, accepted);

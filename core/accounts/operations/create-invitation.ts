@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { roleName } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { message } from '../../messages/messages.ts';
 import { Invitation } from '../invitation.ts';
 import { mailInvitation, shownInvitation } from '../mail-invitation.ts';
 
@@ -43,4 +45,8 @@ export const createInvitation = command({
     await ports.invitations.add(stored);
     return shownInvitation(stored);
   },
+  entry: ({ email, role }) => ({
+    subject_name: email,
+    note: message('audit.notes.as-role', { role: roleName(role) }),
+  }),
 });

@@ -60,4 +60,5 @@ export const createToken = command({
     await apiTokens.add(stored, tokens.hash(token));
     return { ...stored, token };
   },
+  entry: ({ name }) => ({ subject_name: name }),
 });

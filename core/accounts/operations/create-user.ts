@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { roleName } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import { AccountEmail, GivenRole, newUser, Password, User, Username } from '../user.ts';
@@ -35,4 +37,5 @@ export const createUser = command({
     );
     return user;
   },
+  entry: ({ role }) => ({ note: message('audit.notes.as-role', { role: roleName(role) }) }),
 });

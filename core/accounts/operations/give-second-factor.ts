@@ -62,7 +62,7 @@ export const giveSecondFactor = command({
         return true;
       }),
     );
-    if (!method) throw new DomainError('accounts.wrong-code');
+    if (!method) throw new DomainError('accounts.wrong-code').about(user.id);
     return { user, recovery_codes_left };
   },
 });

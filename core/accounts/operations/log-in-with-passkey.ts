@@ -34,8 +34,8 @@ export const logInWithPasskey = command({
       async (inside) => (await use(inside)) && (await inside.challenges.end(hash)),
     );
     const user = entered ? await users.find(user_id) : null;
-    if (!user) throw new DomainError('accounts.passkey-refused');
-    if (user.suspended_at !== null) throw new DomainError('accounts.suspended');
+    if (!user) throw new DomainError('accounts.passkey-refused').about(user_id);
+    if (user.suspended_at !== null) throw new DomainError('accounts.suspended').about(user.id);
     return { user };
   },
 });

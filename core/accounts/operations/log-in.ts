@@ -40,7 +40,7 @@ export const logIn = command({
   run: async (ports, input, actor) => {
     const user = await verifyPassword(ports, input, actor.ip);
     if (!user) throw new DomainError('accounts.wrong-credentials');
-    if (user.suspended_at !== null) throw new DomainError('accounts.suspended');
+    if (user.suspended_at !== null) throw new DomainError('accounts.suspended').about(user.id);
     if (!user.second_factor) return { user };
     const challenge = await createChallenge(ports, 'sign-in', user);
     const change = { actor, operation: 'auth.login', at: ports.clock.now() };

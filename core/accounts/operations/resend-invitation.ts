@@ -25,4 +25,5 @@ export const resendInvitation = command({
     await ports.invitations.renew(id, renewed);
     return shownInvitation({ ...invitation, ...renewed });
   },
+  entry: ({ email }) => ({ subject_name: email }),
 });

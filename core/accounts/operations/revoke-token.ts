@@ -24,4 +24,5 @@ export const revokeToken = command({
       throw new DomainError('tokens.not-found', { id });
     return revoked;
   },
+  entry: ({ name }) => ({ subject_name: name }),
 });

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { roleName } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { requireAnotherAdmin } from '../active-administrator.ts';
+import { message } from '../../messages/messages.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, GivenRole, User } from '../user.ts';
 
@@ -31,6 +33,9 @@ export const setUserRole = command({
     const changed = await users.update(user.id, { role }, clock.now());
     if (!changed) throw noSuchUser(email);
     await sessions.endAll(user.id);
-    return changed;
+    return { ...changed, former_role: user.role };
   },
+  entry: ({ role, former_role }) => ({
+    note: message('audit.notes.role', { from: roleName(former_role), to: roleName(role) }),
+  }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { Invitation } from '../invitation.ts';
 
 /** Withdraws an invitation: the link in its mail ends. Throws `not-found`. */
 export const withdrawInvitation = command({
@@ -11,10 +12,13 @@ export const withdrawInvitation = command({
   summary: 'Withdraw an invitation: its link no longer works',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the invitation') }),
-  output: z.object({ id: z.uuid() }),
+  output: Invitation.pick({ id: true, email: true }),
   uses: ['invitations'],
   run: async ({ invitations }, { id }) => {
-    if (!(await invitations.remove(id))) throw new DomainError('accounts.no-invitation', { id });
-    return { id };
+    const invitation = await invitations.find(id);
+    if (!invitation || !(await invitations.remove(id)))
+      throw new DomainError('accounts.no-invitation', { id });
+    return { id, email: invitation.email };
   },
+  entry: ({ email }) => ({ subject_name: email }),
 });

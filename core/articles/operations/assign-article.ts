@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { hasRole } from '../../kernel/access.ts';
 import { requireAssignee } from '../../kernel/reviewer.ts';
+import { message } from '../../messages/messages.ts';
 import { AssignedTo } from '../desk-row.ts';
 import { articleRef } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
@@ -34,6 +35,11 @@ export const assignArticle = command({
     const needed = hasRole(actor.role, 'editor') ? 'author' : 'editor';
     const account = named ? await requireAssignee(ports, named, needed) : null;
     const changed = await ports.desk.assign(id, account);
-    return { slug, assigned_to: account?.username ?? null, changed };
+    return { slug, assigned_to: account?.username ?? null, changed, account: account?.id ?? null };
+  },
+  entry: ({ account }, _input, { role }) => {
+    if (account === null) return { note: message('audit.titles.article-unassigned') };
+    const isHandedIn = !hasRole(role, 'editor');
+    return { note: message(`audit.titles.article-${isHandedIn ? 'handed-in' : 'assigned'}`, { account }) };
   },
 });

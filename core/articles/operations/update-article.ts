@@ -52,6 +52,12 @@ export const updateArticle = command({
     const settled = pending_revision === undefined ? saved : withoutPendingSchedule(saved);
     const written = await saveIfChanged(ports, article, settled);
     if (pending_revision !== undefined) await removePending(ports, article, pending_revision);
-    return { ...written, ...(status === 'published' && (await pendingLeft(ports, article, actor))) };
+    const left = status === 'published' && (await pendingLeft(ports, article, actor));
+    return { ...written, ...left, isWritten };
+  },
+  entry: ({ isWritten }, { status }) => {
+    if (status === undefined) return { note: message('audit.titles.article-edited') };
+    const what = status === 'published' ? 'approved' : 'rejected';
+    return { note: message(`audit.titles.article-${isWritten ? 'edited-and-' : ''}${what}`) };
   },
 });

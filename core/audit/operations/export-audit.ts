@@ -17,14 +17,15 @@ export const exportAudit = stream({
   summary: 'Download the audit, newest first, row by row for a file',
   access: 'admin',
   input: z.object(auditFilterFields),
-  output: ShownEntry.omit({ id: true }),
-  uses: ['audit', 'users', 'settings'],
-  run: async function* ({ audit, users, settings }, given, actor) {
+  output: ShownEntry.omit({ id: true, half: true, owner: true }),
+  uses: ['audit', 'users', 'apiTokens', 'settings'],
+  run: async function* ({ audit, settings, ...names }, given, actor) {
     const filter = toAuditFilter(given, settings.newsletter.timeZone);
     let after: Position | null = null;
     for (;;) {
       const found: AuditEntry[] = await audit.list({ ...filter, after, limit: batch });
-      for (const { id: _, ...entry } of await showEntries({ users }, found, actor)) yield entry;
+      for (const { id: _id, half: _half, owner: _owner, ...entry } of await showEntries(names, found, actor))
+        yield entry;
       const last = found.at(-1);
       if (!last || found.length < batch) return;
       after = { key: last.at, slug: last.id };

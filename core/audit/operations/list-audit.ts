@@ -4,7 +4,8 @@ import { AuditEntry } from '../../kernel/audit.ts';
 import { ShownEntry, showEntries } from '../entry-words.ts';
 import { auditFilterFields, toAuditFilter } from '../filter.ts';
 import { cutPage } from '../../kernel/cursor.ts';
-import { decodeCursor, invalidCursor, pageInput } from '../../kernel/paging.ts';
+import { boundedTotal, filteredCountLimit } from '../../kernel/totals.ts';
+import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 
 /** A page of the audit, newest first. */
 export const listAudit = query({
@@ -18,18 +19,22 @@ export const listAudit = query({
   }),
   output: z.object({
     items: z.array(ShownEntry),
-    next_cursor: z.string().nullable().describe('Pass as cursor to get what follows; null at the end'),
+    ...pageFields,
   }),
-  uses: ['audit', 'users', 'settings'],
-  run: async ({ audit, users, settings }, { limit, cursor, ...given }, actor) => {
+  uses: ['audit', 'users', 'apiTokens', 'settings'],
+  run: async ({ audit, settings, ...names }, { limit, cursor, ...given }, actor) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
-    const found = await audit.list({
-      ...toAuditFilter(given, settings.newsletter.timeZone),
-      after,
-      limit: limit + 1,
-    });
+    const conditions = toAuditFilter(given, settings.newsletter.timeZone);
+    const [found, counted] = await Promise.all([
+      audit.list({ ...conditions, after, limit: limit + 1 }),
+      audit.total(conditions),
+    ]);
     const page = cutPage(found, limit, ({ at, id }) => ({ key: at, slug: id }));
-    return { ...page, items: await showEntries({ users }, page.items, actor) };
+    return {
+      ...page,
+      items: await showEntries(names, page.items, actor),
+      ...boundedTotal(counted, filteredCountLimit),
+    };
   },
 });

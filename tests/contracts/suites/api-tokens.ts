@@ -39,6 +39,13 @@ export const apiTokensSuite: Suite = (harness) => {
     expect(await harness.elsewhere.apiTokens.find('one')).toMatchObject({ owner_suspended: true });
   });
 
+  it('are named by their ids, with their owners', async () => {
+    await add('one', { id: numberedId(1), name: 'guion' });
+    await add('two', { id: numberedId(2), name: 'otro' });
+    const named = await harness.ports.apiTokens.named([numberedId(1), numberedId(3), 'una-nota']);
+    expect([...named]).toEqual([[numberedId(1), { name: 'guion', owner_id: null }]]);
+  });
+
   it('are independent of each other', async () => {
     await add('one');
     await expect(add('one', { id: numberedId(901) })).rejects.toMatchObject({ code: 'conflict' });

@@ -57,6 +57,13 @@ export const leaveTraces = async (ports: Ports, user: User, number: number): Pro
     await inside.audit.record(auditEntry(ports.ids.next(), by, 'algo'));
     const failed = { ...auditEntry(ports.ids.next(), by, email.toUpperCase()), actor_id: null };
     await inside.audit.record({ ...failed, actor_name: 'visitor', refused: 'unauthenticated' });
+    const signedIn = { ...auditEntry(ports.ids.next(), by, user.id), actor_kind: 'visitor' as const };
+    await inside.audit.record({ ...signedIn, actor_id: null, actor_name: 'visitor' });
+    const invited = { actor: change().actor, operation: 'invitations.create', at: day };
+    await inside.audit.record({
+      ...auditEntry(ports.ids.next(), invited, numberedId(number + 3)),
+      subject_name: email.toUpperCase(),
+    });
     await queueMail(inside, {
       template: 'password-changed',
       language: 'es',
@@ -131,6 +138,11 @@ export const personalDataSuite: Suite = (harness) => {
       { actor_name: '', ip: null, client: null, request_id: null, subject: 'algo' },
     ]);
     expect(JSON.stringify(audit).toLowerCase()).not.toContain(eva.email);
+    expect(audit.filter(({ subject }) => subject === eva.id)).toMatchObject([{ ip: null, request_id: null }]);
+    const invitations = audit.filter(({ operation }) => operation === 'invitations.create');
+    expect(invitations.map(({ subject_name }) => subject_name)).toEqual(
+      expect.arrayContaining([null, ana.email.toUpperCase()]),
+    );
     expect(await ports.mails.list({ limit: 99 })).toMatchObject([{ to: ana.email.toUpperCase() }]);
     const messages = await ports.contactMessages.list({ limit: 99, after: null });
     expect(messages.items).toMatchObject([{ email: ana.email }]);

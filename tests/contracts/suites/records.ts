@@ -18,6 +18,7 @@ const entry = (number: number, given: Partial<AuditEntry> = {}): AuditEntry => (
   client: null,
   operation: 'articles.import',
   subject: 'una-nota',
+  subject_name: null,
   ip: null,
   request_id: null,
   refused: null,
@@ -80,6 +81,21 @@ export const auditSuite: Suite = (harness) => {
     expect(await read('ANA 100 %')).toEqual([1]);
     expect(await read('ana')).toEqual([2, 1]);
     expect(await read('marta')).toEqual([4, 3]);
+  });
+
+  it('is searched by the names of subjects that may be gone, and counted', async () => {
+    await record(
+      entry(1, { subject: uuid(77), subject_name: 'Nueva@example.org' }),
+      entry(2, { subject_name: 'guion' }),
+      entry(3),
+    );
+    const { audit } = harness.ports;
+    expect(await audit.list({ search: 'nueva@', limit: 9 })).toMatchObject([
+      { subject_name: 'Nueva@example.org' },
+    ]);
+    expect(await audit.total({})).toBe(3);
+    expect(await audit.total({ search: 'GUION' })).toBe(1);
+    expect(await audit.total({ result: 'refused' })).toBe(0);
   });
 
   it('is filtered by actor, subject and time, and paged', async () => {

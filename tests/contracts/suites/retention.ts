@@ -108,18 +108,31 @@ export const retentionSuite: Suite = (harness) => {
       await audit.record(entry(2, 'articles.approve'));
       await audit.record({ ...entry(3, 'audit.list'), refused: 'forbidden' });
       await audit.record(entry(4, 'articles.approve', young));
+      await audit.record({
+        ...entry(5, 'invitations.create'),
+        ip: null,
+        request_id: null,
+        subject_name: 'x@y.example',
+      });
+      await audit.record({ ...entry(6, 'tokens.create'), ip: null, request_id: null, subject_name: 'guion' });
     });
+    const named = async () =>
+      (await ports.audit.list({ limit: 9 })).flatMap(({ subject_name }) => subject_name ?? []);
     const left = async () =>
       (await ports.audit.list({ limit: 9 })).map(({ id, ip }) => [Number(id.slice(-1)), ip]);
-    expect(await purged('addresses')).toEqual({ stored: 3, due: 2 });
+    expect(await purged('addresses')).toEqual({ stored: 4, due: 3 });
+    // The name of a token stays.
+    expect(await named()).toEqual(['guion']);
     expect(await left()).toEqual([
       [4, '192.0.2.1'],
+      [6, null],
+      [5, null],
       [3, '192.0.2.1'],
       [2, null],
       [1, null],
     ]);
     expect(await purged('refusals')).toEqual({ stored: 1, due: 1 });
-    expect(await purged('audit')).toEqual({ stored: 3, due: 1 });
+    expect(await purged('audit')).toEqual({ stored: 5, due: 3 });
     expect(await left()).toEqual([
       [4, '192.0.2.1'],
       [1, null],

@@ -20,6 +20,7 @@ const entry = {
   client: null,
   operation: 'test.write',
   subject: null,
+  subject_name: null,
   ip: null,
   request_id: null,
   refused: null,

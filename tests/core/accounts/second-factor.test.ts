@@ -208,7 +208,7 @@ describe('signing in with a second factor', () => {
     expect(seen).toEqual(
       expect.arrayContaining([
         ['auth.login', null, true, eva.id],
-        ['auth.second-factor', 'unauthenticated', false, null],
+        ['auth.second-factor', 'unauthenticated', true, eva.id],
         ['auth.second-factor', null, false, eva.id],
       ]),
     );
