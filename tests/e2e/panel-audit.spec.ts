@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import en from '#core/messages/en.json' with { type: 'json' };
+import es from '#core/messages/es.json' with { type: 'json' };
 import { onDesk, onPhone, seen } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
 import { dialog, unseen } from './support/desk.ts';
@@ -9,10 +11,12 @@ import { address, languages, panelTexts } from './support/site.ts';
 import { narrow, wide } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
+const texts = { es, en };
 const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
 
 for (const language of languages) {
   const { audit: t, panel: own } = panelTexts[language];
+  const { results } = texts[language].audit;
 
   test(`the audit log is filtered, read and downloaded, in ${language}`, async ({
     page,
@@ -29,12 +33,12 @@ for (const language of languages) {
     const choose = (label: string) =>
       panel(page).getByLabel(t.result, { exact: true }).selectOption({ label });
     await test.step('by result, in the address', async () => {
-      await choose(t.results.unauthenticated);
+      await choose(results.unauthenticated);
       await expect.poll(() => query(page)).toMatchObject({ result: 'unauthenticated' });
-      await expect(rows(page).first()).toContainText(t.results.unauthenticated);
-      await expect(rows(page).filter({ hasNotText: t.results.unauthenticated })).toHaveCount(0);
+      await expect(rows(page).first()).toContainText(results.unauthenticated);
+      await expect(rows(page).filter({ hasNotText: results.unauthenticated })).toHaveCount(0);
       await page.reload();
-      await expect(rows(page).first()).toContainText(t.results.unauthenticated);
+      await expect(rows(page).first()).toContainText(results.unauthenticated);
     });
 
     await test.step('an entry is shown with all that is known of it', async () => {
@@ -47,8 +51,8 @@ for (const language of languages) {
     });
 
     await test.step('by person, whose name is shown', async () => {
-      await choose(t.results.done);
-      await expect(rows(page).first()).toContainText(t.results.done);
+      await choose(results.done);
+      await expect(rows(page).first()).toContainText(results.done);
       const person = rows(page).locator('td:nth-child(2) button').first();
       const name = (await person.textContent()) ?? '';
       await person.click();
@@ -62,8 +66,8 @@ for (const language of languages) {
     });
 
     await test.step('the same rows as a file, in the language of the page', async () => {
-      await choose(t.results.unauthenticated);
-      await expect(rows(page).filter({ hasNotText: t.results.unauthenticated })).toHaveCount(0);
+      await choose(results.unauthenticated);
+      await expect(rows(page).filter({ hasNotText: results.unauthenticated })).toHaveCount(0);
       const started = page.waitForEvent('download');
       await panel(page).getByRole('link', { name: t.download }).click();
       const file = await started;

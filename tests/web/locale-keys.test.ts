@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AuditEntry, AuditResult } from '#core/kernel/audit.ts';
+import { AuditEntry } from '#core/kernel/audit.ts';
 import { eventStates } from '#core/events/event.ts';
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
@@ -182,8 +182,6 @@ const composed: Record<string, readonly string[]> = {
   'team.mails.': mailStatuses,
   'tokens.scopeNames.': scopes,
   'audit.doors.': AuditEntry.shape.door.options,
-  'audit.kinds.': AuditEntry.shape.actor_kind.options,
-  'audit.results.': AuditResult.options,
   'editor.keys.': ['save', 'publish', 'help'],
   'status.jobs.': jobNames,
   'status.jobStates.': jobStates,

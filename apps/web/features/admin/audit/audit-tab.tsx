@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { ListedEntry } from '#adapters/client/audit-calls.ts';
 import { useAuditedQuery, useAuditQuery } from '#adapters/client/audit-calls.ts';
-import type { Texts } from '../../../components/texts.ts';
+import { doors } from '#core/kernel/actor.ts';
+import { AuditResult } from '#core/kernel/audit.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -23,48 +24,20 @@ import styles from './audit-tab.module.css';
 
 const fileAddress = '/api/admin/audit.csv';
 const noRows: readonly ListedEntry[] = [];
-const doors = ['http', 'cli', 'mcp', 'schedule', 'system'] as const;
-const results = ['done', 'refused', 'unauthenticated', 'forbidden', 'rate-limited'] as const;
 const filters = ['actor', 'operation', 'subject', 'door', 'result', 'since', 'until'];
-
-/** What a visitor does only with the secret of an account, which is the subject then: they are its owner. */
-const provesOwner = new Set([
-  'auth.login',
-  'auth.passkey-login',
-  'auth.second-factor',
-  'auth.register',
-  'auth.confirm',
-  'auth.confirm-address',
-  'auth.reset-password',
-  'invitations.accept',
-]);
-
-/** The account that a visitor has signed in to; null for others, and after half of a sign-in, which has a note. */
-const ownerOf = (entry: ListedEntry): { id: string; name: string } | null => {
-  const { actor_kind: kind, operation, refused, note, subject: id, subject_name: name } = entry;
-  const isOwner = kind === 'visitor' && refused === null && note === null && provesOwner.has(operation);
-  return isOwner && id !== null && name !== null ? { id, name } : null;
-};
 
 /** The value of the filter by person. */
 const actorOf = ({ actor_id: id, actor_name: name }: ListedEntry): string => id ?? name;
 
-const nameOf = (t: Texts, entry: ListedEntry): string => {
-  const { actor_kind: kind, actor_name: name, actor_id: id } = entry;
-  return (
-    ownerOf(entry)?.name ??
-    ((kind === 'user' || kind === 'token' || id ? name || id : t(`audit.kinds.${kind}`)) || t('audit.nobody'))
-  );
-};
-
-const Outcome = ({ entry: { refused, times } }: { entry: ListedEntry }) => {
+const Outcome = ({ entry: { refused, half, outcome, times } }: { entry: ListedEntry }) => {
   const t = useTexts();
   const { number } = useNumbers();
+  const tone = refused ? 'bad' : half ? 'waiting' : 'good';
   return (
-    <>
-      <StatusBadge tone={refused ? 'bad' : 'good'}>{t(`audit.results.${refused ?? 'done'}`)}</StatusBadge>
+    <div>
+      <StatusBadge tone={tone}>{outcome}</StatusBadge>
       {times > 1 ? <span className={section.small}>{t('audit.times', { count: number(times) })}</span> : null}
-    </>
+    </div>
   );
 };
 
@@ -73,21 +46,19 @@ const EntryDialog = ({ entry, onClose }: { entry: ListedEntry; onClose: () => vo
   return (
     <PanelDialog open onClose={onClose} title={entry.title}>
       <dl className={styles.facts}>
-        <Fact label={t('audit.by')}>
-          {nameOf(t, entry)} ({t(`audit.kinds.${entry.actor_kind}`)})
-        </Fact>
+        <Fact label={t('audit.by')}>{entry.who}</Fact>
         <Fact label={t('audit.when')}>
           <AdminDate date={entry.at} as="moment" />
         </Fact>
         <Fact label={t('audit.result')}>
           <Outcome entry={entry} />
         </Fact>
-        <Fact label={t('audit.door')}>{t(`audit.doors.${entry.door}`)}</Fact>
+        <Fact label={t('audit.door')}>{entry.via}</Fact>
         <Fact label={t('audit.action')}>
           <code>{entry.operation}</code>
         </Fact>
         <Fact label={t('audit.about')}>
-          {entry.subject_name ? `${entry.subject_name} (${entry.subject})` : entry.subject}
+          {entry.about === entry.subject ? entry.about : `${entry.about} (${entry.subject})`}
         </Fact>
         <Fact label={t('audit.note')}>{entry.note}</Fact>
         <Fact label={t('audit.network')}>{entry.ip}</Fact>
@@ -117,11 +88,11 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
       name: 'by',
       label: t('audit.by'),
       cell: (entry) => {
-        const owner = ownerOf(entry);
-        const onClick = () => (owner ? narrow.subject(owner.id) : narrow.actor(actorOf(entry)));
+        const { owner } = entry;
+        const onClick = () => (owner ? narrow.subject(owner) : narrow.actor(actorOf(entry)));
         return (
           <TextButton className={styles.about} onClick={onClick}>
-            {nameOf(t, entry)}
+            {entry.who}
           </TextButton>
         );
       },
@@ -131,36 +102,45 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
       label: t('audit.action'),
       heads: true,
       cell: (entry) => (
-        <TextButton className={styles.about} onClick={() => setOpened(entry)}>
-          {entry.title}
-        </TextButton>
+        <>
+          <TextButton className={styles.about} onClick={() => setOpened(entry)}>
+            {entry.title}
+          </TextButton>
+          {entry.note ? <span className={section.small}>{entry.note}</span> : null}
+        </>
       ),
     },
     {
       name: 'about',
       label: t('audit.about'),
-      cell: ({ subject, subject_name: name }) =>
+      cell: ({ subject, about }) =>
         subject ? (
           <TextButton className={styles.about} onClick={() => narrow.subject(subject)}>
-            {name ?? subject}
+            {about}
           </TextButton>
         ) : null,
     },
     {
       name: 'door',
       label: t('audit.door'),
-      cell: ({ door, ip }) => (
-        <>
-          {t(`audit.doors.${door}`)}
+      cell: ({ via, ip }) => (
+        <div>
+          {via}
           {ip ? <span className={section.small}>{ip}</span> : null}
-        </>
+        </div>
       ),
     },
     { name: 'result', label: t('audit.result'), cell: (entry) => <Outcome entry={entry} /> },
   ];
   return (
     <>
-      <DataTable caption={t('panel.audit')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      <DataTable
+        caption={t('panel.audit')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        rowProps={() => ({ className: styles.entry })}
+      />
       {opened ? <EntryDialog entry={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );
@@ -178,7 +158,7 @@ const useFilters = () => {
   const [since, setSince] = useAddressText('since');
   const [until, setUntil] = useAddressText('until');
   const door = doors.find((one) => one === namedDoor);
-  const result = results.find((one) => one === namedResult);
+  const result = AuditResult.options.find((one) => one === namedResult);
   const search = q.trim();
   const given = {
     ...(search && { search }),
@@ -196,19 +176,26 @@ const useFilters = () => {
 
 type Filters = ReturnType<typeof useFilters>;
 
+/** What a filter offers, with what is chosen, which may have no entries or not be loaded yet. */
+const choices = (
+  named: readonly { name: string; title: string }[] = [],
+  chosen?: string,
+): (readonly [string, string])[] => {
+  const offered = named.map(({ name, title }) => [name, title] as const);
+  return chosen === undefined || named.some(({ name }) => name === chosen)
+    ? offered
+    : [...offered, [chosen, chosen]];
+};
+
 const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly ListedEntry[] }) => {
   const t = useTexts();
   const { given, setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil } = one;
   const { data: audited } = useAuditedQuery({}, { refetchOnMountOrArgChange: true });
-  const actions = (audited?.items ?? []).map(({ name, title }) => [name, title] as const);
-  // One in the address that has no entries, or is not loaded yet.
-  const unlisted = given.operation && !actions.some(([operation]) => operation === given.operation);
-  if (unlisted) actions.push([given.operation!, given.operation!]);
   const person = rows.find((row) => actorOf(row) === given.actor);
   const about = rows.find(({ subject }) => subject === given.subject);
   const chosen = [
-    { text: person ? nameOf(t, person) : given.actor, remove: setActor },
-    { text: about?.subject_name ?? given.subject, remove: setSubject },
+    { text: person?.who ?? given.actor, remove: setActor },
+    { text: about?.about ?? given.subject, remove: setSubject },
   ].flatMap(({ text, remove }) => (text ? [{ text, remove }] : []));
   return (
     <>
@@ -217,25 +204,19 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
         <FormChoice
           label={t('audit.action')}
           value={given.operation ?? ''}
-          options={[['', t('audit.anyAction')], ...actions]}
+          options={[['', t('audit.anyAction')], ...choices(audited?.items, given.operation)]}
           onChange={setOperation}
         />
         <FormChoice
           label={t('audit.door')}
           value={given.door ?? ''}
-          options={[
-            ['', t('audit.anyDoor')],
-            ...doors.map((door) => [door, t(`audit.doors.${door}`)] as const),
-          ]}
+          options={[['', t('audit.anyDoor')], ...choices(audited?.doors, given.door)]}
           onChange={setDoor}
         />
         <FormChoice
           label={t('audit.result')}
           value={given.result ?? ''}
-          options={[
-            ['', t('audit.anyResult')],
-            ...results.map((result) => [result, t(`audit.results.${result}`)] as const),
-          ]}
+          options={[['', t('audit.anyResult')], ...choices(audited?.results, given.result)]}
           onChange={setResult}
         />
         <FormText label={t('audit.from')} type="date" value={given.since ?? ''} onChange={setSince} />

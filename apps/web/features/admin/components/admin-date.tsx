@@ -1,4 +1,3 @@
-import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { LanguageProvider } from '../../../language.tsx';
 
@@ -12,6 +11,12 @@ type AdminDateProps = {
 const day = { timeZone: 'Europe/Madrid', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
 const formats = {
   day: new Intl.DateTimeFormat('es-ES', day),
+  moment: new Intl.DateTimeFormat('es-ES', {
+    ...day,
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  }),
   minute: new Intl.DateTimeFormat('es-ES', { ...day, hour: '2-digit', minute: '2-digit' }),
 };
 
@@ -26,9 +31,5 @@ export const AdminDate = ({ date, as = 'day' }: AdminDateProps) => {
         <RelativeTime date={date} />
       </LanguageProvider>
     );
-  return (
-    <time dateTime={date}>
-      {as === 'moment' ? fullDateTime(date, 'es') : formats[as].format(Date.parse(date))}
-    </time>
-  );
+  return <time dateTime={date}>{formats[as].format(Date.parse(date))}</time>;
 };

@@ -10,7 +10,12 @@ import { PanelButton } from './panel-button.tsx';
 export const pageSize = 50;
 
 /** One page of a list that is paged by cursors; without `total`, its rows are all that is known. */
-export type CursorList = { total?: number; next_cursor: string | null; items: readonly unknown[] };
+export type CursorList = {
+  total?: number;
+  total_relation?: 'eq' | 'gte';
+  next_cursor: string | null;
+  items: readonly unknown[];
+};
 
 const noStarts: readonly string[] = [];
 
@@ -23,14 +28,16 @@ export const useCursorPages = (search: string) => {
   return {
     cursor: starts.at(-1),
     back: () => open(starts.slice(0, -1)),
-    paging({ items, total = items.length, next_cursor: next }: CursorList) {
+    paging({ items, total = 0, total_relation: relation = 'eq', next_cursor: next }: CursorList) {
       const before = (page - 1) * pageSize;
+      const known = Math.max(total, before + items.length);
       return {
         page,
         pages: next === null ? page : Math.max(page + 1, Math.ceil(total / pageSize)),
         from: items.length ? before + 1 : 0,
         to: before + items.length,
-        total: Math.max(total, before + items.length),
+        total: known,
+        atLeast: next !== null && (relation === 'gte' || known <= before + items.length),
         onPage(wanted: number) {
           if (wanted < page) open(starts.slice(0, Math.max(0, wanted - 1)));
           else if (next !== null) open([...starts, next]);
@@ -57,16 +64,19 @@ type PagerProps = {
   from: number;
   to: number;
   total: number;
+  /** There are more than that. */
+  atLeast?: boolean;
   onPage: (page: number) => void;
 };
 
 /** Which rows are shown, and buttons for the previous and next page. */
-export const Pager = ({ page, pages, from, to, total, onPage }: PagerProps) => {
+export const Pager = ({ page, pages, from, to, total, atLeast = false, onPage }: PagerProps) => {
   const t = useTexts();
   const { number } = useNumbers();
+  const range = { from: number(from), to: number(to), total: number(total) };
   return (
     <nav className={styles.pager} aria-label={t('panel.pages')}>
-      <p role="status">{t('panel.range', { from: number(from), to: number(to), total: number(total) })}</p>
+      <p role="status">{atLeast ? t('panel.rangeAtLeast', range) : t('panel.range', range)}</p>
       {pages > 1 ? (
         <div className={styles.steps}>
           {/* On the first and last page the buttons keep the focus. */}
