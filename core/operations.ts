@@ -8,6 +8,10 @@ import { endSession } from './accounts/operations/end-session.ts';
 import { exportAccount } from './personal-data/operations/export-account.ts';
 import { listOwnSessions } from './accounts/operations/list-own-sessions.ts';
 import { resendConfirmation } from './accounts/operations/resend-confirmation.ts';
+import { cancelNewAddress } from './accounts/operations/cancel-new-address.ts';
+import { resendNewAddress } from './accounts/operations/resend-new-address.ts';
+import { viewNewAddress } from './accounts/operations/view-new-address.ts';
+import { viewAccountLink } from './accounts/operations/view-account-link.ts';
 import { updateAccount } from './accounts/operations/update-account.ts';
 import { getOwnSubscription } from './newsletter/operations/get-own-subscription.ts';
 import { setOwnSubscription } from './newsletter/operations/set-own-subscription.ts';
@@ -270,6 +274,10 @@ export const operations = byName([
   exportAccount,
   listOwnSessions,
   resendConfirmation,
+  cancelNewAddress,
+  resendNewAddress,
+  viewNewAddress,
+  viewAccountLink,
   updateAccount,
   getOwnSubscription,
   setOwnSubscription,

@@ -33,7 +33,9 @@ const pageEndpoints = {
   pagesView: 'pages.view',
   contactSettingsGet: 'contact-settings.get',
   privacyView: 'privacy.view',
+  accountLink: 'auth.view-link',
   accountUser: 'auth.me',
+  accountAddress: 'account.new-address',
   accountSessions: 'account.sessions',
   accountNewsletter: 'account.newsletter',
 } as const satisfies Record<string, PageOperation>;

@@ -77,7 +77,7 @@ export const serveFormPosts =
         const address = isSitePath(wanted) ? wanted : leadsTo;
         return seeOther(ctx, notice ? withNotice(address, notice) : address, language);
       }
-      const ask = isOwnPage(place) && { ask: own.askAs(ctx) };
+      const ask = (isOwnPage(place) || token !== null) && { ask: own.askAs(ctx) };
       await sendUncached(ctx, protection, (nonce) => render({ url, language, posted, nonce, ...ask }));
       setOutcome(ctx, posted);
     };

@@ -197,6 +197,8 @@ const forms: Record<FormName, Form> = {
     input: ({ current_password, password }) => ({ current_password, password }),
   },
   'account-confirmation': { ...ofAccount, operation: 'account.send-confirmation' },
+  'account-resend-address': { ...ofAccount, operation: 'account.resend-address' },
+  'account-cancel-address': { ...ofAccount, operation: 'account.cancel-address' },
   'account-newsletter': {
     ...ofAccount,
     fields: ['subscribed', 'topics', 'mails'],
@@ -349,11 +351,12 @@ export const createSubmitForm =
       const { code } = error;
       const message = render(messageOf(error), language);
       const wait = retryAfter(error);
-      const { challenge } = error.params;
+      const { challenge, field } = error.params;
       const refusal = {
         code,
         ...(wait !== null && { retry_after: wait }),
         ...(typeof challenge === 'string' && { challenge }),
+        ...(typeof field === 'string' && { field }),
       };
       return { ok: false, message, refusal };
     }

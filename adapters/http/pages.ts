@@ -184,7 +184,10 @@ export const servePages =
       );
     if (isPrivate(ctx.path, query))
       return sendUncached(ctx, protection, (nonce) =>
-        admission.run(ctx.req, () => render({ url: ctx.originalUrl, language, nonce })),
+        admission.run(ctx.req, () =>
+          // The network address counts: invalid tokens are limited.
+          render({ url: ctx.originalUrl, language, nonce, ask: own.askAs(ctx) }),
+        ),
       );
     const url = pageAddress(ctx.originalUrl);
     await cache.sendOrMake(url, exchangeOf(ctx), producer(render, protection, url, language));

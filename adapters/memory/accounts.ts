@@ -105,6 +105,10 @@ export const createUsers = (scope: Scope): Users => {
       for (const [hash, { user_id }] of challenges) if (user_id === id) challenges.delete(hash);
       return changed;
     },
+    confirming: async (hash, at) =>
+      [...accounts().values()].find(
+        ({ confirmation }) => confirmation?.hash === hash && confirmation.until > at,
+      )?.user ?? null,
     async setLink(id, link) {
       requireChange(scope);
       const account = accounts().get(id);
@@ -125,12 +129,18 @@ export const createUsers = (scope: Scope): Users => {
       const email = account?.links?.find((link) => link.hash === hash)?.email ?? null;
       return account && email !== null ? { user: account.user, email } : null;
     },
-    async endLinks(id) {
+    async newAddress(id, at) {
+      const { links = [] } = accounts().get(id) ?? {};
+      const link = links.find((one) => one.purpose === 'change-address' && one.expires_at > at);
+      return link?.email ? { email: link.email, expires_at: link.expires_at } : null;
+    },
+    async endLinks(id, purpose) {
       requireChange(scope);
       const account = accounts().get(id);
       if (!account) return;
-      const { confirmation: _ended, ...rest } = account;
-      accounts().set(id, { ...rest, links: [] });
+      const { confirmation, ...rest } = account;
+      const links = purpose === undefined ? [] : rest.links?.filter((link) => link.purpose !== purpose);
+      accounts().set(id, { ...rest, links: links ?? [], ...(purpose && confirmation && { confirmation }) });
     },
     async endLink(purpose, hash, at) {
       requireChange(scope);

@@ -113,6 +113,10 @@ export const createUsers = (scope: Scope): Users => {
       await db('challenges').where({ user_id: id }).delete();
       return changed;
     },
+    async confirming(hash, at) {
+      const query = db('users').select<User[]>(columns).where({ confirm_hash: hash });
+      return (await query.where('confirm_until', '>', at))[0] ?? null;
+    },
     async setLink(user_id, { purpose, hash, expires_at, email = null }) {
       requireChange(scope);
       await db.raw(
@@ -131,9 +135,20 @@ export const createUsers = (scope: Scope): Users => {
       const found = await link('change-address', hash, at);
       return found && found.email !== null ? { user: found.user, email: found.email } : null;
     },
-    async endLinks(id) {
+    async newAddress(user_id, at) {
+      const [found] = await db('account_links')
+        .select<{ email: string; expires_at: string }[]>('email', 'expires_at')
+        .where({ user_id, purpose: 'change-address' })
+        .whereNotNull('email')
+        .where('expires_at', '>', at);
+      return found ?? null;
+    },
+    async endLinks(id, purpose) {
       requireChange(scope);
-      await db('account_links').where({ user_id: id }).delete();
+      await db('account_links')
+        .where({ user_id: id, ...(purpose && { purpose }) })
+        .delete();
+      if (purpose) return;
       await users()
         .where({ id })
         .update({ confirm_hash: null, confirm_until: null } as object);

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom';
-import { accountPath } from '#core/accounts/account-path.ts';
+import { accountPath, isAccountToken } from '#core/accounts/account-path.ts';
 import { cursorIn } from '#core/kernel/cursor.ts';
 import { topicsPath } from '#core/kernel/topic-aliases.ts';
-import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { nextQuery } from './features/accounts/next.ts';
 import { archivePath, monthArgs, monthOf } from './features/archive/archive-address.ts';
 import { authorArgs, authorsArgs, authorsPath } from './features/authors/author-address.ts';
@@ -53,6 +53,13 @@ const articleQuery = (request: LoadRequest): PageQuery => ({
   name: 'articles.view',
   arg: { slug: slugOf(request), lang: request.language },
 });
+
+const tokenOf = ({ search }: LoadRequest): string => search.get('token') ?? '';
+
+const accountLinkQueries = (request: LoadRequest): PageQuery[] => {
+  const token = tokenOf(request);
+  return isMailToken(token) ? [{ endpointName: 'accountLink', name: 'auth.view-link', arg: { token } }] : [];
+};
 
 const interviewsRoute = directoryRoute(interviews);
 
@@ -328,6 +335,9 @@ export const pageRoutes: PageRoute[] = [
     path: '/reset-password',
     source: 'features/accounts/reset-password-page.tsx',
     ...page(() => import('./features/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+    queries: accountLinkQueries,
+    // The page says that the link is invalid.
+    otherwise: () => [],
   },
   {
     path: '/invitation',
@@ -346,6 +356,7 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('./features/account/account-page.tsx'), 'AccountPage'),
     queries: () => [
       { endpointName: 'accountUser', name: 'auth.me', arg: {} },
+      { endpointName: 'accountAddress', name: 'account.new-address', arg: {} },
       { endpointName: 'accountSessions', name: 'account.sessions', arg: {} },
       { endpointName: 'accountNewsletter', name: 'account.newsletter', arg: {} },
     ],
@@ -359,6 +370,9 @@ export const pageRoutes: PageRoute[] = [
     path: '/confirm',
     source: 'features/confirm/confirm-page.tsx',
     ...page(() => import('./features/confirm/confirm-page.tsx'), 'ConfirmPage'),
+    // Links of the newsletter say so once they are used.
+    queries: (request) => (isAccountToken(tokenOf(request)) ? accountLinkQueries(request) : []),
+    otherwise: () => [],
   },
   {
     path: topicChoicePath,

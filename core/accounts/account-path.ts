@@ -1,2 +1,11 @@
 /** The address of the page where people look after their account. */
 export const accountPath = '/account';
+
+/** Prefix of tokens that confirm the address of an account, to distinguish them from the newsletter's. */
+export const confirmationPrefix = 'cuenta_';
+/** Prefix of tokens that change the address of an account. */
+export const addressPrefix = 'direccion_';
+
+/** Whether a token on the page that confirms something is of an account. */
+export const isAccountToken = (token: string): boolean =>
+  token.startsWith(confirmationPrefix) || token.startsWith(addressPrefix);

@@ -9,10 +9,9 @@ export const maxPasswordLength = 1000;
 /** The minimum for administrators, in characters. */
 export const minAdminPasswordLength = 12;
 
-/** Prefix of tokens that confirm the address of an account, to distinguish them from the newsletter's. */
-export const confirmationPrefix = 'cuenta_';
-/** Prefix of tokens that change the address of an account. */
-export const addressPrefix = 'direccion_';
+/** The minimum for a role, in characters. */
+export const minPasswordLengthOf = (role: string): number =>
+  role === 'admin' ? minAdminPasswordLength : minPasswordLength;
 
 export const maxUsernameLength = 100;
 

@@ -1,7 +1,7 @@
 import type { Ports } from '../ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { normalize } from '../kernel/normalize-text.ts';
-import { minAdminPasswordLength } from './credentials.ts';
+import { minPasswordLengthOf } from './credentials.ts';
 import type { Role } from './user.ts';
 
 /** A new password, and the account that will have it. */
@@ -19,7 +19,7 @@ export const requireGoodPassword = async (
   { breachedPasswords, settings }: Pick<Ports, 'breachedPasswords' | 'settings'>,
   { password, role, email, username }: NewPassword,
 ): Promise<void> => {
-  if (role === 'admin' && password.length < minAdminPasswordLength)
+  if (role === 'admin' && password.length < minPasswordLengthOf(role))
     throw new DomainError('accounts.admin-password-length', { field: 'password' });
   const text = comparable(password);
   const address = comparable(email);

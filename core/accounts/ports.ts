@@ -66,6 +66,8 @@ export type Users = {
    * transaction.
    */
   confirm(hash: string, at: string): Promise<User | null>;
+  /** The account whose address this hash confirms; null when it is unknown, used or expired. */
+  confirming(hash: string, at: string): Promise<User | null>;
   /**
    * Stores a link, replacing the account's earlier one of this purpose; nothing for an unknown account. Only inside a
    * transaction.
@@ -77,8 +79,13 @@ export type Users = {
   linked(purpose: AccountLink['purpose'], hash: string, at: string): Promise<User | null>;
   /** The new address of a link that changes it, and the account; null as for `linked`. */
   linkedAddress(hash: string, at: string): Promise<{ user: User; email: string } | null>;
-  /** Ends all links of an account, and the one that confirms its address. Only inside a transaction. */
-  endLinks(id: string): Promise<void>;
+  /** The new address that an account has asked for, and until when its link is valid; null when there is none. */
+  newAddress(id: string, at: string): Promise<{ email: string; expires_at: string } | null>;
+  /**
+   * Ends all links of an account, and the one that confirms its address; or only its link of a purpose. Only inside a
+   * transaction.
+   */
+  endLinks(id: string, purpose?: AccountLink['purpose']): Promise<void>;
   /** Ends a link, once; returns whether it was valid. Only inside a transaction. */
   endLink(purpose: AccountLink['purpose'], hash: string, at: string): Promise<boolean>;
   /** Deletes an account with its sessions and tokens; returns whether it existed. Only inside a transaction. */

@@ -27,6 +27,8 @@ export const formNames = [
   'account-address',
   'account-password',
   'account-confirmation',
+  'account-resend-address',
+  'account-cancel-address',
   'account-newsletter',
   'end-session',
   'end-other-sessions',
@@ -40,9 +42,9 @@ export type FormName = (typeof formNames)[number];
 
 /**
  * Why a valid form was refused. `retry_after`: seconds until a retry is allowed; `challenge`: it is completed by a second
- * factor that answers this.
+ * factor that answers this; `field`: the field that it is about.
  */
-export type Refusal = { code: ErrorCode; retry_after?: number; challenge?: string };
+export type Refusal = { code: ErrorCode; retry_after?: number; challenge?: string; field?: string };
 
 /**
  * The outcome of a form that was posted without JavaScript, for the page that shows it. `values` never contains

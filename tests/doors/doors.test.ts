@@ -100,6 +100,13 @@ const stock = async (): Promise<Ports> => {
       expires_at: until,
       email: 'ana.nueva@example.org',
     });
+    for (const { id: owner, email } of [stockedAdmin, stockedEditor, stockedAuthor])
+      await users.setLink(owner, {
+        purpose: 'change-address',
+        hash: `new address of ${owner}`,
+        expires_at: until,
+        email: `nueva-${email}`,
+      });
   });
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));

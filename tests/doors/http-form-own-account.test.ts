@@ -157,6 +157,26 @@ describe('a form of the account, without scripts', () => {
     expect(messages.at(-1)).toMatchObject({ to: stockedReader.email });
   });
 
+  it('shows the address that waits to be confirmed, mails its link again, and cancels it', async () => {
+    const cookie = await signInAgain();
+    const pending = async () =>
+      ((await pages.at(-1)!.ask!('account.new-address', {})) as OutputOf<'account.new-address'>).pending;
+    const ask = (email: string) => post({ form: 'account-address', email, current_password }, cookie);
+    expect((await ask(stockedReader.email)).status).toBe(400);
+    expect(pages.at(-1)?.posted).toMatchObject({
+      message: 'Esa ya es la dirección de tu cuenta',
+      refusal: { field: 'email' },
+    });
+    await ask('ana.nueva@example.org');
+    expect(await pending()).toMatchObject({ email: 'ana.nueva@example.org' });
+    expect((await post({ form: 'account-resend-address' }, cookie)).status).toBe(200);
+    await runMemoryJobs(site.ports);
+    expect((site.ports.mailer as ReturnType<typeof createMemoryMailer>).messages).toHaveLength(2);
+    expect((await post({ form: 'account-cancel-address' }, cookie)).status).toBe(200);
+    expect(await pending()).toBeNull();
+    expect((await post({ form: 'account-resend-address' }, cookie)).status).toBe(404);
+  });
+
   it('ends sessions one by one, or all others', async () => {
     const [cookie, two, three] = [await signInAgain(), await signInAgain(), await signInAgain()];
     const list = async (of: string) =>

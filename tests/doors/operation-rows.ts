@@ -213,6 +213,12 @@ export const rows = {
     asked: { email: 'ana@example.org' },
     invalid: { email: 'x' },
   },
+  'auth.view-link': {
+    doors: ['http'],
+    asked: { token: stockedReset },
+    invalid: { token: 'x'.repeat(201) },
+    missing: { token: 'x'.repeat(43) },
+  },
   'auth.reset-password': {
     doors: ['http'],
     asked: { token: stockedReset, password: 'otra-secreta' },
@@ -241,6 +247,9 @@ export const rows = {
     invalid: { current_password: 'equivocada' },
   },
   'account.send-confirmation': { doors: ['http'], asked: {} },
+  'account.new-address': { doors: ['http'], asked: {} },
+  'account.resend-address': { doors: ['http'], asked: {} },
+  'account.cancel-address': { doors: ['http'], asked: {} },
   'account.sessions': { doors: ['http'], asked: {} },
   'account.end-session': {
     doors: ['http'],

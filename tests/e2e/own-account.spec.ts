@@ -118,9 +118,28 @@ for (const language of ['es', 'en'] as const)
       await form.getByLabel(a.currentPassword).fill(another);
       await submit(page, a.address.submit, form);
       await expect(form.getByText(a.address.done, { exact: true })).toBeVisible();
+      const waiting = form.getByText(a.address.pending.replace('{{email}}', moved), { exact: true });
+      await expect(waiting).toBeVisible();
       expect(await violations(page)).toEqual([]);
+      const first = (await subjectsTo(moved)).length;
+      await submit(page, a.address.resend, form);
+      await expect(form.getByText(a.address.sent, { exact: true })).toBeVisible();
+      await expect.poll(async () => (await subjectsTo(moved)).length).toBeGreaterThan(first);
+      await submit(page, a.address.cancel, form);
+      await expect(form.getByText(a.address.cancelled, { exact: true })).toBeVisible();
+      await expect(waiting).toHaveCount(0);
+      const earlier = (await subjectsTo(moved)).length;
+      for (const [wanted, shown] of [
+        [email, form.getByRole('alert')],
+        [moved, waiting],
+      ] as const) {
+        await form.getByLabel(a.address.new).fill(wanted);
+        await form.getByLabel(a.currentPassword).fill(another);
+        await submit(page, a.address.submit, form);
+        await expect(shown).toBeVisible();
+      }
       const notified = (await subjectsTo(email)).length;
-      await open(page, await linkTo(moved));
+      await open(page, await linkTo(moved, earlier));
       await submit(page, a.confirm.address.submit);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(a.confirm.address.doneTitle);
       expect(await violations(page)).toEqual([]);

@@ -11,22 +11,25 @@ type ControlAttributes = Pick<HTMLAttributes<HTMLElement>, 'id' | 'aria-invalid'
   required: boolean;
 };
 
+/** An error of a field: of a known kind, or in the server's words. */
+export type ShownFault = FieldFault | { text: string };
+
 type FieldProps = {
   name: string;
   label: ReactNode;
   required?: boolean;
-  fault?: FieldFault | undefined;
+  fault?: ShownFault | undefined;
   /** Shown under the label, and announced with the control. */
   hint?: ReactNode;
   children: (control: ControlAttributes) => ReactNode;
 };
 
 /** The text for a field's error. */
-export const FaultText = ({ id, fault }: { id: string; fault: FieldFault }) => {
+export const FaultText = ({ id, fault }: { id: string; fault: ShownFault }) => {
   const t = useTexts();
   return (
     <p id={id} className={styles.fault}>
-      {t(`faults.${fault}`)}
+      {typeof fault === 'string' ? t(`faults.${fault}`) : fault.text}
     </p>
   );
 };

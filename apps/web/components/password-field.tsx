@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FieldFault } from '#core/kernel/posted-form.ts';
+import type { ShownFault } from './field.tsx';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
 import { StrengthMeter } from './strength-meter.tsx';
@@ -9,7 +9,7 @@ type PasswordFieldProps = {
   name: string;
   label: string;
   autoComplete: 'current-password' | 'new-password';
-  fault: FieldFault | undefined;
+  fault: ShownFault | undefined;
   hint?: string;
   /** Whether to say how strong the typed password is. */
   rated?: boolean;

@@ -1,12 +1,13 @@
 import type { InputHTMLAttributes } from 'react';
-import type { FieldFault, PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { ShownFault } from './field.tsx';
 import { Field } from './field.tsx';
 
 type TextFieldProps = {
   name: string;
   label: string;
   required?: boolean;
-  fault?: FieldFault | undefined;
+  fault?: ShownFault | undefined;
   hint?: string;
   /** The posted form, to restore its values. */
   posted?: PostedForm | null;

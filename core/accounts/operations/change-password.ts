@@ -9,7 +9,8 @@ import { CurrentPassword, Password, SignedIn } from '../user.ts';
 
 /**
  * Replaces the password of one's own account. All its sessions and links end; over HTTP the browser that asked gets a
- * session with another id. Its owner is notified by mail. Throws as `requireOwnPassword` and `requireGoodPassword` do.
+ * session with another id. Its owner is notified by mail. Throws as `requireOwnPassword` and `requireGoodPassword` do,
+ * and `validation` for the password that it has.
  */
 export const changePassword = command({
   name: 'account.change-password',
@@ -23,6 +24,8 @@ export const changePassword = command({
   uses: ['users', 'passwords', 'breachedPasswords', 'settings', 'throttle', 'clock', 'transaction'],
   run: async (ports, { current_password, password }, actor) => {
     const { id, email, username, role, language } = await requireOwnPassword(ports, actor, current_password);
+    if (passwordText(password) === passwordText(current_password))
+      throw new DomainError('accounts.password-same', { field: 'password' });
     await requireGoodPassword(ports, { email, username, role, password });
     const password_hash = await ports.passwords.hash(passwordText(password));
     const at = ports.clock.now();

@@ -188,6 +188,37 @@ export const usersSuite: Suite = (harness) => {
     expect(await linked('fifth')).toBeNull();
   });
 
+  it('have a new address while its link is valid, and links that end by purpose', async () => {
+    const user = account();
+    await add(user);
+    const at = '2026-11-20T12:00:00.000Z';
+    const email = 'Otra@example.org';
+    const { users } = harness.ports;
+    const inside = (work: (ports: { users: typeof users }) => Promise<unknown>) =>
+      harness.ports.transaction(change(), work);
+    expect(await users.newAddress(user.id, at)).toBeNull();
+    await inside(async ({ users: within }) => {
+      await within.setConfirmation(user.id, { hash: 'confirms', until: later });
+      await within.setLink(user.id, { purpose: 'reset-password', hash: 'resets', expires_at: later });
+      await within.setLink(user.id, { purpose: 'change-address', hash: 'moves', expires_at: later, email });
+    });
+    const found = [await users.newAddress(user.id, at), await users.newAddress(user.id, later)];
+    expect(found).toEqual([{ email, expires_at: later }, null]);
+    const confirming = [await users.confirming('confirms', at), await users.confirming('confirms', later)];
+    expect(confirming).toEqual([user, null]);
+    expect(await users.confirming('moves', at)).toBeNull();
+    await inside(({ users: within }) => within.endLinks(user.id, 'change-address'));
+    expect([await users.newAddress(user.id, at), await users.linkedAddress('moves', at)]).toEqual([
+      null,
+      null,
+    ]);
+    expect(await users.linked('reset-password', 'resets', at)).toEqual(user);
+    expect(await users.confirming('confirms', at)).toEqual(user);
+    await inside(({ users: within }) => within.endLinks(user.id));
+    expect(await users.linked('reset-password', 'resets', at)).toBeNull();
+    expect(await users.confirming('confirms', at)).toBeNull();
+  });
+
   it('have links that are renewed unless they were used or replaced', async () => {
     const user = account();
     await add(user);

@@ -133,6 +133,7 @@ describe('a changed password', () => {
     ['password', 'accounts.password-breached', ana],
     ['ana@example.org', 'accounts.password-personal', ana],
     ['once-signos', 'accounts.admin-password-length', eva],
+    [current_password, 'accounts.password-same', ana],
   ])('is refused when it is %j', async (password, key, user) => {
     await expect(change(password, current_password, user)).rejects.toMatchObject({ key });
     expect(await enter(user.email)).toBe(user.username);
@@ -191,6 +192,64 @@ describe('a changed address', () => {
     expect(mail).toMatch(/^Alguien ha querido usar tu dirección/);
     expect([mail.includes('token='), mail.includes('Ana')]).toEqual([false, false]);
     expect((await ports.users.find(ana.id))?.email).toBe(ana.email);
+  });
+
+  it('has a link that can be checked without being used up, as that of a registration', async () => {
+    const view = (token: string) => application.execute('auth.view-link', { token }, visitor('http'));
+    const given = { username: 'Luz', email: 'luz@example.org', password: 'secreta' };
+    await application.execute('auth.register', given, visitor('http'));
+    await ask(wanted);
+    const tokens = [await link(given.email), await link(wanted)];
+    const found = [
+      { purpose: 'confirm-account', min_password_length: null },
+      { purpose: 'change-address', min_password_length: null },
+    ];
+    for (let count = 0; count < 2; count += 1)
+      expect(await Promise.all(tokens.map((token) => view(token)))).toEqual(found);
+    await application.execute('auth.confirm', { token: tokens[0]! }, visitor('http'));
+    await confirm(tokens[1]!);
+    for (const token of tokens) await expect(view(token)).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  it('is shown until it is confirmed, mailed again, and cancelled', async () => {
+    const shown = async () => (await application.execute('account.new-address', {}, as(ana))).pending;
+    const again = () => application.execute('account.resend-address', {}, as(ana));
+    const cancel = () => application.execute('account.cancel-address', {}, as(ana));
+    expect(await shown()).toBeNull();
+    await expect(again()).rejects.toMatchObject({ key: 'accounts.no-new-address' });
+    await ask(wanted);
+    const expires_at = new Date(Date.parse(defaultNow) + 24 * 3_600_000).toISOString();
+    expect(await shown()).toEqual({ email: wanted, expires_at });
+    const first = await link(wanted);
+    await again();
+    const second = await link(wanted);
+    await expect(confirm(first)).rejects.toMatchObject({ code: 'not-found' });
+    expect([await cancel(), await cancel()]).toEqual([
+      { id: ana.id, changed: true },
+      { id: ana.id, changed: false },
+    ]);
+    expect(await shown()).toBeNull();
+    await expect(confirm(second)).rejects.toMatchObject({ code: 'not-found' });
+    await ask(wanted);
+    await confirm(await link(wanted));
+    expect(await shown()).toBeNull();
+  });
+
+  it('is mailed a few times an hour, again only to who has the account', async () => {
+    const again = () => application.execute('account.resend-address', {}, as(ana));
+    await ask('EVA@example.org');
+    await again();
+    expect((await received(eva.email)).map((mail) => mail.includes('token='))).toEqual([false, false]);
+    await again();
+    await expect(again()).rejects.toMatchObject({ code: 'rate-limited' });
+  });
+
+  it('is refused when the account has it already, in any case', async () => {
+    await expect(ask(ana.email.toUpperCase())).rejects.toMatchObject({
+      key: 'accounts.same-address',
+      params: { field: 'email' },
+    });
+    expect(await received(ana.email)).toEqual([]);
   });
 
   it('is refused when it was taken in the meantime', async () => {

@@ -64,6 +64,37 @@ describe('a forgotten password', () => {
     expect(await enter(changed)).toBe(true);
   });
 
+  it('is checked without being used up, and only its link tells how long the password of the role has to be', async () => {
+    const view = (token: string, ip = '192.0.2.1') =>
+      run('auth.view-link', { token }, { ...visitor('http'), ip });
+    const [ofAna, ofAdmin] = [await linkFor(ana.email), await linkFor(admin.email)];
+    for (let count = 0; count < 2; count += 1)
+      expect([await view(ofAna), await view(ofAdmin)]).toEqual([
+        { purpose: 'reset-password', min_password_length: 6 },
+        { purpose: 'reset-password', min_password_length: 12 },
+      ]);
+    await reset(ofAna);
+    await expect(view(ofAna)).rejects.toMatchObject({ key: 'accounts.stale-link' });
+    after(61);
+    await expect(view(ofAdmin)).rejects.toMatchObject({ key: 'accounts.stale-link' });
+    for (let count = 0; count < 99; count += 1)
+      await expect(view('x'.repeat(43))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(view('x'.repeat(43))).rejects.toMatchObject({ code: 'rate-limited' });
+    const elsewhere = await linkFor(ana.email);
+    expect(await view(elsewhere)).toMatchObject({ min_password_length: 6 });
+  });
+
+  it('has no link to check while its account is suspended', async () => {
+    const token = await linkFor(ana.email);
+    await product.ports.transaction(
+      { actor: visitor('http'), operation: 'test', at: defaultNow },
+      ({ users }) => users.update(ana.id, { suspended_at: defaultNow }, defaultNow),
+    );
+    await expect(run('auth.view-link', { token }, visitor('http'))).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
   it('is replaced only by the latest link, within an hour', async () => {
     const first = await linkFor(ana.email);
     const latest = await linkFor(ana.email);

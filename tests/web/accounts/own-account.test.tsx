@@ -2,6 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, within } from '@testing-library/react';
 import type { User } from '#core/accounts/user.ts';
+import { operator } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
@@ -28,6 +29,62 @@ const open = async (user: User, posted?: Record<string, string>, path = '/accoun
   await act(async () => {});
   return { web, status };
 };
+
+describe('the page of a mailed link', () => {
+  const token = 'r'.repeat(43);
+  const confirming = `cuenta_${'c'.repeat(43)}`;
+  /** The pages as the server renders them, for a reader or for an administrator with valid links, in turn. */
+  const read = async (path: string, role: User['role'] = 'reader') => {
+    const { ports, site } = await startWeb();
+    const user = account({ ...reader, role });
+    await storeAccounts(ports, [user], stockedPassword);
+    const expires_at = '2099-01-01T00:00:00.000Z';
+    await ports.transaction(
+      { actor: operator('test'), operation: 'test', at: expires_at },
+      async ({ users }) => {
+        await users.setConfirmation(user.id, { hash: ports.tokens.hash(confirming), until: expires_at });
+        await users.setLink(user.id, {
+          purpose: 'reset-password',
+          hash: ports.tokens.hash(token),
+          expires_at,
+        });
+      },
+    );
+    const { text, status } = await site.get(path);
+    expect(status).toBe(200);
+    return new DOMParser().parseFromString(text, 'text/html').querySelector('main')!;
+  };
+  const stale = ['Este enlace ya no sirve', 'This link is no longer valid'];
+
+  it.each([
+    ['/reset-password?token=' + 'x'.repeat(43), '/forgot-password'],
+    ['/reset-password?lang=en&token=' + 'x'.repeat(43), '/forgot-password?lang=en'],
+    ['/reset-password', '/forgot-password'],
+    [`/reset-password?token=${confirming}`, '/forgot-password'],
+    ['/confirm?token=cuenta_' + 'x'.repeat(43), '/account'],
+    ['/confirm?token=direccion_' + 'x'.repeat(43), '/account'],
+  ])('says at once that %s is of no use, without its form', async (path, next) => {
+    const page = await read(path);
+    expect(stale).toContain(page.querySelector('h1')!.textContent);
+    expect([page.querySelector('form'), page.querySelector('a')!.getAttribute('href')]).toEqual([null, next]);
+  });
+
+  it.each([
+    ['reader', 'Al menos 6 caracteres.'],
+    ['admin', 'Al menos 12 caracteres.'],
+  ] as const)(
+    'has its form while the link is valid, with what the password of a %s needs',
+    async (role, hint) => {
+      const page = await read(`/reset-password?token=${token}`, role);
+      expect(page.querySelector('h1')!.textContent).toBe('Elige una contraseña nueva');
+      expect(page.textContent).toContain(hint);
+      expect(page.querySelector('form')!.getAttribute('action')).toBe(`/reset-password?token=${token}`);
+      const confirm = await read(`/confirm?token=${confirming}`);
+      expect(confirm.querySelector('h1')!.textContent).toBe('Confirma tu dirección');
+      expect(confirm.querySelector<HTMLInputElement>('form [name=token]')!.value).toBe(confirming);
+    },
+  );
+});
 
 it.each([
   ['/?notice=account-deleted', ['Cuenta borrada']],
@@ -69,6 +126,64 @@ describe('the page of one’s own account', () => {
     expect([status, said.textContent]).toEqual([200, 'Datos guardados']);
     expect(said.parentElement).toBe(document.activeElement);
     expect(await web.ports.users.find(reader.id)).toMatchObject({ username: 'Noemí Gil' });
+  });
+
+  it('shows the address that waits to be confirmed, with ways to get its link again and to cancel it', async () => {
+    const given = { email: 'nueva@example.org', current_password: stockedPassword };
+    await open(reader, { form: 'account-address', ...given });
+    const address = section('address');
+    expect(address.getByText('Pendiente de confirmar: nueva@example.org')).toBeTruthy();
+    for (const name of ['Enviar otro enlace', 'Cancelar el cambio'])
+      expect(address.getByRole<HTMLButtonElement>('button', { name }).form!.method).toBe('post');
+  });
+
+  it.each([
+    [
+      { form: 'account-address', email: 'NOEMI@example.org', current_password: stockedPassword },
+      'address',
+      'Dirección nueva',
+      'Esa ya es la dirección de tu cuenta',
+    ],
+    [
+      {
+        form: 'account-password',
+        current_password: stockedPassword,
+        password: stockedPassword,
+        confirm: stockedPassword,
+      },
+      'password',
+      'Contraseña nueva',
+      'La contraseña nueva tiene que ser distinta de la actual',
+    ],
+    [
+      { form: 'delete-account', current_password: 'equivocada' },
+      'deletion',
+      'Contraseña actual',
+      'La contraseña actual no es correcta',
+    ],
+  ])('says at the field why %j was refused', async (posted, id, label, text) => {
+    await open(reader, posted);
+    const field = section(id).getByLabelText(label);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    const described = field.getAttribute('aria-describedby')!.split(' ');
+    expect(described.map((one) => document.getElementById(one)!.textContent)).toContain(text);
+  });
+
+  it.each([
+    ['reader', 'Al menos 6 caracteres.'],
+    ['admin', 'Al menos 12 caracteres.'],
+  ] as const)(
+    'says how long the password of a %s has to be, and whether the newsletter comes',
+    async (role, hint) => {
+      await open({ ...reader, role });
+      expect(section('password').getByText(hint)).toBeTruthy();
+      expect(section('newsletter').getByText('No estás en la lista.')).toBeTruthy();
+    },
+  );
+
+  it('says that the newsletter comes', async () => {
+    await open(reader, { form: 'account-newsletter', subscribed: 'on', mails: 'es' });
+    expect(section('newsletter').getByText('Estás en la lista.')).toBeTruthy();
   });
 
   it('says why it was refused, in English, and keeps the account', async () => {

@@ -58,6 +58,7 @@ export const AccountPage = () => {
   const t = useAccountTexts();
   const { user: known, loading } = useSession();
   const own = useAnswer('accountUser', {});
+  const address = useAnswer('accountAddress', {});
   const sessions = useAnswer('accountSessions', {});
   const newsletter = useAnswer('accountNewsletter', {});
   const isGone = !loading && known === null;
@@ -69,12 +70,12 @@ export const AccountPage = () => {
     <PageColumn>
       <PlainHead path={accountPath} title={t('account.title')} description={t('account.dek')} />
       <PageTitle title={t('account.title')} dek={t('account.dek')} />
-      {isOwn && sessions.data && newsletter.data ? (
+      {isOwn && address.data && sessions.data && newsletter.data ? (
         <div className={styles.layout}>
           <Contents />
           <div className={styles.sections}>
             <ProfileSection user={user} />
-            <AddressSection user={user} />
+            <AddressSection user={user} pending={address.data.pending} />
             <PasswordSection user={user} />
             <SecondFactorSection user={user} />
             <NewsletterSection user={user} choices={newsletter.data} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { FormName } from '#core/kernel/posted-form.ts';
 import button from '../../components/button.module.css';
+import type { ShownFault } from '../../components/field.tsx';
 import { FormNotice } from '../../components/form.tsx';
 import { Section } from '../../components/page.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
@@ -34,6 +35,15 @@ export const AccountSection = ({ id, title, dek, children }: AccountSectionProps
     </Section>
   </div>
 );
+
+/** The errors of a form's fields: what is missing, and what the server has refused. */
+export const useFaults = (name: FormName): ((field: string) => ShownFault | undefined) => {
+  const posted = usePosted(name);
+  return (field) => {
+    if (posted?.refusal?.field === field && posted.message) return { text: posted.message };
+    return posted?.faults[field];
+  };
+};
 
 type OutcomeProps = {
   name: FormName;

@@ -1,10 +1,13 @@
 import type { User } from '#core/accounts/user.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
+import { shortDateTime } from '#core/kernel/relative-time.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
+import { useLanguage } from '../../language.tsx';
+import type { PageAnswer } from '../../shown-answers.ts';
 import { usePosted } from '../../start.tsx';
 import styles from './account-page.module.css';
-import { AccountSection, OwnForm, Submit } from './account-section.tsx';
+import { AccountSection, FormOutcome, OwnForm, PlainForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
 /** Says that the address is not confirmed, and offers another link. */
@@ -29,9 +32,36 @@ const Unconfirmed = () => {
   );
 };
 
-/** The address of the account, whether it is confirmed, and the form that changes it. */
-export const AddressSection = ({ user }: { user: User }) => {
+type Pending = NonNullable<PageAnswer<'accountAddress'>['pending']>;
+
+/** Says which address waits to be confirmed, and offers another link or to keep the present address. */
+const NewAddress = ({ pending: { email, expires_at: until } }: { pending: Pending }) => {
   const t = useAccountTexts();
+  const date = shortDateTime(until, useLanguage());
+  return (
+    <div className={styles.warning}>
+      <p>
+        <strong>{t('account.address.pending', { email })}</strong>
+      </p>
+      <p>{t('account.address.pendingText', { date })}</p>
+      <div className={styles.buttons}>
+        <PlainForm name="account-resend-address" section="address" label={t('account.address.resend')}>
+          <Submit quiet>{t('account.address.resend')}</Submit>
+        </PlainForm>
+        <PlainForm name="account-cancel-address" section="address" label={t('account.address.cancel')}>
+          <Submit quiet>{t('account.address.cancel')}</Submit>
+        </PlainForm>
+      </div>
+    </div>
+  );
+};
+
+type AddressSectionProps = { user: User; pending: Pending | null };
+
+/** The address of the account, whether it is confirmed, and the form that changes it. */
+export const AddressSection = ({ user, pending }: AddressSectionProps) => {
+  const t = useAccountTexts();
+  const faultOf = useFaults('account-address');
   const posted = usePosted('account-address');
   const title = t('account.address.title');
   return (
@@ -41,6 +71,13 @@ export const AddressSection = ({ user }: { user: User }) => {
         {user.confirmed_at === null ? null : t('account.address.confirmed')}
       </p>
       {user.confirmed_at === null ? <Unconfirmed /> : null}
+      <FormOutcome
+        name="account-resend-address"
+        done={t('account.address.sent')}
+        refused={t('account.address.notSent')}
+      />
+      <FormOutcome name="account-cancel-address" done={t('account.address.cancelled')} />
+      {pending ? <NewAddress pending={pending} /> : null}
       <OwnForm
         name="account-address"
         section="address"
@@ -56,13 +93,13 @@ export const AddressSection = ({ user }: { user: User }) => {
           maxLength={maxEmailLength}
           required
           posted={posted?.outcome === 'done' ? null : posted}
-          fault={posted?.faults['email']}
+          fault={faultOf('email')}
         />
         <PasswordField
           name="current_password"
           label={t('account.currentPassword')}
           autoComplete="current-password"
-          fault={posted?.faults['current_password']}
+          fault={faultOf('current_password')}
         />
         <Submit>{t('account.address.submit')}</Submit>
       </OwnForm>

@@ -9,7 +9,7 @@ import { loadWhole } from '../../page-route.tsx';
 import { usePosted } from '../../start.tsx';
 import { CodeField } from '../security/code-field.tsx';
 import styles from './account-page.module.css';
-import { AccountSection, FormOutcome, OwnForm, PlainForm, Submit } from './account-section.tsx';
+import { AccountSection, FormOutcome, OwnForm, PlainForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
 /** Loaded only for a download. */
@@ -22,18 +22,18 @@ const [exportPath, exportName] = ['/api/account/export', 'vigia.json'];
 /** Without scripts, the form asks at once for what a dialog asks for if necessary. */
 const PlainProof = ({ user: { second_factor: hasFactor } }: { user: User }) => {
   const t = useAccountTexts();
-  const faults = usePosted('prove-identity')?.faults ?? {};
+  const faultOf = useFaults('prove-identity');
   return (
     <noscript>
       <div className={styles.form}>
         {hasFactor ? (
-          <CodeField fault={faults['code']} />
+          <CodeField fault={faultOf('code')} />
         ) : (
           <PasswordField
             name="password"
             label={t('account.currentPassword')}
             autoComplete="current-password"
-            fault={faults['password']}
+            fault={faultOf('password')}
           />
         )}
       </div>
@@ -96,6 +96,7 @@ const close = (event: MouseEvent<HTMLElement>): void => {
 export const DeletionSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
   const posted = usePosted('delete-account');
+  const faultOf = useFaults('delete-account');
   return (
     <AccountSection id="deletion" title={t('account.deletion.title')} dek={t('account.deletion.dek')}>
       <details className={styles.details} open={posted !== null}>
@@ -120,7 +121,7 @@ export const DeletionSection = ({ user }: { user: User }) => {
               name="current_password"
               label={t('account.currentPassword')}
               autoComplete="current-password"
-              fault={posted?.faults['current_password']}
+              fault={faultOf('current_password')}
             />
             <div className={styles.buttons}>
               <button type="submit" className={styles.delete}>

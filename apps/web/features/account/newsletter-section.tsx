@@ -23,7 +23,9 @@ export const NewsletterSection = ({ user, choices }: NewsletterSectionProps) => 
   return (
     <AccountSection id="newsletter" title={title} dek={t('account.newsletter.dek', { email: user.email })}>
       {confirmed ? null : <p>{t('account.newsletter.unconfirmed')}</p>}
-      {confirmed && !subscribed && !isLeaving ? <p>{t('account.newsletter.not')}</p> : null}
+      {confirmed && !isLeaving ? (
+        <p>{subscribed ? t('account.newsletter.on') : t('account.newsletter.not')}</p>
+      ) : null}
       {confirmed ? (
         <OwnForm {...form} label={title} className={styles.wide}>
           <input type="hidden" name="subscribed" value="on" />

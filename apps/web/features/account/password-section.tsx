@@ -1,13 +1,13 @@
+import { minPasswordLengthOf } from '#core/accounts/credentials.ts';
 import type { User } from '#core/accounts/user.ts';
 import { PasswordField } from '../../components/password-field.tsx';
-import { usePosted } from '../../start.tsx';
-import { AccountSection, OwnForm, Submit } from './account-section.tsx';
+import { AccountSection, OwnForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
 /** The form that changes the password. */
 export const PasswordSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
-  const faults = usePosted('account-password')?.faults ?? {};
+  const faultOf = useFaults('account-password');
   const title = t('account.password.title');
   return (
     <AccountSection id="password" title={title} dek={t('account.password.dek')}>
@@ -24,21 +24,21 @@ export const PasswordSection = ({ user }: { user: User }) => {
           name="current_password"
           label={t('account.currentPassword')}
           autoComplete="current-password"
-          fault={faults['current_password']}
+          fault={faultOf('current_password')}
         />
         <PasswordField
           name="password"
           label={t('account.password.new')}
-          hint={t('account.password.hint')}
+          hint={t('account.password.hint', { count: minPasswordLengthOf(user.role) })}
           autoComplete="new-password"
-          fault={faults['password']}
+          fault={faultOf('password')}
           rated
         />
         <PasswordField
           name="confirm"
           label={t('account.password.confirm')}
           autoComplete="new-password"
-          fault={faults['confirm']}
+          fault={faultOf('confirm')}
         />
         <Submit>{t('account.password.submit')}</Submit>
       </OwnForm>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { invitationFaults, maxUsernameLength } from '#core/accounts/credentials.ts';
+import { invitationFaults, maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
 import { SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -18,7 +18,7 @@ import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
 type InvitationProps = { token: string; invitation: PageAnswer<'invitation'> };
 
-const InvitationForm = ({ token, invitation: { email, has_account: hasAccount } }: InvitationProps) => {
+const InvitationForm = ({ token, invitation: { email, role, has_account: hasAccount } }: InvitationProps) => {
   const t = useTexts();
   const own = { t: useAccountTexts() };
   const language = useLanguage();
@@ -63,7 +63,7 @@ const InvitationForm = ({ token, invitation: { email, has_account: hasAccount } 
           <PasswordField
             {...secret('password', 'new-password')}
             label={t('forms.password')}
-            hint={t('reset.hint')}
+            hint={own.t('account.password.hint', { count: minPasswordLengthOf(role) })}
             rated
           />
           <PasswordField {...secret('confirm', 'new-password')} label={t('register.confirm')} />

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { resetFaults } from '#core/accounts/credentials.ts';
-import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -12,14 +11,22 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useResetPassword } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
+import { useAnswer } from '../../use-answer.ts';
+import { useAccountTexts } from '../account/account-texts.ts';
 import { useToast } from '../toasts/use-toast.ts';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
-type ResetPasswordFormProps = { token: string; done: () => void };
+type ResetPasswordFormProps = {
+  token: string;
+  /** How many characters the password needs. */
+  count: number;
+  done: () => void;
+};
 
-const ResetPasswordForm = ({ token, done }: ResetPasswordFormProps) => {
+const ResetPasswordForm = ({ token, count, done }: ResetPasswordFormProps) => {
   const t = useTexts();
+  const own = { t: useAccountTexts() };
   const toast = useToast();
   const language = useLanguage();
   const posted = usePosted('reset-password');
@@ -28,21 +35,33 @@ const ResetPasswordForm = ({ token, done }: ResetPasswordFormProps) => {
     check: resetFaults,
     send: ({ password = '' }) => reset({ token, password, language }),
     entered: () => {
-      toast({ title: t('reset.doneTitle') });
+      toast({ title: own.t('account.reset.doneTitle') });
       done();
     },
-    texts: { refused: null, failed: t('reset.failed') },
+    texts: { refused: null, failed: own.t('account.reset.failed') },
     posted,
   });
   const secret = (name: 'password' | 'confirm') =>
     ({ name, autoComplete: 'new-password', fault: faults[name] }) as const;
   return (
-    <AccountForm name="reset-password" title={t('reset.title')} onSubmit={submit}>
+    <AccountForm
+      name="reset-password"
+      action={`/reset-password?${new URLSearchParams({ token })}`}
+      title={own.t('account.reset.title')}
+      onSubmit={submit}
+    >
       <input type="hidden" name="token" value={token} />
       <AccountNotice>{notice}</AccountNotice>
-      <PasswordField {...secret('password')} label={t('reset.password')} hint={t('reset.hint')} rated />
+      <PasswordField
+        {...secret('password')}
+        label={own.t('account.reset.password')}
+        hint={own.t('account.password.hint', { count })}
+        rated
+      />
       <PasswordField {...secret('confirm')} label={t('register.confirm')} />
-      <SubmitButton busy={busy}>{busy ? t('reset.sending') : t('reset.submit')}</SubmitButton>
+      <SubmitButton busy={busy}>
+        {busy ? own.t('account.reset.sending') : own.t('account.reset.submit')}
+      </SubmitButton>
     </AccountForm>
   );
 };
@@ -70,26 +89,42 @@ const Outcome = ({ title, text, to, label }: OutcomeProps) => (
 /** The page where the link of a mail leads, to choose another password. */
 export const ResetPasswordPage = () => {
   const t = useTexts();
+  const own = { t: useAccountTexts() };
   const { search } = useLocation();
   const posted = usePosted('reset-password');
   const [done, setDone] = useState(posted?.outcome === 'done');
-  const token = posted?.values['token'] ?? new URLSearchParams(search).get('token');
+  const token = new URLSearchParams(search).get('token') ?? '';
+  // The page is always opened from a mail.
+  const { data: link } = useAnswer('accountLink', { token }, { ask: false });
   if (done) {
-    const words = { title: t('reset.doneTitle'), text: t('reset.doneText'), label: t('login.title') };
+    const words = {
+      title: own.t('account.reset.doneTitle'),
+      text: own.t('account.reset.doneText'),
+      label: t('login.title'),
+    };
     return <Outcome {...words} to="/login" />;
   }
-  if (!isMailToken(token) || posted?.refusal?.code === 'not-found') {
-    const words = { title: t('confirm.staleTitle'), text: t('reset.staleText'), label: t('reset.again') };
+  const count = link?.min_password_length ?? null;
+  if (count === null || posted?.refusal?.code === 'not-found') {
+    const words = {
+      title: t('confirm.staleTitle'),
+      text: own.t('account.reset.staleText'),
+      label: own.t('account.reset.again'),
+    };
     return <Outcome {...words} to="/forgot-password" />;
   }
   return (
     <AccountFrame
       path="/reset-password"
-      title={t('reset.title')}
-      dek={t('reset.dek')}
-      other={{ to: '/forgot-password', question: t('reset.question'), label: t('reset.again') }}
+      title={own.t('account.reset.title')}
+      dek={own.t('account.reset.dek')}
+      other={{
+        to: '/forgot-password',
+        question: own.t('account.reset.question'),
+        label: own.t('account.reset.again'),
+      }}
     >
-      <ResetPasswordForm token={token} done={() => setDone(true)} />
+      <ResetPasswordForm token={token} count={count} done={() => setDone(true)} />
     </AccountFrame>
   );
 };

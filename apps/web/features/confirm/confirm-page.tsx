@@ -1,6 +1,10 @@
 import { useLocation } from 'react-router-dom';
-import { accountPath } from '#core/accounts/account-path.ts';
-import { addressPrefix, confirmationPrefix } from '#core/accounts/credentials.ts';
+import {
+  accountPath,
+  addressPrefix,
+  confirmationPrefix,
+  isAccountToken,
+} from '#core/accounts/account-path.ts';
 import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form.tsx';
@@ -9,6 +13,7 @@ import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { useAnswer } from '../../use-answer.ts';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { StaleLink } from '../newsletter/stale-link.tsx';
 import { usePosted } from '../../start.tsx';
@@ -124,7 +129,10 @@ export const ConfirmPage = () => {
       ? 'account'
       : 'subscription';
   const words = useWords(what);
-  const isStale = !isMailToken(token) || posted?.refusal?.code === 'not-found';
+  // The server has checked it for the page that its mail leads to.
+  const isAsked = posted === null && token !== null && isAccountToken(token);
+  const { data: link } = useAnswer('accountLink', isAsked ? { token } : null, { ask: false });
+  const isStale = !isMailToken(token) || (isAsked && !link) || posted?.refusal?.code === 'not-found';
   return (
     <PageColumn>
       <PlainHead path="/confirm" title={words.title} description={words.ask} />

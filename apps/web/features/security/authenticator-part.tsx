@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ShownFactors } from '#adapters/client/security-calls.ts';
-import { fullDateTime } from '#core/kernel/relative-time.ts';
+import { shortDateTime } from '#core/kernel/relative-time.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton, valuesOf } from '../../components/form.tsx';
 import { useLanguage } from '../../language.tsx';
@@ -80,7 +80,7 @@ export const AuthenticatorPart = ({ factors: { authenticator_since: since }, cal
     </>
   ) : (
     <>
-      <p>{t('app.since', { when: fullDateTime(since, language) })}</p>
+      <p>{t('app.since', { when: shortDateTime(since, language) })}</p>
       <button type="button" className={button.secondary} onClick={() => void remove()}>
         {t('app.remove')}
       </button>

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import type { FieldFault } from '#core/kernel/posted-form.ts';
+import type { ShownFault } from '../../components/field.tsx';
 import { Field } from '../../components/field.tsx';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
@@ -7,7 +7,7 @@ import { useSecurityTexts } from './security-texts.ts';
 const neverChanges = () => () => {};
 
 type CodeFieldProps = {
-  fault: FieldFault | undefined;
+  fault: ShownFault | undefined;
   /** Whether a recovery code is accepted too. */
   recovery?: boolean;
 };

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ShownFactors } from '#adapters/client/security-calls.ts';
-import { fullDateTime } from '#core/kernel/relative-time.ts';
+import { shortDateTime } from '#core/kernel/relative-time.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton, valuesOf } from '../../components/form.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -81,8 +81,8 @@ const Key = ({ passkey: { id, name, created_at, last_used_at: used }, call, chan
     <li>
       <p className={styles.name}>{name}</p>
       <p className={styles.quiet}>
-        {t('keys.added', { when: fullDateTime(created_at, language) })}{' '}
-        {used === null ? t('keys.unused') : t('keys.used', { when: fullDateTime(used, language) })}
+        {t('keys.added', { when: shortDateTime(created_at, language) })}{' '}
+        {used === null ? t('keys.unused') : t('keys.used', { when: shortDateTime(used, language) })}
       </p>
       {renaming ? (
         <NameForm
