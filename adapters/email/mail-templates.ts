@@ -19,6 +19,13 @@ type Written<T extends MailTemplate> = {
   valuesOf: (contents: MailContents[T], language: Language, options: Options) => Record<string, string>;
 };
 
+/** What a mail says of a piece, with the link to it. */
+const pieceValues = (
+  { path, ...contents }: { title: string; path: string; author?: string },
+  language: Language,
+  { settings }: Options,
+): Record<string, string> => ({ ...contents, ...linkValues(path, {}, language, settings) });
+
 const written: { [T in MailTemplate]: Written<T> } = {
   'contact-message': {
     design: contactMessage,
@@ -97,6 +104,28 @@ const written: { [T in MailTemplate]: Written<T> } = {
       username,
       change,
       ...linkValues('/forgot-password', {}, language, settings),
+    }),
+  },
+  'account-changed': {
+    design: confirmation('account-changed'),
+    valuesOf: (contents, language, { settings }) => ({
+      ...contents,
+      ...linkValues('/contacto', {}, language, settings),
+    }),
+  },
+  'handed-in': { design: confirmation('handed-in'), valuesOf: pieceValues },
+  'draft-returned': { design: confirmation('draft-returned'), valuesOf: pieceValues },
+  'draft-approved': { design: confirmation('draft-approved'), valuesOf: pieceValues },
+  'draft-rejected': {
+    design: confirmation('draft-rejected'),
+    valuesOf: ({ reason, ...contents }, language, options) => ({
+      choice: render(
+        reason
+          ? message('mail-texts.draft-rejected-reason', { reason })
+          : message('mail-texts.draft-rejected-no-reason'),
+        language,
+      ),
+      ...pieceValues(contents, language, options),
     }),
   },
   alert: { design: alert, valuesOf: (contents) => contents },

@@ -1,5 +1,5 @@
 import type { Article } from '#core/articles/article.ts';
-import type { ArticleDesk, DeskFilter } from '#core/articles/ports.ts';
+import type { ArticleDesk, Assignment, DeskFilter } from '#core/articles/ports.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { bylineNames } from '#core/articles/authorship.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
@@ -92,15 +92,28 @@ const isSameSentence = (one: SentenceOf, other: SentenceOf) =>
 /** The articles as editors see them, in memory. */
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const all = () => [...scope.state().articles.values()].sort(newest);
-  const ownersOf = (id: string): string[] => {
+  const assignmentOf = (id: string): Assignment => {
     const { assignees, creators, accounts } = scope.state();
-    const ids = [creators.get(id), assignees.get(id)?.id].filter((one) => one !== undefined);
+    const { username = null, handIn = null } = assignees.get(id) ?? {};
+    const existing = (account: string | null | undefined) =>
+      account && accounts.has(account) ? account : null;
+    return {
+      created_by: existing(creators.get(id)),
+      assigned_to: username,
+      handed_in_at: handIn?.at ?? null,
+      handed_in_by: existing(handIn?.by),
+    };
+  };
+  const ownersOf = (id: string): string[] => {
+    const { assignees, accounts } = scope.state();
+    const { created_by, handed_in_by } = assignmentOf(id);
+    const ids = [created_by, handed_in_by, assignees.get(id)?.id ?? null].filter((one) => one !== null);
     return [...new Set(ids)].filter((one) => accounts.has(one)).sort();
   };
-  const belonging = ({ id }: Pick<Article, 'id'>) => ({
-    assigned_to: scope.state().assignees.get(id)?.username ?? null,
-    owners: ownersOf(id),
-  });
+  const belonging = ({ id }: Pick<Article, 'id'>) => {
+    const { assigned_to, handed_in_at } = assignmentOf(id);
+    return { assigned_to, handed_in_at, owners: ownersOf(id) };
+  };
   const factsOf = (id: string) => scope.state().confirmedFacts.get(id) ?? [];
   const toRow = (article: Article) =>
     toDeskRow(article, {
@@ -116,22 +129,38 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       scope.announce('desk:articles');
     },
     owners: async (id) => ownersOf(id),
-    async assign(id, account) {
+    assignment: async (id) => assignmentOf(id),
+    async assign(id, account, handIn = null) {
       requireChange(scope);
       const { assignees } = scope.state();
       const before = assignees.get(id);
-      if (before?.id === account?.id && before?.username === account?.username) return false;
+      const isSame = (before?.handIn?.at ?? null) === (handIn?.at ?? null);
+      if (before?.id === account?.id && before?.username === account?.username && isSame) return false;
       scope.announce('desk:articles');
       if (account === null) return assignees.delete(id);
-      assignees.set(id, { id: account.id, username: account.username });
+      assignees.set(id, { id: account.id, username: account.username, handIn });
       return true;
     },
-    async piecesOf(name) {
+    async endHandIn(id) {
+      requireChange(scope);
+      const { assignees } = scope.state();
+      const assignee = assignees.get(id);
+      if (!assignee?.handIn) return;
+      assignees.set(id, { ...assignee, handIn: null });
+      scope.announce('desk:articles');
+    },
+    async piecesOf({ id, username: name }) {
       const count = (isOne: (article: Article) => boolean) => all().filter(isOne).length;
+      const drafts = all().filter((one) => {
+        const { created_by, handed_in_by } = assignmentOf(one.id);
+        return one.status === 'draft' && (isSignedBy(one, name) || created_by === id || handed_in_by === id);
+      });
+      const handed_in = drafts.filter((one) => assignmentOf(one.id).handed_in_at !== null).length;
       return {
         published: count((one) => one.status === 'published' && isSignedBy(one, name)),
         reviewed: count(({ provenance: { es, en } }) => es.reviewer === name || en.reviewer === name),
-        drafts: count((one) => one.status === 'draft' && isSignedBy(one, name)),
+        drafts: drafts.length - handed_in,
+        handed_in,
         assigned: count((one) => belonging(one).assigned_to === name),
         scheduled: count((one) => one.scheduled_at !== null && one.scheduled_by === name),
       };
@@ -146,7 +175,12 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       });
       for (const { id } of theirs)
         if (to === null) assignees.delete(id);
-        else assignees.set(id, { id: to.id, username: to.username });
+        else
+          assignees.set(id, {
+            id: to.id,
+            username: to.username,
+            handIn: assignees.get(id)?.handIn ?? null,
+          });
       if (theirs.length) scope.announce('desk:articles');
       return theirs.length;
     },

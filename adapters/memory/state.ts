@@ -13,6 +13,7 @@ import type { Backup } from '#core/backups/backup.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { ConfirmedFact } from '#core/articles/desk-row.ts';
+import type { HandIn } from '#core/articles/ports.ts';
 import type { Presence } from '#core/articles/presence.ts';
 import type { StoredCandidate, StoredEvent } from '#core/events/event.ts';
 import type { Authenticator, Challenge, StoredPasskey } from '#core/accounts/second-factor.ts';
@@ -71,7 +72,7 @@ export const emptyState = () => ({
   /** By article. */
   pending: new Map<string, StoredPending>(),
   /** The assignees of articles, by article id. */
-  assignees: new Map<string, { id: string; username: string }>(),
+  assignees: new Map<string, { id: string; username: string; handIn: HandIn | null }>(),
   /** The accounts that created articles, by article id. */
   creators: new Map<string, string>(),
   /** By article id. */

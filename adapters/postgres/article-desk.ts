@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { ArticleDesk, DeskFilter, PiecesOf } from '#core/articles/ports.ts';
+import type { ArticleDesk, Assignment, DeskFilter, PiecesOf } from '#core/articles/ports.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
 import type {
@@ -36,8 +36,12 @@ const size = 500;
 const computed: Readonly<Record<string, string>> = {
   has_pending: 'exists (select from pending_versions where article_id = articles.id) as has_pending',
   owners: `array(
-    select distinct account_id::text from article_owners where article_id = articles.id order by 1
+    select distinct owner::text from article_owners, unnest(array[account_id, handed_in_by]) owner
+      where article_id = articles.id and owner is not null order by 1
   ) as owners`,
+  handed_in_at: `(
+    select handed_in_at from article_owners where article_id = articles.id and assigned
+  ) as handed_in_at`,
 };
 
 const withComputed = (db: Knex, columns: readonly string[]) =>
@@ -63,9 +67,10 @@ const applyDeskFilter = (
   if (outdated !== undefined) query.whereRaw(`outdated is ${outdated ? 'not ' : ''}null`);
   if (scheduled !== undefined) query.whereRaw(`scheduled_at is ${scheduled ? 'not ' : ''}null`);
   if (owner !== undefined)
-    query.whereRaw('exists (select from article_owners where article_id = articles.id and account_id = ?)', [
-      owner,
-    ]);
+    query.whereRaw(
+      'id in (select article_id from article_owners where account_id = :owner or handed_in_by = :owner)',
+      { owner },
+    );
   if (assigned !== undefined) query.whereRaw(`assigned_to is ${assigned ? 'not ' : ''}null`);
 };
 
@@ -125,13 +130,17 @@ const signedBy = `regexp_split_to_array(coalesce(nullif(author_name, ''), author
 const countPieces = `
   select count(*) filter (where status = 'published' and signed)::integer published,
     count(*) filter (where reviewed)::integer reviewed,
-    count(*) filter (where status = 'draft' and signed)::integer drafts,
+    count(*) filter (where status = 'draft' and (signed or created) and not handed_in)::integer drafts,
+    count(*) filter (where status = 'draft' and (signed or created) and handed_in)::integer handed_in,
     count(*) filter (where assigned_to = :name)::integer assigned,
     count(*) filter (where scheduled_at is not null and scheduled_by = :name)::integer scheduled
   from (
     select status, assigned_to, scheduled_at, scheduled_by,
       :name = any(array[author, author_name] || ${signedBy}) signed,
-      :name in (provenance #>> '{es,reviewer}', provenance #>> '{en,reviewer}') reviewed
+      :name in (provenance #>> '{es,reviewer}', provenance #>> '{en,reviewer}') reviewed,
+      id in (select article_id from article_owners
+        where account_id = :id and not assigned or handed_in_by = :id) created,
+      id in (select article_id from article_owners where handed_in_at is not null) handed_in
     from articles where deleted_at is null) one`;
 
 /** The articles as editors see them, in Postgres; see the port for the guarantees of each method. */
@@ -146,28 +155,56 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       await db('article_owners').insert({ article_id, account_id, assigned: false });
     },
 
-    async owners(article_id) {
-      const owners = db('article_owners').distinct<{ account_id: string }[]>('account_id');
-      return (await owners.where({ article_id }).orderBy('account_id')).map((row) => row.account_id);
+    async owners(id) {
+      const { rows } = await db.raw<{ rows: { owners: string[] }[] }>(
+        `select ${computed['owners']} from (select ?::uuid as id) articles`,
+        [id],
+      );
+      return rows[0]?.owners ?? [];
     },
 
-    async assign(id, account) {
+    async assignment(id) {
+      const { rows } = await db.raw<{ rows: Assignment[] }>(
+        `select (select account_id from article_owners where article_id = articles.id and not assigned) created_by,
+            assigned_to, handed_in_at, handed_in_by
+          from articles left join article_owners on article_id = articles.id and assigned where articles.id = ?`,
+        [id],
+      );
+      return rows[0] ?? { created_by: null, assigned_to: null, handed_in_at: null, handed_in_by: null };
+    },
+
+    async assign(id, account, handIn = null) {
       requireChange(scope);
       const name = account?.username ?? null;
       const assigned = db('articles').where({ id }).whereRaw('assigned_to is distinct from ?', [name]);
       const renamed = await assigned.update({ assigned_to: name });
       const owner = db('article_owners').where({ article_id: id, assigned: true });
-      const [before] = await owner.clone().select<{ account_id: string }[]>('account_id');
-      if (before?.account_id === account?.id) return renamed > 0;
+      const [before] = await owner.clone().select<{ account_id: string; handed_in_at: string | null }[]>('*');
+      const isSame = (before?.handed_in_at ?? null) === (handIn?.at ?? null);
+      if (before?.account_id === account?.id && isSame) return renamed > 0;
       await owner.delete();
+      const handed = { handed_in_at: handIn?.at ?? null, handed_in_by: handIn?.by ?? null };
       if (account)
-        await db('article_owners').insert({ article_id: id, account_id: account.id, assigned: true });
+        await db('article_owners').insert({
+          article_id: id,
+          account_id: account.id,
+          assigned: true,
+          ...handed,
+        });
       return true;
     },
 
-    async piecesOf(name) {
-      const { rows } = await db.raw<{ rows: PiecesOf[] }>(countPieces, { name });
-      return rows[0] ?? { published: 0, reviewed: 0, drafts: 0, assigned: 0, scheduled: 0 };
+    async endHandIn(article_id) {
+      requireChange(scope);
+      await db('article_owners')
+        .where({ article_id })
+        .whereNotNull('handed_in_at')
+        .update({ handed_in_at: null, handed_in_by: null });
+    },
+
+    async piecesOf({ id, username: name }) {
+      const { rows } = await db.raw<{ rows: [PiecesOf] }>(countPieces, { id, name });
+      return rows[0];
     },
 
     async handOver({ id: from, username: name }, to) {
@@ -187,9 +224,19 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
           .returning<{ id: string }[]>('id');
         passed.push(...rows.map(({ id }) => id));
       }
-      await db('article_owners').where({ assigned: true }).whereRaw('article_id = any(?)', [passed]).delete();
-      if (to)
-        await db.raw('insert into article_owners select unnest(?::uuid[]), ?::uuid, true', [passed, to.id]);
+      const assigned = db('article_owners')
+        .where({ assigned: true })
+        .whereRaw('article_id = any(?)', [passed]);
+      if (!to) await assigned.delete();
+      else {
+        // What was handed in stays that.
+        await assigned.update({ account_id: to.id });
+        await db.raw(
+          `insert into article_owners (article_id, account_id, assigned) select unnest(?::uuid[]), ?::uuid, true
+            on conflict do nothing`,
+          [passed, to.id],
+        );
+      }
       return passed.length;
     },
 

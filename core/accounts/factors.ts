@@ -3,7 +3,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { render } from '../kernel/render.ts';
-import { queueMail } from '../mail/queue-mail.ts';
+import type { MailPorts } from './mail-change.ts';
+import { mailChange } from './mail-change.ts';
 import type { Ports } from '../ports.ts';
 import type { AttemptLimits } from './attempts.ts';
 import { attempted, countAttempt } from './attempts.ts';
@@ -172,14 +173,8 @@ export const proveFactor = async (
 };
 
 /** Mails the owner of an account what has changed about its second factors. */
-export const mailFactorChange = async (
-  ports: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,
-  { id: account_id, email: to, username, language }: User,
-  change: Message,
-): Promise<void> => {
-  const contents = { username, change: render(change, language) };
-  await queueMail(ports, { template: 'second-factor', language, to, account_id, contents });
-};
+export const mailFactorChange = (ports: MailPorts, user: User, change: Message): Promise<void> =>
+  mailChange(ports, 'second-factor', user, change);
 
 /** Ten new recovery codes, instead of all earlier ones. They are shown once: only their hashes are stored. */
 export const renewRecoveryCodes = async (

@@ -102,10 +102,11 @@ export const withAuthorRule = (ports: Ports, actor: Actor): Ports => {
         if (!created.has(id) || account !== accountOf(actor)) refuse();
         return desk.own(id, account);
       },
-      async assign(id, account) {
+      async assign(id, account, handIn) {
         await requireOwn(id);
-        return desk.assign(id, account);
+        return desk.assign(id, account, handIn);
       },
+      endHandIn: async () => refuse(),
       confirmFact: async () => refuse(),
       withdrawFact: async () => refuse(),
     },

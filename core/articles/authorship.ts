@@ -23,6 +23,9 @@ export const bylineIn = (name: string, siteAuthor: string, language: Language): 
   return newsroom ? `${newsroom[1] ?? siteAuthor} staff` : name;
 };
 
+/** Whether what people of this role write is signed by them unless they say otherwise; else the site signs it. */
+export const signsOwnPieces = (role: string | null): boolean => role === 'author' || role === 'editor';
+
 const suffix = /^(?:jr|sr|ph\.?\s?d|m\.?d|ii|iii|iv)\.?$/i;
 
 /**

@@ -14,10 +14,16 @@ export const Outdated = LanguageField.nullable().describe(
 /** The editor responsible for an article. */
 export const AssignedTo = z.string().nullable().describe('Username of its assignee; null: nobody');
 
+/** Since when a draft waits for the editor to whom an author handed it in. */
+export const HandedInAt = z.iso
+  .datetime()
+  .nullable()
+  .describe('When its author handed it in to its assignee; null: they did not');
+
 /** The accounts that an article belongs to. */
 export const Owners = z
   .array(z.string())
-  .describe('Ids of the accounts that created it or that it is assigned to');
+  .describe('Ids of the accounts that created it, that it is assigned to, or that handed it in');
 
 export const DeskRow = Article.pick({
   id: true,
@@ -55,6 +61,7 @@ export const DeskRow = Article.pick({
   body_en_length: z.int().nonnegative().nullable().describe('The same in English; null: none'),
   outdated: Outdated,
   assigned_to: AssignedTo,
+  handed_in_at: HandedInAt,
   owners: Owners,
   has_pending: z.boolean().describe('Whether it has unpublished changes'),
 });
@@ -128,7 +135,7 @@ export const bodyLength = (body: string): number => {
 };
 
 /** What the desk knows about an article besides its content. */
-type DeskNotes = Pick<DeskRow, 'assigned_to' | 'owners' | 'has_pending'>;
+type DeskNotes = Pick<DeskRow, 'assigned_to' | 'handed_in_at' | 'owners' | 'has_pending'>;
 
 /** The row of an article. */
 export const toDeskRow = (article: Article, notes: DeskNotes): DeskRow => ({

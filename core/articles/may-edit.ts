@@ -5,7 +5,7 @@ import { hasRole } from '../kernel/access.ts';
 export type EditedBy = {
   status: string;
   scheduled_at: string | null;
-  /** Ids of the accounts that created it, or that it is assigned to. */
+  /** Ids of the accounts that created it, that it is assigned to, or that handed it in. */
   owners: readonly string[];
 };
 

@@ -17,7 +17,9 @@ import type { PendingEdit, StoredPending } from './pending-version.ts';
 import { withArticle } from './pending-version.ts';
 import { unscheduled } from './schedule.ts';
 import type { ApprovalPorts, Approving, Written } from './write-article.ts';
-import { applyApproval, applyCheckedEdit, applyLanguages, saveIfChanged } from './write-article.ts';
+import { applyApproval, applyCheckedEdit, applyLanguages } from './write-article.ts';
+import type { DecisionPorts } from './hand-in.ts';
+import { saveDecision } from './hand-in.ts';
 
 type PendingPorts = Pick<Ports, 'pendingVersions'>;
 
@@ -197,14 +199,14 @@ export const applyPending = async (
 
 /** Publishes the pending changes, as `applyPending` does, and removes them, atomically. */
 export const publishPending = async (
-  ports: PublishingPorts & PendingPorts,
+  ports: PublishingPorts & PendingPorts & DecisionPorts,
   article: Article,
   pending: StoredPending,
   actor: Actor,
   approving: Publishing,
 ): Promise<Written> => {
   const published = await applyPending(ports, article, pending, actor, approving);
-  const written = await saveIfChanged(ports, article, published);
+  const written = await saveDecision(ports, article, published, actor);
   if (!(await ports.pendingVersions.remove(pending))) throw await stalePending(ports, article);
   return written;
 };

@@ -142,14 +142,29 @@ export const isAscending = (sort: DeskSort): boolean => sort === 'oldest' || sor
 /** The account that an article is assigned to. */
 export type Assignee = { id: string; username: string };
 
+/** When an author handed a draft in, and who, by the id of their account; null: it is gone. */
+export type HandIn = { at: string; by: string | null };
+
+/** Whose an article is, by the ids of accounts that exist. */
+export type Assignment = {
+  created_by: string | null;
+  /** Username of its assignee. */
+  assigned_to: string | null;
+  /** Since when it waits for its assignee, to whom an author handed it in. */
+  handed_in_at: string | null;
+  handed_in_by: string | null;
+};
+
 /** How many articles name a person. */
 export type PiecesOf = {
   /** Published ones that they sign, alone or with others. */
   published: number;
   /** Those that they have reviewed, in one language at least. */
   reviewed: number;
-  /** Drafts that they sign. */
+  /** Drafts that they sign or created, except those handed in. */
   drafts: number;
+  /** Those handed in to an editor. */
+  handed_in: number;
   /** Those assigned to them. */
   assigned: number;
   /** Those with an action that they have scheduled. */
@@ -160,15 +175,20 @@ export type PiecesOf = {
 export type ArticleDesk = {
   /** Records the account that created an article. Only inside a transaction. */
   own(articleId: string, accountId: string): Promise<void>;
-  /** Ids of the accounts that created an article or that it is assigned to, sorted. */
+  /** Ids of the accounts that created an article, that it is assigned to, or that handed it in, sorted. */
   owners(articleId: string): Promise<string[]>;
+  /** Whose an article is. */
+  assignment(articleId: string): Promise<Assignment>;
   /**
-   * Assigns an article to an account; null: to nobody. Returns whether that changed. The revision and timestamps of the
-   * article stay, and no version is stored; readers' caches are not invalidated. Only inside a transaction.
+   * Assigns an article to an account; null: to nobody. `handIn`: by an author who handed it in. Returns whether that
+   * changed. The revision and timestamps of the article stay, and no version is stored; readers' caches are not
+   * invalidated. Only inside a transaction.
    */
-  assign(articleId: string, account: Assignee | null): Promise<boolean>;
-  /** What a person has to do with articles, by their name; without those in the trash. */
-  piecesOf(name: string): Promise<PiecesOf>;
+  assign(articleId: string, account: Assignee | null, handIn?: HandIn | null): Promise<boolean>;
+  /** Its assignee stays, and it no longer counts as handed in. Only inside a transaction. */
+  endHandIn(articleId: string): Promise<void>;
+  /** What a person has to do with articles, by their account and its name; without those in the trash. */
+  piecesOf(person: Assignee): Promise<PiecesOf>;
   /**
    * What is assigned to a person passes to another, and so do drafts that they sign or created and that are assigned to
    * nobody; null: nobody has them then. Under the rules of `assign`, in the trash too. Returns how many. Bylines stay.

@@ -12,7 +12,8 @@ import type { publishingPorts } from './pending.ts';
 import { applyPending, stalePending } from './pending.ts';
 import { publisherOf, unscheduled } from './schedule.ts';
 import { withdraw } from './transitions.ts';
-import { applyApproval, saveIfChanged } from './write-article.ts';
+import { saveDecision } from './hand-in.ts';
+import { applyApproval } from './write-article.ts';
 
 /** The state of an article after its schedule, and the pending version that is published with it. */
 type Outcome = { article: Article; pending: StoredPending | null };
@@ -72,7 +73,7 @@ const takeStep = async (ports: Ports, slug: string, now: string): Promise<Schedu
       failed = message('articles.schedule-failed', { at, action, reason: reasonOf(error) });
       next = { article: { ...article, ...unscheduled, schedule_error: failed }, pending: null };
     }
-    await saveIfChanged(inside, article, next.article);
+    await saveDecision(inside, article, next.article, scheduleActor);
     if (next.pending && !(await inside.pendingVersions.remove(next.pending)))
       throw await stalePending(inside, article);
     await inside.audit.record(auditEntry(ports.ids.next(), change, slug));

@@ -2,9 +2,17 @@ import type { Role } from './access.ts';
 import { hasRole } from './access.ts';
 import type { Actor } from './actor.ts';
 import { isPerson } from './actor.ts';
+import type { Language } from './language.ts';
 import { DomainError } from './domain-error.ts';
 
-type Account = { id: string; username: string; role: Role; suspended_at: string | null };
+type Account = {
+  id: string;
+  username: string;
+  email: string;
+  language: Language;
+  role: Role;
+  suspended_at: string | null;
+};
 
 /** The port that the lookup needs. */
 type Accounts = {

@@ -17,6 +17,11 @@ export const mailTemplates = [
   'address-in-use',
   'account-deleted',
   'second-factor',
+  'account-changed',
+  'handed-in',
+  'draft-returned',
+  'draft-approved',
+  'draft-rejected',
   'alert',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

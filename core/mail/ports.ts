@@ -37,6 +37,15 @@ export type MailContents = {
   /** To the former owner of an account that they have deleted. */
   'account-deleted': { username: string };
   'second-factor': { username: string; change: string };
+  /** To the owner of an account, after an administrator changed its role or suspended or readmitted it. */
+  'account-changed': { username: string; change: string };
+  /** To the editor to whom a draft was handed in; `path`: of the draft in the panel. */
+  'handed-in': { author: string; title: string; path: string };
+  /** To the author of a draft, after an editor decided on it; `path`: of the draft, or of the published article. */
+  'draft-returned': { title: string; path: string };
+  'draft-approved': { title: string; path: string };
+  /** `reason` is empty when none was given. */
+  'draft-rejected': { title: string; path: string; reason: string };
   /** To the operators: the state of the site, one condition a line. */
   alert: { subject: string; lines: string; link: string };
 };

@@ -22,6 +22,8 @@ export const confirmation =
       role: '{{role}}',
       change: '{{change}}',
       ended: '{{ended}}',
+      author: '{{author}}',
+      title: '{{title}}',
     };
     const withoutButton = render(message('mail-texts.without-button'), language);
     return {

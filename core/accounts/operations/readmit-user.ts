@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
+import { mailChange, mailPorts } from '../mail-change.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, User } from '../user.ts';
 
@@ -13,12 +15,14 @@ export const readmitUser = command({
   access: 'admin',
   input: z.object({ email: AccountEmail }),
   output: z.object({ user: User, changed: z.boolean() }),
-  uses: ['users', 'clock'],
-  run: async ({ users, clock }, { email }) => {
+  uses: ['users', ...mailPorts],
+  run: async (ports, { email }) => {
+    const { users, clock } = ports;
     const user = await requireUser({ users }, email);
     if (user.suspended_at === null) return { user, changed: false };
     const readmitted = await users.update(user.id, { suspended_at: null }, clock.now());
     if (!readmitted) throw noSuchUser(email);
+    await mailChange(ports, 'account-changed', readmitted, message('mail-texts.account-readmitted'));
     return { user: readmitted, changed: true };
   },
 });

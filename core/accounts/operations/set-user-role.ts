@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { roleName } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { message } from '../../messages/messages.ts';
+import { mailChange, mailPorts } from '../mail-change.ts';
 import { requireAnotherAdmin } from '../active-administrator.ts';
 import { message } from '../../messages/messages.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
@@ -21,8 +23,9 @@ export const setUserRole = command({
   access: 'admin',
   input: z.object({ email: AccountEmail, role: GivenRole }),
   output: User,
-  uses: ['users', 'sessions', 'invitations', 'clock'],
-  run: async ({ users, sessions, invitations, clock }, { email, role }) => {
+  uses: ['users', 'sessions', 'invitations', ...mailPorts],
+  run: async (ports, { email, role }) => {
+    const { users, sessions, invitations, clock } = ports;
     const user = await requireUser({ users }, email);
     if (role !== 'admin') {
       await requireAnotherAdmin({ users }, user, 'role');
@@ -33,6 +36,8 @@ export const setUserRole = command({
     const changed = await users.update(user.id, { role }, clock.now());
     if (!changed) throw noSuchUser(email);
     await sessions.endAll(user.id);
+    const named = message('mail-texts.role-changed', { role: message(`accounts.roles.${role}`) });
+    if (role !== user.role) await mailChange(ports, 'account-changed', changed, named);
     return { ...changed, former_role: user.role };
   },
   entry: ({ role, former_role }) => ({

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { message } from '../../messages/messages.ts';
+import { mailChange, mailPorts } from '../mail-change.ts';
 import { requireAnotherAdmin, requireSomebodyElse } from '../active-administrator.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, User } from '../user.ts';
@@ -17,8 +19,9 @@ export const suspendUser = command({
   access: 'admin',
   input: z.object({ email: AccountEmail }),
   output: z.object({ user: User, changed: z.boolean() }),
-  uses: ['users', 'sessions', 'invitations', 'clock'],
-  run: async ({ users, sessions, invitations, clock }, { email }, actor) => {
+  uses: ['users', 'sessions', 'invitations', ...mailPorts],
+  run: async (ports, { email }, actor) => {
+    const { users, sessions, invitations, clock } = ports;
     const user = await requireUser({ users }, email);
     requireSomebodyElse(actor, user, 'suspended');
     if (user.suspended_at !== null) return { user, changed: false };
@@ -28,6 +31,7 @@ export const suspendUser = command({
     if (!suspended) throw noSuchUser(email);
     await sessions.endAll(user.id);
     await invitations.removeFrom(user.id);
+    await mailChange(ports, 'account-changed', suspended, message('mail-texts.account-suspended'));
     return { user: suspended, changed: true };
   },
 });

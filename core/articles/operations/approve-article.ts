@@ -6,7 +6,8 @@ import { approvalFields, ApprovedArticle, articleRef } from '../input-fields.ts'
 import { pendingLeft } from '../pending.ts';
 import { checkPorts } from '../check-article.ts';
 import { requireArticle } from '../require-article.ts';
-import { applyApproval, saveIfChanged } from '../write-article.ts';
+import { decisionPorts, saveDecision } from '../hand-in.ts';
+import { applyApproval } from '../write-article.ts';
 
 /**
  * Publishes a draft that passes its checklist (spec section 4); pending changes stay pending. Throws `rule-violated`
@@ -20,10 +21,11 @@ export const approveArticle = command({
   input: z.object({ ...articleRef, ...approvalFields }),
   output: ApprovedArticle,
   confirm: previewArticle(message('articles.preview-approve'), { checklist: true }),
-  uses: [...checkPorts, 'articles', 'interviews', 'users', 'pendingVersions'],
+  uses: [...checkPorts, ...decisionPorts, 'interviews', 'pendingVersions'],
   run: async (ports, { slug, revision, ...approval }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
-    const written = await saveIfChanged(ports, article, await applyApproval(ports, article, actor, approval));
+    const approved = await applyApproval(ports, article, actor, approval);
+    const written = await saveDecision(ports, article, approved, actor);
     return { ...written, ...(await pendingLeft(ports, article, actor)) };
   },
 });

@@ -6,13 +6,14 @@ import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
 import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { CreateArticleInput } from '../input-fields.ts';
+import { signsOwnPieces } from '../authorship.ts';
 import { blankArticle } from '../blank-article.ts';
 import { applyEdit } from '../edit.ts';
 import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
 import { suggestTopics } from '../suggest-topics.ts';
 
 /**
- * Creates a draft. What a program submits counts as written by one, and a person has to review it. Throws `conflict`
+ * Creates a draft, by default signed by the author or editor who writes it. What a program submits counts as written by one, and a person has to review it. Throws `conflict`
  * when the slug is taken, `forbidden` when a program declares that a person wrote it.
  */
 export const createArticle = command({
@@ -30,6 +31,7 @@ export const createArticle = command({
     const { origin_es = written, origin_en = written } = given;
     if (!isPerson(actor) && (origin_es === 'human' || origin_en === 'human'))
       await requirePerson(ports, actor);
+    const author = signsOwnPieces(actor.role) && isPerson(actor) ? actor.name : settings.name;
     const empty: Article = {
       ...blankArticle,
       id: ids.next(),
@@ -39,8 +41,8 @@ export const createArticle = command({
       title_es: given.title_es,
       body_es: '',
       date: now,
-      author: settings.name,
-      author_name: settings.name,
+      author,
+      author_name: author,
       review_required: origin_es !== 'human' || origin_en !== 'human',
       original_language: given.title_es.trim() === '' ? 'en' : 'es',
       provenance: { es: { origin: origin_es }, en: { origin: origin_en } },

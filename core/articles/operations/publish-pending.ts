@@ -4,6 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { approvalFields, articleRef, NewSlug, seenRevision, WrittenArticle } from '../input-fields.ts';
 import { pendingRevision } from '../pending-version.ts';
+import { decisionPorts } from '../hand-in.ts';
 import { publishingPorts, publishPending, stalePending } from '../pending.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
@@ -26,7 +27,7 @@ export const publishPendingVersion = command({
   }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-publish-pending'), { checklist: true }),
-  uses: publishingPorts,
+  uses: [...publishingPorts, ...decisionPorts],
   run: async (ports, { slug, revision, pending_revision, ...approving }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
     const pending = await ports.pendingVersions.find(article.id);

@@ -5,7 +5,7 @@ import { previewArticle } from '../preview-article.ts';
 import { articleRef, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { decisionPorts, saveDecision } from '../hand-in.ts';
 
 /** Rejects a draft. Throws `conflict` if it is not a draft. */
 export const rejectArticle = command({
@@ -16,9 +16,9 @@ export const rejectArticle = command({
   input: z.object({ ...articleRef, reason: rejectionReason }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-reject')),
-  uses: ['articles'],
-  run: async (ports, { reason, ...ref }) => {
+  uses: decisionPorts,
+  run: async (ports, { reason, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
-    return saveIfChanged(ports, article, reject(article, reason));
+    return saveDecision(ports, article, reject(article, reason), actor);
   },
 });

@@ -11,7 +11,8 @@ import { pendingLeft, removePending, withoutPendingSchedule } from '../pending.t
 import { checkPorts } from '../check-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
-import { applyApproval, applyCheckedEdit, saveIfChanged } from '../write-article.ts';
+import { decisionPorts, saveDecision } from '../hand-in.ts';
+import { applyApproval, applyCheckedEdit } from '../write-article.ts';
 
 const invalid = (field: string, key: 'articles.revision-missing' | 'articles.nothing-to-change') =>
   new DomainError('input.invalid', { issues: [{ field, message: message(key) }] });
@@ -33,7 +34,7 @@ export const updateArticle = command({
     ...approvalFields,
   }),
   output: ApprovedArticle,
-  uses: [...checkPorts, 'articles', 'interviews', 'media', 'users', 'pendingVersions'],
+  uses: [...checkPorts, ...decisionPorts, 'interviews', 'media', 'pendingVersions'],
   run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
     const { confirm, reviewer, languages, reason, ...edit } = given;
     if (status) requireAccess('editor', actor);
@@ -50,7 +51,7 @@ export const updateArticle = command({
     };
     const saved = await decided();
     const settled = pending_revision === undefined ? saved : withoutPendingSchedule(saved);
-    const written = await saveIfChanged(ports, article, settled);
+    const written = await saveDecision(ports, article, settled, actor);
     if (pending_revision !== undefined) await removePending(ports, article, pending_revision);
     const left = status === 'published' && (await pendingLeft(ports, article, actor));
     return { ...written, ...left, isWritten };

@@ -8,7 +8,7 @@ import { Article } from '../article.ts';
 import { outdatedTranslation } from '../article-languages.ts';
 import { checkPorts, inspectArticle } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
-import { Outdated, Owners } from '../desk-row.ts';
+import { AssignedTo, HandedInAt, Outdated, Owners } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';
 
 /** One article of any status, complete, with both bodies rendered and its checklist. Throws `not-found`. */
@@ -24,12 +24,15 @@ export const viewForDesk = query({
     checklist: z.array(ChecklistItem),
     outdated: Outdated,
     owners: Owners,
+    assigned_to: AssignedTo,
+    handed_in_at: HandedInAt,
     schedule_error: z.string().nullable().describe('Why what was scheduled last was not done, in words'),
   }),
   uses: [...checkPorts, 'articles', 'desk', 'markdown'],
   run: async (ports, { slug }, actor) => {
     const article = await requireArticle(ports, { slug });
     const html = (body: string, language: Language) => ports.markdown.toHtml(body, { language });
+    const { assigned_to, handed_in_at } = await ports.desk.assignment(article.id);
     return {
       article,
       html_es: await html(article.body_es, 'es'),
@@ -37,6 +40,8 @@ export const viewForDesk = query({
       checklist: await inspectArticle(ports, article),
       outdated: outdatedTranslation(article),
       owners: await ports.desk.owners(article.id),
+      assigned_to,
+      handed_in_at,
       schedule_error: article.schedule_error && render(article.schedule_error, languageOf(actor)),
     };
   },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
 import type { ArticleDesk } from '#core/articles/ports.ts';
@@ -94,15 +95,30 @@ export const deskSuite: Suite = (harness) => {
       Object.fromEntries((await rows({})).map(({ slug, assigned_to }) => [slug, assigned_to]));
 
     it('are counted', async () => {
-      expect(await harness.elsewhere.desk.piecesOf('Ana Ruiz')).toEqual({
+      expect(await harness.elsewhere.desk.piecesOf(ana)).toEqual({
         published: 2,
         reviewed: 1,
-        drafts: 1,
+        drafts: 2,
+        handed_in: 0,
         assigned: 1,
         scheduled: 1,
       });
-      for (const nobody of ['Ana', '', '%'])
-        expect(await harness.ports.desk.piecesOf(nobody)).toMatchObject({ published: 0, assigned: 0 });
+      for (const username of ['Ana', '', '%'])
+        expect(await harness.ports.desk.piecesOf({ id: numberedId(9), username })).toMatchObject({
+          published: 0,
+          drafts: 0,
+          assigned: 0,
+        });
+    });
+
+    it('tell drafts that were handed in from the others, whoever signs them', async () => {
+      const handIn = { at: '2026-11-20T10:00:00.000Z', by: ana.id };
+      const { desk, articles, transaction } = harness.ports;
+      for (const slug of ['sin-firma', 'borrador', 'encargado']) {
+        const { id } = (await articles.find(slug))!;
+        await transaction(change(), (inside) => inside.desk.assign(id, luis, handIn));
+      }
+      expect(await desk.piecesOf(ana)).toMatchObject({ drafts: 0, handed_in: 3, assigned: 0 });
     });
 
     it('pass to somebody else: what is assigned, and drafts that nobody has', async () => {
@@ -113,7 +129,7 @@ export const deskSuite: Suite = (harness) => {
         'sin-firma': 'Luis Gil',
         programado: null,
       });
-      expect(await harness.ports.desk.piecesOf('Ana Ruiz')).toMatchObject({ published: 2, assigned: 0 });
+      expect(await harness.ports.desk.piecesOf(ana)).toMatchObject({ published: 2, assigned: 0 });
       expect(slugs(await rows({ owner: luis.id }))).toEqual(
         expect.arrayContaining(['borrador', 'encargado']),
       );
@@ -160,6 +176,53 @@ export const deskSuite: Suite = (harness) => {
       expect(await assign(second!.id, null)).toBe(true);
       expect(await found({ assigned: true })).toEqual([]);
       await expect(desk.assign(second!.id, ana)).rejects.toThrow('inside a transaction');
+    });
+
+    it('says who handed it in and when, until that ends or somebody else gets it', async () => {
+      const [stored] = await store(harness.ports, draft('uno'));
+      const { id } = stored!;
+      const { transaction } = harness.ports;
+      const { desk } = harness.elsewhere;
+      const handIn = { at: '2026-11-20T10:00:00.000Z', by: ana.id };
+      const handedIn = { assigned_to: 'Luis', handed_in_at: handIn.at, handed_in_by: ana.id };
+      const put = (given: typeof handIn | null) =>
+        transaction(change(), (inside) => inside.desk.assign(id, luis, given));
+      expect(await desk.assignment(id)).toEqual({
+        created_by: null,
+        assigned_to: null,
+        handed_in_at: null,
+        handed_in_by: null,
+      });
+      await transaction(change(), (inside) => inside.desk.own(id, ana.id));
+      expect([await put(handIn), await put(handIn)]).toEqual([true, false]);
+      expect(await desk.assignment(id)).toEqual({ created_by: ana.id, ...handedIn });
+      expect(await rows({})).toMatchObject([{ assigned_to: 'Luis', handed_in_at: handIn.at }]);
+      await transaction(change(), (inside) => inside.desk.endHandIn(id));
+      expect(await desk.assignment(id)).toMatchObject({ assigned_to: 'Luis', handed_in_at: null });
+      expect(await put(handIn)).toBe(true);
+      expect(await put(null)).toBe(true);
+      expect(await rows({})).toMatchObject([{ assigned_to: 'Luis', handed_in_at: null }]);
+      await expect(harness.ports.desk.endHandIn(id)).rejects.toThrow('inside a transaction');
+      expect(await harness.ports.articles.find('uno')).toEqual(stored);
+    });
+
+    it('leaves a draft with whoever handed it in, and passes on with what was handed in', async () => {
+      const eva = account({ username: 'Eva', email: 'eva@example.org', role: 'editor' });
+      await storeAccounts(harness.ports, [eva]);
+      const [stored] = await store(harness.ports, draft('uno'));
+      const { id } = stored!;
+      const { transaction } = harness.ports;
+      const { desk } = harness.elsewhere;
+      const handIn = { at: '2026-11-20T10:00:00.000Z', by: ana.id };
+      await transaction(change(), (inside) => inside.desk.assign(id, luis, handIn));
+      expect(await desk.owners(id)).toEqual([ana.id, luis.id].sort());
+      expect(slugs(await rows({ owner: ana.id }))).toEqual(['uno']);
+      await transaction(change(), (inside) => inside.desk.handOver(luis, eva));
+      expect(await desk.assignment(id)).toMatchObject({ assigned_to: 'Eva', handed_in_at: handIn.at });
+      expect(await desk.owners(id)).toEqual([ana.id, eva.id].sort());
+      await transaction(change(), ({ users }) => users.remove(ana.id));
+      expect(await desk.assignment(id)).toMatchObject({ handed_in_at: handIn.at, handed_in_by: null });
+      expect(await desk.owners(id)).toEqual([eva.id]);
     });
   });
 

@@ -65,7 +65,7 @@ describe('a suspended account', () => {
     await expect(reset()).rejects.toMatchObject({ key: 'accounts.reset-link-expired' });
     await forgot();
     await work();
-    expect(mails()).toHaveLength(1);
+    expect(mails().filter(({ text }) => String(text).includes('token='))).toHaveLength(1);
     await run('users.readmit', { email: ana.email }, by);
     expect(await reset()).toMatchObject({ success: true });
   });
@@ -139,6 +139,44 @@ describe('a role', () => {
   });
 });
 
+describe('a change of an account by somebody else', () => {
+  const english = account({ ...rosa, language: 'en' });
+  const mailed = async () => {
+    await runMemoryJobs(product.ports, createJobHandlers(product.ports, product.application));
+    const { messages } = product.ports.mailer as ReturnType<typeof createMemoryMailer>;
+    return messages.splice(0).map(({ to, subject, text }) => ({ to, subject, text: String(text) }));
+  };
+  beforeEach(async () => {
+    product = createProduct();
+    await storeAccounts(product.ports, [eva, ana, english]);
+  });
+
+  it.each([
+    ['users.set-role', { role: 'author' }, 'tu cuenta tiene ahora el rol de autoría.'],
+    ['users.set-role', { role: 'reader' }, 'tu cuenta tiene ahora el rol de lectura.'],
+    ['users.suspend', {}, 'tu cuenta está suspendida.'],
+  ] as const)('is mailed to its owner: %s %p', async (name, given, words) => {
+    await run(name, { email: ana.email, ...given } as { email: string; role: 'author' }, by);
+    const [mail, ...others] = await mailed();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ to: ana.email });
+    expect(mail!.subject).toContain('Ha cambiado tu cuenta en');
+    expect(mail!.text).toContain(words);
+    expect(mail!.text).toContain('/contacto');
+    expect(mail!.text).not.toContain(eva.username);
+  });
+
+  it('is mailed in the language of the account, and once', async () => {
+    for (const name of ['users.suspend', 'users.suspend', 'users.readmit', 'users.readmit'] as const)
+      await run(name, { email: english.email }, by);
+    await run('users.set-role', { email: english.email, role: 'author' }, by);
+    const mails = await mailed();
+    expect(mails.map(({ to }) => to)).toEqual([english.email, english.email]);
+    expect(mails[0]!.text).toContain('your account is suspended.');
+    expect(mails[1]!.text).toContain('your account is no longer suspended.');
+  });
+});
+
 describe('signing somebody out everywhere', () => {
   it('ends sessions, and tokens if asked', async () => {
     const { ports } = product;
@@ -174,6 +212,7 @@ describe('deleting an account', () => {
       published: 1,
       reviewed: 0,
       drafts: 1,
+      handed_in: 0,
       assigned: 1,
       scheduled: 0,
       tokens: 1,

@@ -53,7 +53,7 @@ describe("the desk's lists", () => {
     const before = await ports.articles.find('e');
     const assign = (slug: string, assigned_to: string | null, revision?: number) =>
       application.execute('articles.assign', { slug, assigned_to, revision }, editor);
-    const answer = { slug: 'e', assigned_to: 'Ana', changed: true };
+    const answer = { slug: 'e', assigned_to: 'Ana', handed_in_at: null, changed: true };
     expect(await assign('e', 'ANA@example.org', 1)).toEqual(answer);
     expect(await assign('e', 'ana')).toEqual({ ...answer, changed: false });
     expect(await ports.articles.find('e')).toEqual(before);
@@ -71,7 +71,7 @@ describe("the desk's lists", () => {
     await expect(assign('b', 'Nadie')).rejects.toMatchObject({ key: 'articles.unknown-assignee' });
     await expect(assign('b', 'Lectora')).rejects.toMatchObject({ params: { field: 'assigned_to' } });
     await expect(assign('b', 'Ana', 7)).rejects.toMatchObject({ code: 'conflict' });
-    expect(await assign('a', ' ')).toEqual({ slug: 'a', assigned_to: null, changed: true });
+    expect(await assign('a', ' ')).toMatchObject({ assigned_to: null, changed: true });
   });
 
   it('show scheduled articles, of any status, by time', async () => {
