@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
-import { change } from '#tests/support/entities.ts';
+import { article, change } from '#tests/support/entities.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import {
   actorOf,
@@ -74,14 +74,65 @@ describe('an author', () => {
     expect(main().queryByLabelText('Patrocinado')).toBeNull();
   });
 
-  it('hands a draft in to an editor', async () => {
+  const startWithPublished = async () => {
     const web = await startNewsroom();
+    await web.ports.transaction(change(), ({ articles }) => articles.save(article({ slug: 'ajeno' })));
+    return web;
+  };
+
+  it('is offered no editing of what others have published', async () => {
+    await openPanel(await startWithPublished(), { user: stockedAuthor, tab, search: { article: 'ajeno' } });
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('Artículo Publicado');
+    for (const name of ['Editar', 'Historial']) expect(dialog.queryByRole('link', { name })).toBeNull();
+  });
+
+  it('reads what others have published', async () => {
+    await openPanel(await startWithPublished(), { user: stockedAuthor, path: '/articles/ajeno' });
+    expect(await main().findByText(/los cambios los hace un editor/)).toBeTruthy();
+    expect(main().queryByRole('textbox')).toBeNull();
+  });
+
+  it('signs what they write, unless they say otherwise', async () => {
+    const web = await startNewsroom();
+    const { user } = await openPanel(web, { user: stockedAuthor, path: '/articles/new' });
+    const byline = await main().findByLabelText<HTMLInputElement>(/^Autor/);
+    expect(byline.value).toBe(stockedAuthor.username);
+    await user.type(main().getByRole('textbox', { name: /^Título en español/ }), 'Mi primera pieza');
+    const written = () => web.ports.articles.find('mi-primera-pieza');
+    await user.click(main().getByRole('button', { name: 'Guardar borrador' }));
+    await waitFor(async () => expect(await written()).not.toBeNull());
+    expect(await written()).toMatchObject({
+      author: stockedAuthor.username,
+      author_name: stockedAuthor.username,
+    });
+  });
+
+  it('hands a draft in from the list, sees to whom, and takes it back', async () => {
+    const web = await startNewsroom();
+    await storeAccounts(web.ports, [stockedAdmin, stockedEditor]);
     const { user } = await openPanel(web, { user: stockedAuthor, tab });
     await user.click((await rowOf(/un borrador propio/)).getByRole('checkbox'));
     await user.click(main().getByRole('button', { name: 'Entregar' }));
     const dialog = within(await screen.findByRole('dialog'));
     const choice = dialog.getByRole<HTMLSelectElement>('combobox');
-    expect([...choice.options].map(({ text }) => text)).not.toContain(stockedAuthor.username);
+    // An editor is suggested, and neither nobody nor oneself can be chosen.
+    await waitFor(() => expect(choice.value).toBe(stockedEditor.username));
+    const names = [stockedAdmin.username, stockedEditor.username].sort();
+    expect([...choice.options].map(({ text }) => text).sort()).toEqual(names);
+    await user.click(dialog.getByRole('button', { name: 'Entregar' }));
+    const row = await rowOf(/un borrador propio/);
+    await row.findByText(new RegExp(`Entregado a ${stockedEditor.username} ·`));
+    await user.click(row.getByRole('button', { name: /^Recuperar/ }));
+    await findToast('Has recuperado el borrador');
+    await waitFor(() => expect(row.queryByText(/Entregado a/)).toBeNull());
+    expect(row.queryByRole('button', { name: /^Recuperar/ })).toBeNull();
+  });
+
+  it('is told what to do first where there is nothing', async () => {
+    const web = await startWeb([]);
+    await openPanel(web, { user: stockedAuthor, tab });
+    expect(await main().findByText(/Escribe el primero con «Nuevo artículo»/)).toBeTruthy();
   });
 
   it('hands a draft in from its editor, with what was typed last', async () => {
@@ -91,16 +142,17 @@ describe('an author', () => {
     await user.type(await main().findByDisplayValue('un borrador propio'), ' más');
     await user.click(main().getByRole('button', { name: 'Entregar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Entregar el borrador' }));
-    const send = dialog.getByRole('button', { name: 'Entregar' });
-    // Nobody is chosen beforehand.
-    expect(send.getAttribute('aria-disabled')).toBe('true');
     await dialog.findByRole('option', { name: stockedEditor.username });
-    await user.selectOptions(dialog.getByRole('combobox'), stockedEditor.username);
-    await user.click(send);
+    await user.click(dialog.getByRole('button', { name: 'Entregar' }));
     await findToast(`Entregado a ${stockedEditor.username}`);
     const { id, title_es: title } = (await web.ports.articles.find('un-borrador-propio'))!;
     expect(title).toBe('un borrador propio más');
     expect(await web.ports.desk.owners(id)).toContain(stockedEditor.id);
+    expect(await main().findByText(`Entregado a ${stockedEditor.username}`)).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Entregar' })).toBeNull();
+    await user.click(main().getByRole('button', { name: 'Recuperar' }));
+    await main().findByRole('button', { name: 'Entregar' });
+    expect(await web.ports.desk.assignment(id)).toMatchObject({ assigned_to: null, handed_in_at: null });
   });
 
   it('sees the texts of pictures that others uploaded, and changes none', async () => {

@@ -116,8 +116,8 @@ describe('the team', () => {
     const asked = await dialog();
     const said = await asked.findAllByRole('listitem');
     expect(said.map(({ textContent }) => textContent)).toEqual([
-      'Firma 1 artículo publicado',
-      'Tiene 1 encargo',
+      'Firma 1 artículo publicado, que conserva su firma',
+      'Tiene 1 encargo, que pasa a quien elijas',
     ]);
     const passes = asked.getByLabelText('Sus encargos y borradores pasan a');
     expect(within(passes).queryByRole('option', { name: /Ana Ruiz/ })).toBeNull();

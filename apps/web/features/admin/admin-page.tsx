@@ -49,7 +49,7 @@ export const AdminPage = () => {
       </header>
       {user ? (
         <Suspense fallback={<Waiting text={t('admin.opening')} />}>
-          <EditorProvider value={{ email: user.email, role: user.role, id: user.id ?? null, ...signIn }}>
+          <EditorProvider value={{ ...user, id: user.id ?? null, ...signIn }}>
             <Panel key={user.email} />
           </EditorProvider>
         </Suspense>

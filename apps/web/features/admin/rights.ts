@@ -1,4 +1,5 @@
 import { operationsByRole } from '#adapters/client/operation-access.ts';
+import { signsOwnPieces } from '#core/articles/authorship.ts';
 import type { EditedBy } from '#core/articles/may-edit.ts';
 import { mayEdit } from '#core/articles/may-edit.ts';
 import type { Role } from '#core/kernel/access.ts';
@@ -19,18 +20,21 @@ export type Rights = {
   mayEdit: (article: EditedBy) => boolean;
   /** They write their own drafts, and hand them in. */
   isAuthor: boolean;
+  /** The name that signs what they write; empty: the site signs it. */
+  byline: string;
   /** The id of their account; null when it is unknown. */
   id: string | null;
 };
 
 /** The rights of the user of the panel. */
 export const useRights = (): Rights => {
-  const { id, role: named } = useEditor();
+  const { id, username, role: named } = useEditor();
   const role = roles.find((one) => one === named) ?? null;
   return {
     may: (operation) => hasRole(role, neededRole.get(operation) ?? 'admin'),
     mayEdit: (article) => mayEdit({ id, role }, article),
     isAuthor: role === 'author',
+    byline: signsOwnPieces(role) ? username : '',
     id,
   };
 };

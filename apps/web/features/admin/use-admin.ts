@@ -14,6 +14,7 @@ import { useToast } from '../toasts/use-toast.ts';
 /** Who works in the panel, and whether they have to sign in again. */
 type Editor = {
   email: string;
+  username: string;
   role: string;
   /** Id of their account; null when this browser does not know it yet. */
   id: string | null;
@@ -23,6 +24,7 @@ type Editor = {
 
 const EditorContext = createContext<Editor>({
   email: '',
+  username: '',
   role: 'reader',
   id: null,
   mustSignIn: false,

@@ -8,6 +8,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
 import { shownTitle } from '../components/shown-text.ts';
+import { useRights } from '../rights.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
 import { listAddress } from '../publications/list-filters.tsx';
@@ -18,7 +19,7 @@ import type { Document, Fault, Refusal } from './document-state.ts';
 import { faultsOf, hasUnsent, standing, storedFaults, storedOf } from './document-state.ts';
 import type { Opened } from './editor-actions.tsx';
 import { EditorActions } from './editor-actions.tsx';
-import { NewsNotice, Presence, Status } from './editor-notices.tsx';
+import { handedInOf, NewsNotice, Presence, Status } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
@@ -148,6 +149,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const t = useTexts();
   const shown = useLanguage();
   const [language, setLanguage] = useState(shown);
+  const { byline } = useRights();
   const writing = useDocument({ opened, onCreated: onAddress });
   const { document, state, update, refresh } = writing;
   const { article, values, theirs } = document;
@@ -202,6 +204,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     />
   );
   const named = shownTitle(typed, shown);
+  const handedIn = handedInOf(view);
   const waits = () => {
     if (theirs) return t('editor.waitsForDecision');
     if (isWithheld) return t('editor.waitsForSize');
@@ -218,7 +221,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         <h2 className={styles.heading} tabIndex={-1} lang={named.text ? named.lang : undefined}>
           {named.text || t('editor.new')}
         </h2>
-        <Status document={document} />
+        <Status document={document} handedIn={handedIn} />
         {article ? (
           <ScheduleLine
             article={article}
@@ -251,7 +254,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
               {...fields}
               byAgent={typed.is_agent}
               moved={article?.status === 'published'}
-              author={typed.author}
+              author={article ? typed.author : byline}
             />
           ) : null}
           {isWhole && article ? (
@@ -296,6 +299,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         calls={calls}
         typed={typed}
         checklist={checklist}
+        handedIn={handedIn !== null}
         open={open}
         onOpen={setOpen}
         notices={

@@ -58,16 +58,16 @@ export const restoredValues = (article: Article, snapshot: Partial<Article>): Ed
   return { ...toValues(then), origin_es: originOf('es'), origin_en: originOf('en') };
 };
 
-/** A blank article, limited to the fields that the editor uses. */
-export const blankArticle = (now: string) =>
+/** A blank article, limited to the fields that the editor uses. `byline`: who signs it; empty: the site. */
+export const blankArticle = (now: string, byline = '') =>
   ({
     ...blank,
     slug: '',
     title_es: '',
     body_es: '',
     date: now,
-    author: '',
-    author_name: null,
+    author: byline,
+    author_name: byline || null,
     provenance: { es: { origin: 'human' }, en: { origin: 'human' } },
   }) as Partial<Article> as Article;
 

@@ -62,6 +62,8 @@ type EditorActionsProps = {
   /** The article with the typed changes. */
   typed: Article;
   checklist: readonly ChecklistItem[];
+  /** The draft is handed in. */
+  handedIn: boolean;
   open: Opened;
   onOpen: (open: Opened) => void;
   /** Notices of changes by others: above the bar, where they are visible wherever somebody types. */
@@ -78,6 +80,7 @@ export const EditorActions = ({
   calls,
   typed,
   checklist,
+  handedIn,
   open,
   onOpen: setOpen,
   notices,
@@ -208,9 +211,15 @@ export const EditorActions = ({
             </PanelButton>
           ) : null}
           {article && status === 'draft' && isAuthor ? (
-            <PanelButton variant="main" inactive={calls.busy} onClick={() => onTry() && setOpen('handIn')}>
-              {t('publications.handIn')}
-            </PanelButton>
+            handedIn ? (
+              <PanelButton icon="undo" inactive={calls.busy} onClick={() => void calls.handIn('')}>
+                {t('publications.takeBack')}
+              </PanelButton>
+            ) : (
+              <PanelButton variant="main" inactive={calls.busy} onClick={() => onTry() && setOpen('handIn')}>
+                {t('publications.handIn')}
+              </PanelButton>
+            )
           ) : null}
           {status === 'rejected' ? null : (
             <PanelButton

@@ -1,6 +1,8 @@
 import type { Other } from '#adapters/client/article-desk-calls.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -39,8 +41,19 @@ export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () =
   );
 };
 
+/** To whom a draft is handed in, and since when. */
+export type HandedIn = { name: string; at: string };
+
+/** To whom an article is handed in; null: to nobody, or it is no draft. */
+export const handedInOf = (view: OutputOf<'articles.desk-view'> | undefined): HandedIn | null =>
+  view?.article.status === 'draft' && view.assigned_to !== null && view.handed_in_at !== null
+    ? { name: view.assigned_to, at: view.handed_in_at }
+    : null;
+
+type StatusProps = { document: Document; handedIn: HandedIn | null };
+
 /** The status of an article, and a link to its public page. */
-export const Status = ({ document: { article, pendingRevision } }: { document: Document }) => {
+export const Status = ({ document: { article, pendingRevision }, handedIn }: StatusProps) => {
   const t = useTexts();
   const language = useLanguage();
   if (article?.status === 'published')
@@ -55,5 +68,12 @@ export const Status = ({ document: { article, pendingRevision } }: { document: D
     );
   if (article?.status === 'rejected')
     return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
-  return <StatusBadge tone="off">{t('editor.draft')}</StatusBadge>;
+  return handedIn ? (
+    <span role="status">
+      <StatusBadge tone="waiting">{t('publications.handedInTo', { name: handedIn.name })}</StatusBadge>{' '}
+      <AdminDate date={handedIn.at} as="minute" />
+    </span>
+  ) : (
+    <StatusBadge tone="off">{t('editor.draft')}</StatusBadge>
+  );
 };

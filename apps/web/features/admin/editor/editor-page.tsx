@@ -26,7 +26,7 @@ const newSlug = 'new';
 type Opened = { document: Document; recovered: string | null; owners: readonly string[] };
 
 /** Opens an article, or a new piece for null, with changes stored in this browser. */
-const useOpened = (slug: string | null) => {
+const useOpened = (slug: string | null, byline: string) => {
   const fetchSaved = useFetchSaved();
   const key = useUnsavedKey(formOf(slug));
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -34,7 +34,7 @@ const useOpened = (slug: string | null) => {
   const [attempt, setAttempt] = useState(0);
   const load = useCallback(async (): Promise<Opened> => {
     const unsaved = readUnsaved(key);
-    const blank = toValues(blankArticle(new Date().toISOString()));
+    const blank = toValues(blankArticle(new Date().toISOString(), byline));
     const stored = unsaved && {
       changes: fitting(blank, unsaved.changes),
       base: fitting(blank, unsaved.base ?? {}),
@@ -45,7 +45,7 @@ const useOpened = (slug: string | null) => {
     ]);
     const document = saved ? openDocument(saved, stored) : newDocument(blank, stored);
     return { document, recovered: unsaved && unsaved.at, owners: saved?.owners ?? [] };
-  }, [fetchSaved, key, slug]);
+  }, [fetchSaved, key, slug, byline]);
   useEffect(() => {
     let wanted = true;
     const open = async () => {
@@ -74,8 +74,8 @@ const Opening = ({ slug: asked, onAddress }: OpeningProps) => {
   const t = useTexts();
   // The opened article stays when its address changes.
   const [slug] = useState(asked);
-  const { opened, error, retry } = useOpened(slug);
-  const { mayEdit } = useRights();
+  const { mayEdit, byline } = useRights();
+  const { opened, error, retry } = useOpened(slug, byline);
   const article = opened?.document.article;
   // Once opened for editing it stays: what is typed must not be lost when somebody publishes it meanwhile.
   const readOnly = article && !mayEdit({ ...article, owners: opened.owners });

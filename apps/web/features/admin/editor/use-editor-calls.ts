@@ -150,14 +150,14 @@ export const useEditorCalls = (
   return {
     busy,
     saveDraft,
-    /** Assigns a draft to an editor, with everything typed saved in it. */
+    /** Hands a draft in to an editor, with everything typed saved in it; takes it back for an empty name. */
     handIn: async (assigned_to: string) => {
       if (!(await flush()) || (latest.current.pendingRevision > 0 && !(await saveDraft()))) return;
       const { article } = latest.current;
       if (!article) return;
       await call(endpoints.assignArticle.initiate({ slug: article.slug, assigned_to }), {
         done: assigned_to ? t('editor.handedIn', { name: assigned_to }) : t('editor.takenBack'),
-        failed: (error) => error.error ?? t('editor.notHandedIn'),
+        failed: (error) => error.error ?? (assigned_to ? t('editor.notHandedIn') : t('editor.notTakenBack')),
       });
     },
     publish: (

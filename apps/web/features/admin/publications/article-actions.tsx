@@ -100,6 +100,11 @@ const useArticleCalls = () => {
         done: t('editor.unscheduled'),
         failed: t('editor.notUnscheduled'),
       }),
+    takeBack: ({ slug, revision }: ArticleRef) =>
+      call(endpoints.assignArticle.initiate({ slug, revision, assigned_to: null }), {
+        done: t('editor.takenBack'),
+        failed: ({ error }) => error ?? t('editor.notTakenBack'),
+      }),
     remove: ({ slug, revision, scheduled_at: at }: Named) =>
       call(endpoints.deleteArticle.initiate({ slug, revision }), {
         done: at === null ? t('publications.removed') : t('publications.removedUnscheduled'),

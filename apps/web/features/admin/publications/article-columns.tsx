@@ -85,7 +85,11 @@ const Notes = ({ row, list }: NotesProps) => {
       ) : null}
       {row.outdated ? <StatusBadge tone="waiting">{t('publications.need.outdated')}</StatusBadge> : null}
       {list === 'scheduled' ? null : <Scheduled row={row} />}
-      {row.assigned_to === null ? null : (
+      {row.assigned_to === null ? null : row.status === 'draft' && row.handed_in_at ? (
+        <span className={styles.small}>
+          {t('publications.handedInTo', { name: row.assigned_to })} · <AdminDate date={row.handed_in_at} />
+        </span>
+      ) : (
         <span className={styles.small}>
           <span aria-hidden="true">@</span>
           <span className="visually-hidden">{t('publications.assignedTo')} </span>
@@ -320,6 +324,11 @@ export const articleColumns = ({
         >
           {view(row)}
           {edit(row)}
+          {rights.isAuthor && row.handed_in_at && rights.mayEdit(row) ? (
+            <RowButton icon="undo" of={of(row)} onPress={() => void on.takeBack(row)}>
+              {t('publications.takeBack')}
+            </RowButton>
+          ) : null}
           <RowButton
             icon="approve"
             of={of(row)}

@@ -36,19 +36,17 @@ const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDo
   const errors = checklist.filter(({ level }) => level === 'error');
   const blocked = errors.length > 0;
   const language = useLanguage();
-  const edit = (
+  const edit = mayEdit({ ...article, owners }) ? (
     <>
       <PanelLink href={localizedPath(`${editorPath(article.slug)}?history=`, language)}>
         {t('history.open')}
       </PanelLink>
-      {mayEdit({ ...article, owners }) ? (
-        <PanelLink href={localizedPath(editorPath(article.slug), language)}>
-          <PanelIcon name="edit" />
-          {t('review.edit')}
-        </PanelLink>
-      ) : null}
+      <PanelLink href={localizedPath(editorPath(article.slug), language)}>
+        <PanelIcon name="edit" />
+        {t('review.edit')}
+      </PanelLink>
     </>
-  );
+  ) : null;
   if (status === 'draft')
     return (
       <div className={dialog.bar} data-action-bar="">

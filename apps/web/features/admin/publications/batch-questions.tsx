@@ -24,6 +24,8 @@ import { reasonOf } from './use-batch.ts';
 export const useNewsroom = ({ editorsOnly = false } = {}): {
   names: string[];
   own: string | undefined;
+  /** The first of them who is an editor; else the first. */
+  editor: string | undefined;
   isLoaded: boolean;
 } => {
   const { user } = useSession();
@@ -34,7 +36,8 @@ export const useNewsroom = ({ editorsOnly = false } = {}): {
   const all = open.map(({ name }) => name);
   const own = all.find((name) => name === user?.username);
   const others = all.filter((name) => name !== own);
-  return { names: own === undefined ? others : [own, ...others], own, isLoaded: data !== undefined };
+  const editor = open.find(({ role }) => role === 'editor')?.name ?? all[0];
+  return { names: own === undefined ? others : [own, ...others], own, editor, isLoaded: data !== undefined };
 };
 
 type Checked = {
@@ -222,20 +225,21 @@ export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
   );
 };
 
-/** The assignee of all of them. */
+/** The assignee of all of them; for an author, the editor to whom they are handed in. */
 export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
   const t = useTexts();
   const { isAuthor } = useRights();
-  const { names, own, isLoaded } = useNewsroom({ editorsOnly: true });
+  const { names, own, editor, isLoaded } = useNewsroom({ editorsOnly: true });
   const [chosen, setName] = useState<string | null>(null);
-  const name = chosen ?? own ?? '';
+  const name = chosen ?? (isAuthor ? editor : own) ?? '';
   return (
     <>
+      {isAuthor && isLoaded && !names.length ? <p role="status">{t('batch.noEditors')}</p> : null}
       <FormChoice
         label={t('batch.assignTo')}
         value={name}
         options={[
-          ['', t('batch.nobody')],
+          ...(isAuthor ? [] : [['', t('batch.nobody')] as const]),
           ...names.map((one) => [one, one === own ? t('batch.oneself', { name: one }) : one] as const),
         ]}
         onChange={setName}
@@ -244,8 +248,7 @@ export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         <PanelButton
           variant="main"
-          // Nobody is suggested to an author: handing in takes a choice.
-          inactive={!isLoaded || (isAuthor && chosen === null)}
+          inactive={!isLoaded || (isAuthor && !names.length)}
           onClick={() => onGo(rows, name)}
         >
           {isAuthor ? t('publications.handIn') : t('publications.assign')}

@@ -165,7 +165,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
 /** Drafts, published and rejected articles, and the trash (spec section 2). */
 export const PublicationsTab = () => {
   const t = useTexts();
-  const { may } = useRights();
+  const { may, isAuthor } = useRights();
   const language = useLanguage();
   const [search, setSearch] = useAddressText('q');
   const [named, setList] = useAddressText('list', listClears);
@@ -194,8 +194,14 @@ export const PublicationsTab = () => {
     trash: t('publications.trash'),
   };
   const empty = {
-    drafts: { title: t('publications.emptyTitle'), text: t('publications.emptyText') },
-    approved: { title: t('publications.noneTitle'), text: t('publications.noneText') },
+    drafts: {
+      title: t('publications.emptyTitle'),
+      text: isAuthor ? t('publications.emptyForAuthor') : t('publications.emptyText'),
+    },
+    approved: {
+      title: t('publications.noneTitle'),
+      text: isAuthor ? t('publications.noneForAuthor') : t('publications.noneText'),
+    },
     scheduled: { title: t('publications.noneScheduledTitle'), text: t('publications.noneScheduledText') },
     rejected: { title: t('publications.noneRejectedTitle'), text: t('publications.noneRejectedText') },
     trash: { title: t('publications.trashEmptyTitle'), text: t('publications.trashEmptyText') },

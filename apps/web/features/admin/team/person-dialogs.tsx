@@ -103,7 +103,15 @@ export const SignOutDialog = ({ person: { username, email }, onClose }: DialogPr
 };
 
 /** What is counted of a person before their account is deleted. */
-export const countedPieces = ['published', 'reviewed', 'drafts', 'assigned', 'scheduled', 'tokens'] as const;
+export const countedPieces = [
+  'published',
+  'reviewed',
+  'drafts',
+  'handed_in',
+  'assigned',
+  'scheduled',
+  'tokens',
+] as const;
 
 /** Deletes somebody's account, after saying what becomes of their pieces. */
 export const RemoveDialog = ({ person: { username, email }, onClose }: DialogProps) => {
