@@ -6,7 +6,7 @@ const levels: Record<string, number> = {
   jobs: 1,
   announcements: 3,
   cdn: 2,
-  mail: 2,
+  mail: 1.5,
   evidence: 1,
   events: 4,
   media: 1,

@@ -79,6 +79,7 @@ const LoginForm = () => {
 export const LoginPage = () => {
   const t = useTexts();
   const left = usePosted('logout')?.outcome === 'done';
+  const { next } = useNext();
   return (
     <AccountFrame
       path="/login"
@@ -87,6 +88,11 @@ export const LoginPage = () => {
       other={{ to: '/register', question: t('login.question'), label: t('login.other') }}
     >
       {left ? <FormNotice title={t('login.left')} failed={false} /> : null}
+      {!left && next.startsWith('/admin') ? (
+        <FormNotice title={t('admin.endedTitle')} failed={false}>
+          {t('admin.endedText')}
+        </FormNotice>
+      ) : null}
       <LoginForm />
       {left ? null : <SignOutWithoutScripts />}
     </AccountFrame>

@@ -83,7 +83,6 @@ export const useAdmin = (): Admin => {
     if (signedOutEditor) return;
     if (signedIn)
       toast({ title: t('admin.deniedTitle'), description: t('admin.deniedText'), variant: 'destructive' });
-    else if (ended) toast({ title: t('admin.endedTitle'), description: t('admin.endedText') });
     go(signedIn ? '/' : loginPath());
     // Runs again only when the session changes.
     // oxlint-disable-next-line react/exhaustive-deps
