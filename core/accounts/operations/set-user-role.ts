@@ -5,7 +5,6 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { mailChange, mailPorts } from '../mail-change.ts';
 import { requireAnotherAdmin } from '../active-administrator.ts';
-import { message } from '../../messages/messages.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, GivenRole, User } from '../user.ts';
 
