@@ -105,6 +105,17 @@ describe('what is refused', () => {
     expect(stored.toLowerCase()).not.toContain('iris');
   });
 
+  it('cannot flood the audit, also by who is signed in', async () => {
+    const admin = { ...actorOf(eva), ip: '192.0.2.9' };
+    for (let count = 0; count < 60; count += 1)
+      await refused(run('users.suspend', { email: `a${count}@example.org` }, admin));
+    const stored = await product.ports.audit.list({ limit: 99 });
+    expect(stored).toHaveLength(21);
+    expect(stored.filter(({ operation }) => operation === 'others')).toMatchObject([
+      { refused: 'not-found', note: null, subject: null },
+    ]);
+  });
+
   it('as input that fits no schema, or of articles, or to nobody, leaves none', async () => {
     await refused(run('account.update', { username: '' }, actorOf(ana)));
     await refused(run('articles.create', { title_es: '' }, actorOf(eva)));

@@ -235,23 +235,23 @@ describe('an entry', () => {
         title: 'Da la contraseña correcta; falta el segundo paso',
         who: 'Visitante',
         about: 'Ana',
-        outcome: 'A la espera del segundo paso',
+        outcome: 'Pendiente',
         note: null,
       },
     ]);
     expect((await both('auth.login')).en).toMatchObject([
-      { title: 'Give the right password; the second step is awaited', outcome: 'Awaiting the second step' },
+      { title: 'Give the right password; the second step is awaited', outcome: 'Pending' },
     ]);
     expect((await both('auth.second-factor')).es).toEqual([
       {
-        title: 'Inicia sesión: segundo paso completado',
+        title: 'Inicia sesión con el segundo paso',
         who: 'Ana',
         about: 'Ana',
         outcome: 'Hecho',
         note: null,
       },
       {
-        title: 'Inicia sesión: segundo paso completado',
+        title: 'Inicia sesión con el segundo paso',
         who: 'Visitante',
         about: 'Ana',
         outcome: 'Sin identificar',

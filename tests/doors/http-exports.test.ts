@@ -195,6 +195,70 @@ describe('personal data over HTTP', () => {
   });
 });
 
+describe('the audit over HTTP', () => {
+  let site: Site;
+  beforeEach(async () => {
+    const ports = createMemoryPorts();
+    const suspended = { ...stockedReader, suspended_at: '2026-11-01T00:00:00.000Z' };
+    await storeAccounts(ports, [stockedAdmin, suspended], stockedPassword);
+    site = await startSite({ ports });
+  });
+  afterEach(() => site.close());
+
+  it('has refused attempts with their reasons, and the same words in its file', async () => {
+    const cookie = await signIn(site, stockedAdmin);
+    const post = async (address: string, input: object, session = '') => {
+      const headers = { cookie: session, 'content-type': 'application/json' };
+      const body = JSON.stringify(input);
+      return (await site.ask(address, { method: 'POST', headers, body })).status;
+    };
+    const { email } = stockedAdmin;
+    const statuses = [
+      await post('/api/auth/login', { email: stockedReader.email, password: stockedPassword }),
+      await post('/api/admin/users/role', { email, role: 'reader' }, cookie),
+      await post('/api/admin/users/suspend', { email }, cookie),
+      await post('/api/admin/users/delete', { email }, cookie),
+      await post('/api/account/password', { current_password: 'no', password: 'una-clave-larga' }, cookie),
+      await post('/api/admin/invitations', { email: stockedReader.email, role: 'editor' }, cookie),
+    ];
+    expect(statuses).toEqual([403, 422, 422, 422, 400, 409]);
+    const words = {
+      es: [
+        ['auth.login', 'Sin permiso', 'La cuenta está suspendida'],
+        ['users.set-role', 'Contra una regla', 'Es el último administrador'],
+        ['users.suspend', 'Contra una regla', 'Nadie suspende su propia cuenta'],
+        ['users.delete', 'Contra una regla', 'Nadie elimina su propia cuenta desde el equipo'],
+        ['account.change-password', 'Dato incorrecto', 'Contraseña actual equivocada'],
+        ['invitations.create', 'En conflicto', 'Esa dirección ya tiene una cuenta'],
+      ],
+      en: [
+        ['auth.login', 'Not allowed', 'The account is suspended'],
+        ['users.set-role', 'Against a rule', 'They are the last administrator'],
+        ['users.suspend', 'Against a rule', 'Nobody suspends their own account'],
+        ['users.delete', 'Against a rule', 'Nobody deletes their own account from the team'],
+        ['account.change-password', 'Wrong input', 'Wrong current password'],
+        ['invitations.create', 'In conflict', 'This address already has an account'],
+      ],
+    };
+    for (const language of ['es', 'en'] as const) {
+      const headers = { cookie, 'accept-language': language };
+      const listed = await site.get('/api/admin/audit?result=refused', headers);
+      const { items, total } = jsonOf(listed) as {
+        items: (AuditEntry & { outcome: string })[];
+        total: number;
+      };
+      expect(total).toBe(6);
+      const shown = items.map(({ operation, outcome, note }) => [operation, outcome, note]);
+      expect(shown).toEqual(expect.arrayContaining(words[language]));
+      const file = await site.get(`/api/admin/audit.csv?result=refused&lang=${language}`, { cookie });
+      for (const row of words[language]) {
+        const line = file.text.split('\r\n').find((text) => text.includes(`,${row[0]},`));
+        for (const word of row) expect(line).toContain(word);
+      }
+    }
+  });
+});
+
 describe('the file of what a month has cost', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());

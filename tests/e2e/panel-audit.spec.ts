@@ -17,6 +17,7 @@ const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParam
 for (const language of languages) {
   const { audit: t, panel: own } = panelTexts[language];
   const { results } = texts[language].audit;
+  const reasons = texts[language].audit.reasons.accounts;
 
   test(`the audit log is filtered, read and downloaded, in ${language}`, async ({
     page,
@@ -74,9 +75,28 @@ for (const language of languages) {
       expect(file.suggestedFilename()).toMatch(/^registro-\d{4}-\d{2}-\d{2}\.csv$/);
       const [header, ...lines] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
       expect(header).toContain('refused');
-      const title = await rows(page).first().getByRole('rowheader').textContent();
+      const title = await rows(page).first().getByRole('rowheader').getByRole('button').textContent();
       expect(lines[0]).toContain(title);
       expect(lines.filter((line) => !line.includes('unauthenticated'))).toEqual([]);
+    });
+
+    await test.step('what was refused, and why', async () => {
+      const origin = new URL(page.url()).origin;
+      const { user } = (await (await page.request.get('/api/auth/me')).json()) as { user: { email: string } };
+      const invited = { headers: { origin }, data: { email: user.email, role: 'editor' } };
+      expect((await page.request.post('/api/admin/invitations', invited)).status()).toBe(409);
+      await choose(results.conflict);
+      await expect(rows(page).first()).toContainText(reasons['invited-has-account']);
+      await expect(rows(page).first()).toContainText(user.email);
+    });
+
+    await test.step('on a phone the network address stands below the way in', async () => {
+      await page.setViewportSize(narrow);
+      const way = rows(page).first().locator('td').filter({ hasText: '127.0.0.1' }).locator('div');
+      const [all, ip] = [await way.boundingBox(), await way.getByText('127.0.0.1').boundingBox()];
+      expect(ip!.x).toBe(all!.x);
+      expect(ip!.x).toBeGreaterThan(100);
+      await page.setViewportSize(wide);
     });
 
     await test.step('nothing found, and back', async () => {

@@ -39,7 +39,6 @@ export const setUserRole = command({
     if (role !== user.role) await mailChange(ports, 'account-changed', changed, named);
     return { ...changed, former_role: user.role };
   },
-  entry: ({ role, former_role }) => ({
-    note: message('audit.notes.role', { from: roleName(former_role), to: roleName(role) }),
-  }),
+  entry: ({ role, former_role: from }) =>
+    from === role ? {} : { note: message('audit.notes.role', { from: roleName(from), to: roleName(role) }) },
 });

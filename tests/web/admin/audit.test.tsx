@@ -105,7 +105,7 @@ describe('the audit log', () => {
     const [signedIn, halfway] = (await rows()).map((row) => within(row).getAllByRole('button')[0]!);
     expect([signedIn!.textContent, halfway!.textContent]).toEqual([stockedAdmin.username, 'Visitante']);
     const outcomes = (await rows()).map((row) => row.lastElementChild?.textContent);
-    expect(outcomes.slice(0, 2)).toEqual(['Hecho', 'A la espera del segundo paso']);
+    expect(outcomes.slice(0, 2)).toEqual(['Hecho', 'Pendiente']);
     expect(
       main().getByRole('button', { name: 'Da la contraseña correcta; falta el segundo paso' }),
     ).toBeTruthy();
