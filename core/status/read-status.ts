@@ -160,7 +160,7 @@ const agentsSchedule = async (
 };
 
 const retentionSchedule = async (ports: Needed, now: string): Promise<ScheduleState> => {
-  const [last] = await ports.audit.list({ operation: 'retention.run', limit: 1 });
+  const [last] = await ports.audit.list({ operation: 'retention.run', result: 'done', limit: 1 });
   const late = last !== undefined && last.at < before(now, 2 * day);
   return {
     name: 'retention',

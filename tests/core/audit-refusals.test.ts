@@ -105,6 +105,21 @@ describe('what is refused', () => {
     expect(stored.toLowerCase()).not.toContain('iris');
   });
 
+  it('is not taken for what was done', async () => {
+    await refused(run('retention.run', {}, actorOf(ana)));
+    await refused(run('content.seed', {}, actorOf(ana)));
+    expect((await run('retention.show', {}, actorOf(eva))).last_run).toBeNull();
+    await run('content.seed', {}, actorOf(eva));
+    const seeded = await product.ports.audit.list({ operation: 'content.seed', result: 'done', limit: 9 });
+    expect(seeded).toHaveLength(1);
+  });
+
+  it('is told in words to who exports what is stored about them', async () => {
+    await refused(run('account.delete', { current_password: 'no' }, actorOf(ana)));
+    const { audit } = await run('account.export', {}, actorOf(ana));
+    expect(audit).toMatchObject([{ refused: 'validation', note: expect.stringMatching(/^La contraseña/) }]);
+  });
+
   it('cannot flood the audit, also by who is signed in', async () => {
     const admin = { ...actorOf(eva), ip: '192.0.2.9' };
     for (let count = 0; count < 60; count += 1)

@@ -15,12 +15,12 @@ const maxUndone = 100_000;
 
 /** The last bulk change of authors: its timestamp and its articles; null when there is none. */
 const lastMigration = async ({ audit }: Pick<Ports, 'audit'>) => {
-  const latest = async (operation: string) => (await audit.list({ operation, limit: 1 }))[0];
+  const latest = async (operation: string) => (await audit.list({ operation, result: 'done', limit: 1 }))[0];
   const [last] = (await Promise.all(undoable.map(latest)))
     .filter((entry) => entry !== undefined)
     .sort((one, other) => (one.at < other.at ? 1 : -1));
   if (!last) return null;
-  const entries = await audit.list({ operation: last.operation, limit: maxUndone });
+  const entries = await audit.list({ operation: last.operation, result: 'done', limit: maxUndone });
   const slugs = entries.filter(({ at }) => at === last.at).flatMap(({ subject }) => subject ?? []);
   return { operation: last.operation, at: last.at, slugs };
 };

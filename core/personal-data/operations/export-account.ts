@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { StoredMessage } from '../../contact/contact-message.ts';
+import { languageOf } from '../../kernel/actor.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
+import { renderStored } from '../../kernel/render.ts';
 import { Version } from '../../kernel/versions.ts';
 import { MailSummary } from '../../mail/mail.ts';
 import { Consent, SubscriptionEntry } from '../../newsletter/subscription.ts';
@@ -57,6 +59,10 @@ export const exportAccount = query({
         consents: await ports.subscriptions.consents(known.id),
       },
       ...records,
+      audit: records.audit.map(({ note, ...entry }) => ({
+        ...entry,
+        note: note && renderStored(note, languageOf(actor)),
+      })),
     };
   },
 });

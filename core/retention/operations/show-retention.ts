@@ -57,7 +57,7 @@ export const showRetention = query({
       const variable = retentionVariable(kind);
       items.push({ kind, group, ...words, days, variable, stored, stored_relation, due, due_relation });
     }
-    const [last] = await audit.list({ operation: 'retention.run', limit: 1 });
+    const [last] = await audit.list({ operation: 'retention.run', result: 'done', limit: 1 });
     const last_run = last ? { at: last.at, note: last.note && renderStored(last.note, language) } : null;
     return { items, last_run };
   },

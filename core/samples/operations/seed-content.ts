@@ -21,7 +21,7 @@ export const seedContent = command({
   uses: ['audit', 'versions', 'clock', 'ids', 'samples', 'contactSettings', ...seeded],
   run: async (ports) => {
     const { audit, versions, clock, ids, samples, contactSettings } = ports;
-    const [done] = await audit.list({ operation: 'content.seed', limit: 1 });
+    const [done] = await audit.list({ operation: 'content.seed', result: 'done', limit: 1 });
     const fresh = <C extends object>(content: C): C & Stored => {
       const now = clock.now();
       return { ...content, id: ids.next(), revision: 0, created_at: now, updated_at: now };
