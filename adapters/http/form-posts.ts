@@ -65,6 +65,7 @@ export const serveFormPosts =
     if (!form) throw new DomainError('input.no-such-form');
     ctx.state.isPage = true;
     const [url, language] = [ctx.originalUrl, languageOf(query)];
+    ctx.state.language = language;
     const handle = async () => {
       const { posted, leadsTo, notice } = await handleForm(
         form,

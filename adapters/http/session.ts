@@ -9,6 +9,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { Clock } from '#core/kernel/clock.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
@@ -22,6 +23,8 @@ declare module 'koa' {
     sessionRead?: true;
     /** The id of their session, a hash. */
     session?: string;
+    /** The language of the page that is shown, if it is one. */
+    language?: Language;
     /** When they last proved who they are. */
     verifiedAt?: string;
   }
@@ -209,7 +212,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
           ip: ctx.ip,
         }),
         requestId,
-        language: requestedLanguage(ctx.req),
+        language: ctx.state.language ?? requestedLanguage(ctx.req),
       };
     },
 

@@ -74,7 +74,8 @@ const acceptWithAccount = async (
 
 /**
  * Makes the account of whoever has the mail. One that was registered with the address and never confirmed gives way, with
- * its sessions and whatever else belongs to it: who registered it has not shown that the address is theirs.
+ * its sessions and whatever else belongs to it but its language: who registered it has not shown that the address is
+ * theirs.
  */
 const acceptWithNewAccount = async (
   ports: Needed,
@@ -89,16 +90,18 @@ const acceptWithNewAccount = async (
     });
   await requireGoodPassword(ports, { username, email, password, role });
   const password_hash = await ports.passwords.hash(passwordText(password));
-  const user = newUser(ports.ids.next(), { username, email, role }, at, at, language);
-  await ports.transaction({ actor, operation, at }, async ({ users, invitations }) => {
+  const id = ports.ids.next();
+  return ports.transaction({ actor, operation, at }, async ({ users, invitations }) => {
     await takeInvitation({ users, invitations }, hash, at);
     const registered = (await users.credentials(email))?.user;
     if (registered && (registered.confirmed_at !== null || registered.suspended_at !== null))
       throw new DomainError('accounts.changed');
     if (registered) await users.remove(registered.id);
+    const mails = registered?.language ?? language;
+    const user = newUser(id, { username, email, role }, at, at, mails);
     await users.add(user, password_hash);
+    return user;
   });
-  return user;
 };
 
 /**

@@ -22,11 +22,17 @@ export const createInvitation = command({
   input: z.object({
     email: EmailField.describe('Where the invitation is sent'),
     role: Invitation.shape.role,
-    language: LanguageField.default('es').describe('Language of the mail'),
+    language: LanguageField.optional().describe(
+      'Language of the mail; by default that of the account that it replaces, else Spanish',
+    ),
   }),
-  output: Invitation,
+  output: Invitation.extend({
+    replaces_account: z
+      .boolean()
+      .describe('Whether the address has an account that nobody has confirmed: accepting replaces it'),
+  }),
   uses: ['users', 'invitations', 'tokens', 'throttle', 'mails', 'jobs', 'ids', 'clock'],
-  run: async (ports, { email, role, language }, actor) => {
+  run: async (ports, { email, role, ...input }, actor) => {
     const account = (await ports.users.credentials(email))?.user;
     if (account && (account.confirmed_at !== null || account.suspended_at !== null))
       throw new DomainError('accounts.invited-has-account', {
@@ -34,6 +40,7 @@ export const createInvitation = command({
         username: account.username,
         role: account.role,
       });
+    const language = input.language ?? account?.language ?? 'es';
     const inviter_id = actor.kind === 'user' ? actor.id : null;
     const given = { email, role, language, invited_by: actor.name, inviter_id };
     const stored = {
@@ -43,7 +50,7 @@ export const createInvitation = command({
       ...(await mailInvitation(ports, given)),
     };
     await ports.invitations.add(stored);
-    return shownInvitation(stored);
+    return { ...shownInvitation(stored), replaces_account: account !== undefined };
   },
   entry: ({ email, role }) => ({
     subject_name: email,

@@ -12,6 +12,9 @@ export const viewInvitation = query({
   input: z.object({ token: z.string().max(200).describe('The token in the link') }),
   output: Invitation.pick({ email: true, role: true, invited_by: true, expires_at: true }).extend({
     has_account: z.boolean().describe('Whether its address has an account, whose password accepts it'),
+    replaces_account: z
+      .boolean()
+      .describe('Whether the address has an account that nobody has confirmed: accepting replaces it'),
   }),
   uses: ['invitations', 'users', 'tokens', 'settings', 'clock'],
   run: async ({ invitations, users, tokens, settings, clock }, { token }) => {
@@ -22,6 +25,7 @@ export const viewInvitation = query({
     const invited_by = found.inviter_id === null ? settings.name : found.invited_by;
     const account = (await users.credentials(email))?.user;
     const has_account = (account?.confirmed_at ?? null) !== null;
-    return { email, role, invited_by, expires_at, has_account };
+    const replaces_account = account !== undefined && !has_account && account.suspended_at === null;
+    return { email, role, invited_by, expires_at, has_account, replaces_account };
   },
 });

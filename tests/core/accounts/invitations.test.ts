@@ -181,12 +181,18 @@ describe('an invitation to somebody who has an account', () => {
   });
 
   it('replaces an account that anybody may have registered, with its sessions', async () => {
-    const squatter = account({ ...reader, confirmed_at: null });
+    const squatter = account({ ...reader, confirmed_at: null, language: 'en' });
     await storeAccounts(product.ports, [squatter]);
     await product.ports.sessions.start(startSession('one', squatter, defaultNow), squatter);
-    const token = await invited();
+    expect(await invite({ language: undefined })).toMatchObject({ replaces_account: true, language: 'en' });
+    await work();
+    const token = tokens().at(-1)!;
+    expect(await run('invitations.view', { token }, visitor('http'))).toMatchObject({
+      has_account: false,
+      replaces_account: true,
+    });
     const { user } = await accept(token);
-    expect(user).toMatchObject({ email, role: 'editor' });
+    expect(user).toMatchObject({ email, role: 'editor', language: 'en' });
     expect(user!.id).not.toBe(squatter.id);
     expect(await product.ports.sessions.find('one', defaultNow)).toBeNull();
     await expect(run('auth.login', { email, password: 'secreta' }, visitor('http'))).rejects.toMatchObject({

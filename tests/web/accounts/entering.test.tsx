@@ -217,7 +217,7 @@ describe('the registration page', () => {
     await fill(filled);
     await user.click(send());
     await expectToast('Error', 'No se pudo crear la cuenta');
-    const ways = within(main().getByRole('status')).getAllByRole('link');
+    const ways = within(main().getByRole('alert')).getAllByRole('link');
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
       ['Iniciar Sesión', '/login?next=%2Fadmin'],
       ['¿Has olvidado tu contraseña?', '/forgot-password?next=%2Fadmin'],

@@ -43,6 +43,19 @@ describe('the page of an invitation', () => {
     });
   });
 
+  it('says that it replaces an account whose address nobody confirmed', async () => {
+    const web = await startWeb();
+    await storeAccounts(web.ports, [{ ...stockedReader, email, confirmed_at: null }], stockedPassword);
+    await web.ports.transaction(change(), ({ invitations }) =>
+      invitations.add(stockedInvitation(web.ports.tokens.hash(stockedInvitationToken))),
+    );
+    await openServedPage(web, `/invitation?token=${stockedInvitationToken}`);
+    const said = main().getByRole('status').textContent;
+    expect(said).toContain('Ya hay una cuenta con esta dirección, sin confirmar');
+    expect(said).toContain(email);
+    expect(field('Nombre de usuario').value).toBe('');
+  });
+
   it('asks who has an account for its password, in English', async () => {
     const { web, user } = await start('&lang=en', { to: stockedReader.email });
     expect(main().queryByLabelText('Username')).toBeNull();

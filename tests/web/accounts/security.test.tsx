@@ -68,8 +68,13 @@ describe('the page of second factors', () => {
     await user.click(await button('Activar'));
     const field = main().getByLabelText(/Código de tu aplicación/);
     expect(field.getAttribute('aria-invalid')).toBe('true');
+    const said = () =>
+      document.getElementById(field.getAttribute('aria-describedby')!.split(' ')[1]!)?.textContent;
+    expect(said()).toBe('Falta este dato.');
     await user.type(field, '000000{Enter}');
-    await waitFor(() => expect(toastsInSight()).toHaveLength(1));
+    await waitFor(() => expect(said()).toMatch(/código/i));
+    expect([toastsInSight(), field.getAttribute('aria-invalid')]).toEqual([[], 'true']);
+    expect(document.activeElement).toBe(field);
     expect((await stored())?.second_factor).toBe(false);
     await user.clear(field);
     await user.type(field, `${await code()}{Enter}`);

@@ -131,6 +131,19 @@ describe('the team', () => {
 });
 
 describe('an invitation', () => {
+  it('says that it would replace an account whose address nobody confirmed', async () => {
+    const { user, ports } = await start();
+    const stranger = account({ email: 'sin.confirmar@example.org', confirmed_at: null });
+    await storeAccounts(ports, [stranger]);
+    await user.click(await main().findByRole('button', { name: 'Invitar' }));
+    const form = await dialog();
+    await user.type(form.getByLabelText(/Correo electrónico/), stranger.email);
+    await user.click(form.getByRole('button', { name: 'Enviar la invitación' }));
+    await expectToast(
+      `Invitación enviada a ${stranger.email}. Esa dirección tiene una cuenta sin confirmar: al aceptar, la sustituirá una nueva`,
+    );
+  });
+
   it('is sent, waits for its mail, and is withdrawn', async () => {
     const { user, ports } = await start();
     expect(await main().findByText('No hay invitaciones pendientes.')).toBeTruthy();

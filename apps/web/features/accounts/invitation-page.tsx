@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { invitationFaults, maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
-import { SubmitButton } from '../../components/form.tsx';
+import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
@@ -96,7 +96,13 @@ export const InvitationPage = () => {
         </Notice>
       </PageColumn>
     );
-  const { email, invited_by: inviter, role, has_account: hasAccount } = invitation;
+  const {
+    email,
+    invited_by: inviter,
+    role,
+    has_account: hasAccount,
+    replaces_account: replaces,
+  } = invitation;
   const names = { email, inviter, role: own.t(`account.invitation.roles.${role}`) };
   return (
     <AccountFrame
@@ -113,6 +119,11 @@ export const InvitationPage = () => {
           : null
       }
     >
+      {replaces ? (
+        <FormNotice title={own.t('account.invitation.replacesTitle')} failed={false}>
+          {own.t('account.invitation.replaces', { email })}
+        </FormNotice>
+      ) : null}
       <InvitationForm token={token} invitation={invitation} />
     </AccountFrame>
   );

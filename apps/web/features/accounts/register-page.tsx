@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { maxUsernameLength, registrationFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
 import { withNotice } from '#core/kernel/posted-form.ts';
-import { SubmitButton } from '../../components/form.tsx';
+import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -11,7 +11,6 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { useRegistration } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
-import styles from './account-frame.module.css';
 import { useNext } from './next.ts';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
@@ -39,14 +38,16 @@ const RegisterForm = () => {
     ({ name, autoComplete: 'new-password', fault: faults[name] }) as const;
   return (
     <AccountForm name="register" title={t('register.title')} onSubmit={submit}>
-      <AccountNotice>{notice}</AccountNotice>
       {code === 'conflict' ? (
-        <p className={styles.ways} role="status">
-          {t('register.question')}{' '}
+        // With scripts, a toast says that it was refused.
+        <FormNotice title={notice ?? t('register.question')} failed>
           <LocalizedLink to={keepNext('/login')}>{t('register.other')}</LocalizedLink>
+          {' · '}
           <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
-        </p>
-      ) : null}
+        </FormNotice>
+      ) : (
+        <AccountNotice>{notice}</AccountNotice>
+      )}
       <TextField
         {...text('username')}
         label={t('register.username')}

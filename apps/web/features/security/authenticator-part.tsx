@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ShownFactors } from '#adapters/client/security-calls.ts';
 import { shortDateTime } from '#core/kernel/relative-time.ts';
 import button from '../../components/button.module.css';
-import { SubmitButton, valuesOf } from '../../components/form.tsx';
+import type { ShownFault } from '../../components/field.tsx';
+import { SubmitButton, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useLanguage } from '../../language.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -25,18 +26,22 @@ type SetUpProps = Pick<PartProps, 'call' | 'changed'> & { secret: Secret; cancel
 const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) => {
   const t = useSecurityTexts();
   const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const confirm = async (code: string) => {
+  const [fault, setFault] = useState<ShownFault>();
+  const confirm = async (code: string, form: HTMLFormElement) => {
     setBusy(true);
-    const answer = await call('confirmAuthenticator', { code });
+    const answer = await call('confirmAuthenticator', { code }, (text) => {
+      setFault({ text });
+      focusFirstFault(form, { code: 'missing' });
+    });
     setBusy(false);
     if (answer) changed(answer.recovery_codes);
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { code = '' } = valuesOf(event.currentTarget);
-    setMissing(code === '');
-    if (code && !busy) void confirm(code);
+    setFault(code ? undefined : 'missing');
+    if (!code) focusFirstFault(event.currentTarget, { code: 'missing' });
+    if (code && !busy) void confirm(code, event.currentTarget);
   };
   return (
     <form className={styles.step} aria-label={t('app.setUp')} noValidate onSubmit={submit}>
@@ -46,7 +51,7 @@ const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) =
       <p>
         <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField fault={missing ? 'missing' : undefined} recovery={false} />
+      <CodeField fault={fault} recovery={false} />
       <div className={styles.buttons}>
         <SubmitButton busy={busy}>{busy ? t('step.sending') : t('app.confirm')}</SubmitButton>
         <button type="button" className={button.secondary} onClick={cancel}>

@@ -13,7 +13,10 @@ type Answer<E extends keyof Endpoints> = Awaited<
   ReturnType<ReturnType<ReturnType<Endpoints[E]['initiate']>>['unwrap']>
 >;
 
-/** Makes calls about second factors; each resolves to its answer, or to null after its failure was shown. */
+/**
+ * Makes calls about second factors; each resolves to its answer, or to null after its failure was shown. `refused` shows
+ * what is wrong with the input, instead of a toast.
+ */
 export const useSecurityCalls = () => {
   const t = useTexts();
   const own = { t: useSecurityTexts() };
@@ -24,6 +27,7 @@ export const useSecurityCalls = () => {
     async <E extends keyof Endpoints>(
       name: E,
       input: Parameters<Endpoints[E]['initiate']>[0],
+      refused?: (message: string) => void,
     ): Promise<Answer<E> | null> => {
       const { redux } = await loadStore();
       const { initiate } = endpoints[name] as unknown as typeof endpoints.secondFactors;
@@ -31,8 +35,9 @@ export const useSecurityCalls = () => {
         return (await redux.dispatch(initiate(input as never, { track: false })).unwrap()) as Answer<E>;
       } catch (error) {
         const { status, error: message, details } = error as CallError;
+        if (status === 400 && message && refused) refused(message);
         // Whoever declined to prove who they are knows why nothing happened.
-        if (details?.['reason'] !== 'verify' && status !== 401)
+        else if (details?.['reason'] !== 'verify' && status !== 401)
           toast({ title: t('forms.error'), description: message ?? failed, variant: 'destructive' });
         return null;
       }

@@ -10,8 +10,8 @@ import { useToast } from '../../toasts/use-toast.ts';
 type ReportTexts<T> = {
   /** The title of the toast on success. None when something else shows the result. */
   done?: string | ((answer: T) => string | null);
-  /** The description of the error toast. */
-  failed: string | ((error: CallError) => string);
+  /** The description of the error toast. None when something else shows the failure. */
+  failed: string | ((error: CallError) => string | null);
   action?: (answer: T) => ToastAction;
 };
 
@@ -30,12 +30,8 @@ export const useReport = () => {
         if (title !== null) toast({ title, ...(action && { action: action(answer) }) });
         return answer;
       } catch (error) {
-        if (!isRefusal(error))
-          toast({
-            title: t('forms.error'),
-            description: resolve(failed, error as CallError),
-            variant: 'destructive',
-          });
+        const description = isRefusal(error) ? null : resolve(failed, error as CallError);
+        if (description !== null) toast({ title: t('forms.error'), description, variant: 'destructive' });
         return null;
       }
     },
@@ -66,9 +62,9 @@ export const useSend = () => {
 
 /**
  * Makes calls that change something, and shows their outcome as toasts (`useReport`). `busy`: one is under way; `error`:
- * why the last one failed.
+ * why the last one failed. `inPlace`: the component shows the words of the server itself, so that no toast does.
  */
-export const useCall = () => {
+export const useCall = ({ inPlace = false } = {}) => {
   const send = useSend();
   const report = useReport();
   const [pending, setPending] = useState(0);
@@ -83,7 +79,7 @@ export const useCall = () => {
       ...texts,
       failed: (reason: CallError) => {
         setError(reason);
-        return resolve(failed, reason);
+        return inPlace && reason.error ? null : resolve(failed, reason);
       },
     });
     setPending((before) => before - 1);

@@ -33,7 +33,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
   const form = useId();
   const language = useLanguage();
-  const { call, busy, error } = useCall();
+  const { call, busy, error } = useCall({ inPlace: true });
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof invitedRoles)[number]>('author');
   const [mailLanguage, setMailLanguage] = useState(language);
@@ -45,7 +45,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     if (!isEmail(email.trim())) return;
     const input = { email: email.trim(), role, language: mailLanguage };
     const answer = await call(teamCalls.endpoints.invite.initiate(input), {
-      done: t('team.invited', { email: input.email }),
+      done: ({ replaces_account: replaces }) =>
+        replaces ? t('team.invitedReplacing', input) : t('team.invited', input),
       failed: ({ error: reason }) => reason ?? t('team.notInvited'),
     });
     if (answer !== null) onClose();

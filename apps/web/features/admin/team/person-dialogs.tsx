@@ -18,7 +18,7 @@ type DialogProps = { person: Pick<Person, 'username' | 'email' | 'role'>; onClos
 export const RoleDialog = ({ person: { username, email, role }, onClose }: DialogProps) => {
   const t = useTexts();
   const form = useId();
-  const { call, busy, error } = useCall();
+  const { call, busy, error } = useCall({ inPlace: true });
   const [chosen, setChosen] = useState(role);
   const save = async () => {
     const failed = ({ error: reason }: { error?: string }) => reason ?? t('team.notChanged');
@@ -118,7 +118,7 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
   const t = useTexts();
   const pieces = usePiecesQuery({ email }, { refetchOnMountOrArgChange: true });
   const { data: newsroom } = usePeopleQuery({ role: 'newsroom' });
-  const { call, busy, error } = useCall();
+  const { call, busy, error } = useCall({ inPlace: true });
   const [successor, setSuccessor] = useState('');
   const others = (newsroom?.items ?? []).filter(
     (one) => one.email !== email && one.suspended_at === null && one.role !== 'reader',

@@ -62,7 +62,7 @@ type NewTokenProps = { scopes: readonly Scope[]; onClose: () => void };
 const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const t = useTexts();
   const form = useId();
-  const { call, busy, error } = useCall();
+  const { call, busy, error } = useCall({ inPlace: true });
   const [name, setName] = useState('');
   const [days, setDays] = useState('90');
   const [chosen, setChosen] = useState<readonly Scope[]>(['read']);
