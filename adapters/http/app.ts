@@ -10,6 +10,7 @@ import type { ContentChanges, Ports } from '#core/ports.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { unobserved } from '#core/kernel/observe.ts';
+import { message } from '#core/messages/messages.ts';
 import type { AiCrawlerRule } from '#core/settings.ts';
 import { createAdminCache } from './admin-cache.ts';
 import type { Admission } from './admission.ts';
@@ -152,7 +153,10 @@ const health =
 const refuseMethod = (ctx: Koa.Context, taken: readonly string[]): void => {
   const Allow = [...taken, 'OPTIONS'].join(', ');
   if (ctx.method !== 'OPTIONS')
-    ctx.throw(405, `This address takes only ${taken.join(', ')}`, { headers: { Allow } });
+    ctx.throw(405, {
+      headers: { Allow },
+      said: message('route.other-methods', { methods: taken.join(', ') }),
+    });
   ctx.set('Allow', Allow);
   ctx.status = 204;
 };

@@ -4,7 +4,7 @@ import { DomainError, asDiskFull, isDomainError } from '#core/kernel/domain-erro
 import type { Language } from '#core/kernel/language.ts';
 import { defaultLanguage, languages } from '#core/kernel/language.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
-import type { ErrorCode, MessageKey } from '#core/messages/messages.ts';
+import type { ErrorCode, Message, MessageKey } from '#core/messages/messages.ts';
 
 /** The language that a client requests (RFC 9110, 12.5.4); Spanish when none of those is available. */
 export const requestedLanguage = (request: IncomingMessage): Language =>
@@ -60,8 +60,11 @@ const httpCodes: Record<number, string> = {
   415: 'unsupported-type',
 };
 
+/** `said`: its words in each language, where it has them. */
+type Exposed = Error & { status: number; headers?: Record<string, string>; said?: Message };
+
 /** An error that a library of the HTTP layer raised for the client to see (`http-errors`). */
-const isExposed = (error: unknown): error is Error & { status: number; headers?: Record<string, string> } => {
+const isExposed = (error: unknown): error is Exposed => {
   const { status, expose } = Object(error) as { status?: unknown; expose?: unknown };
   return (
     error instanceof Error && expose === true && typeof status === 'number' && status >= 400 && status < 500
@@ -91,8 +94,9 @@ export const toProblem = (
   }
   if (isExposed(error)) {
     const code = httpCodes[error.status] ?? 'validation';
-    const { status, headers = {}, message } = error;
-    return { status, headers, body: { error: message, code, requestId }, fault: false };
+    const { status, headers = {}, message, said } = error;
+    const words = said ? { error: render(said, language), code, key: said.key } : { error: message, code };
+    return { status, headers, body: { ...words, requestId }, fault: false };
   }
   const body = { error: render({ key: 'internal' }, language), code: 'internal', requestId };
   return { status: 500, headers: {}, body, fault: true };

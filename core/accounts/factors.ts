@@ -176,6 +176,21 @@ export const proveFactor = async (
 export const mailFactorChange = (ports: MailPorts, user: User, change: Message): Promise<void> =>
   mailChange(ports, 'second-factor', user, change);
 
+/** The ports that prove possession of a second factor and use the proof up. */
+export const provingPorts = [
+  'secondFactors',
+  'passkeys',
+  'challenges',
+  'oneTimeCodes',
+  'webAuthn',
+  'tokens',
+  'throttle',
+  'clock',
+  'transaction',
+] as const;
+/** See `provingPorts`. */
+export type ProvingPorts = Pick<Ports, (typeof provingPorts)[number]>;
+
 /** Ten new recovery codes, instead of all earlier ones. They are shown once: only their hashes are stored. */
 export const renewRecoveryCodes = async (
   { secondFactors, tokens }: Pick<Ports, 'secondFactors' | 'tokens'>,

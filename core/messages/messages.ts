@@ -731,6 +731,7 @@ export const messages = {
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
   'route.not-found': notFound(),
+  'route.other-methods': text<{ methods: string }>(),
 
   'runs.answer-schema': text<{ issues: string }>(),
   'runs.answers-unusable': ruleViolated<{ run_failure: 'schema'; reason: Message }>(),

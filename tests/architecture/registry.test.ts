@@ -141,3 +141,22 @@ describe('every error code', () => {
     expect(codes.every((code) => code > 2 && code < 126)).toBe(true);
   });
 });
+
+describe('the calls of the client', () => {
+  it('have a name each: a second one would replace the first silently', async () => {
+    const { api } = await import('#adapters/client/api.ts');
+    const { injectEndpoints } = api;
+    // Every file injects its calls into this one.
+    const strictly = (given: Parameters<typeof injectEndpoints>[0]) =>
+      injectEndpoints({ ...given, overrideExisting: 'throw' });
+    Object.assign(api, { injectEndpoints: strictly });
+    const files = [...(await readSources())].filter(
+      ([path, text]) => /^(?:adapters|apps)\//.test(path) && text.includes('.injectEndpoints({'),
+    );
+    expect(files.length).toBeGreaterThan(9);
+    for (const [path] of files) await import(`../../${path}`);
+    const twice = { endpoints: () => ({ ...api.endpoints }) } as unknown as Parameters<typeof strictly>[0];
+    expect(() => strictly(twice)).toThrow(/override/);
+    Object.assign(api, { injectEndpoints });
+  });
+});

@@ -96,7 +96,19 @@ describe('error responses', () => {
     expect(received.status).toBe(405);
     expect(received.headers['allow']?.split(', ')).toEqual(expect.arrayContaining(['GET', 'HEAD']));
     expect(received.headers['allow']).not.toContain(method);
-    expect(problemOf(received)).toMatchObject({ code: 'method-not-allowed' });
+    expect(problemOf(received)).toMatchObject({ code: 'method-not-allowed', key: 'route.other-methods' });
+  });
+
+  it('of another method are in the language of the request', async () => {
+    const ask = async (language: string) =>
+      problemOf(
+        await site.ask('/api/articles/una-nota', {
+          method: 'PATCH',
+          headers: { 'accept-language': language },
+        }),
+      ).error;
+    expect(await ask('es')).toMatch(/^Esta dirección solo admite .*PUT/);
+    expect(await ask('en')).toMatch(/^This address takes only .*PUT/);
   });
 
   it('to OPTIONS list the methods', async () => {

@@ -28,6 +28,16 @@ const linkTo = async (email: string): Promise<string> => {
   return pathname + search;
 };
 
+/** What a mail says when an account is suspended, and afterwards. */
+const suspended = { es: 'tu cuenta está suspendida', en: 'your account is suspended' };
+const readmitted = { es: 'ya no está suspendida', en: 'is no longer suspended' };
+
+/** Waits for a mail to this address with these words. */
+const isTold = (email: string, words: string) =>
+  expect
+    .poll(async () => (await receivedMails()).some(({ to, text }) => to === email && text.includes(words)))
+    .toBe(true);
+
 const rowOf = (page: Page, text: string) => panel(page).getByRole('row').filter({ hasText: text });
 
 for (const language of languages) {
@@ -112,6 +122,7 @@ for (const language of languages) {
         await row.getByRole('button', { name: new RegExp(`^${team.suspend}`) }).click();
         await page.getByRole('alertdialog').getByRole('button', { name: team.suspend, exact: true }).click();
         await expect(row).toContainText(team.suspendedState);
+        await isTold(email, suspended[language]);
         expect((await page.request.get('/api/admin/articles/drafts', { headers })).status()).toBe(401);
         expect((await context.request.get('/api/auth/me')).status()).toBe(401);
         await context.clearCookies();
@@ -124,6 +135,7 @@ for (const language of languages) {
 
         await row.getByRole('button', { name: new RegExp(`^${team.readmit}`) }).click();
         await expect(row).not.toContainText(team.suspendedState);
+        await isTold(email, readmitted[language]);
         expect((await page.request.get('/api/admin/articles/drafts', { headers })).status()).toBe(200);
         await theirs.getByRole('main').getByRole('button', { name: t.login.submit, exact: true }).click();
         await expect(theirs).toHaveURL(address('/', language));

@@ -33,6 +33,7 @@ import { mailStatuses, mailTemplates } from '#core/mail/mail.ts';
 import { newsroomRoles } from '#core/accounts/invitation.ts';
 import { roles } from '#core/kernel/access.ts';
 import { scopes } from '#core/kernel/scope.ts';
+import { knownSources } from '#apps/web/features/admin/subscriptions/subscriptions-tab.tsx';
 import { countedPieces } from '#apps/web/features/admin/team/person-dialogs.tsx';
 import { shownRoles } from '#apps/web/features/admin/team/people-section.tsx';
 import { scheduleNames } from '#core/status/read-status.ts';
@@ -179,6 +180,7 @@ const composed: Record<string, readonly string[]> = {
   'team.rights.': roles,
   'team.shown.': shownRoles,
   'team.pieces.': countedPieces,
+  'subscriptions.sources.': knownSources,
   'team.mails.': mailStatuses,
   'tokens.scopeNames.': scopes,
   'audit.doors.': AuditEntry.shape.door.options,

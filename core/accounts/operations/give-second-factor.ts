@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { factorChanges, mailFactorChange, proveFactor, requireChallenge } from '../factors.ts';
+import { factorChanges, mailFactorChange, proveFactor, provingPorts, requireChallenge } from '../factors.ts';
 import { WebAuthnJson } from '../second-factor.ts';
 import { SignedIn } from '../user.ts';
 
@@ -31,18 +31,7 @@ export const giveSecondFactor = command({
   output: SignedIn.extend({
     recovery_codes_left: z.int().nonnegative().nullable().describe('After one of them was used'),
   }),
-  uses: [
-    'users',
-    'secondFactors',
-    'passkeys',
-    'challenges',
-    'oneTimeCodes',
-    'webAuthn',
-    'tokens',
-    'throttle',
-    'clock',
-    'transaction',
-  ],
+  uses: ['users', ...provingPorts],
   run: async (ports, { challenge, code, passkey }, actor) => {
     const { users, clock, transaction } = ports;
     const { hash, user_id, account_at } = await requireChallenge(ports, 'sign-in', challenge);

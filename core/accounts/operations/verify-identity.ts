@@ -2,32 +2,18 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Ports } from '../../ports.ts';
 import { maxPasswordLength } from '../credentials.ts';
-import type { FactorProof } from '../factors.ts';
-import { factorChanges, mailFactorChange, proveFactor, requireChallenge } from '../factors.ts';
+import type { FactorProof, ProvingPorts } from '../factors.ts';
+import { factorChanges, mailFactorChange, proveFactor, provingPorts, requireChallenge } from '../factors.ts';
 import { requireOwnAccount } from '../require-user.ts';
 import { WebAuthnJson } from '../second-factor.ts';
 import type { User } from '../user.ts';
 import { verifyPassword } from '../verify-password.ts';
 import { ChallengeField, CodeField } from './give-second-factor.ts';
 
-type Proving = Pick<
-  Ports,
-  | 'secondFactors'
-  | 'passkeys'
-  | 'challenges'
-  | 'oneTimeCodes'
-  | 'webAuthn'
-  | 'tokens'
-  | 'throttle'
-  | 'clock'
-  | 'transaction'
->;
-
 /** Checks a second factor. A passkey answers a challenge of this account; a code needs none. */
 const isProved = async (
-  ports: Proving,
+  ports: ProvingPorts,
   user: User,
   { challenge = '', ...proof }: FactorProof & { challenge?: string | undefined },
   actor: Actor,
@@ -71,20 +57,7 @@ export const verifyIdentity = command({
     passkey: WebAuthnJson.optional().describe('The response of the browser'),
   }),
   output: z.object({ success: z.literal(true), id: z.uuid() }),
-  uses: [
-    'users',
-    'sessions',
-    'passwords',
-    'secondFactors',
-    'passkeys',
-    'challenges',
-    'oneTimeCodes',
-    'webAuthn',
-    'tokens',
-    'throttle',
-    'clock',
-    'transaction',
-  ],
+  uses: ['users', 'sessions', 'passwords', ...provingPorts],
   run: async (ports, { password = '', ...proof }, actor) => {
     const user = await requireOwnAccount(ports, actor);
     const isRight = user.second_factor

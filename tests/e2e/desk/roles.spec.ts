@@ -99,11 +99,23 @@ test('an author writes and hands in, and an editor reviews and publishes, in es'
     const data = { revision: article.revision, status: 'published', confirm: true };
     expect((await page.request.put(`/api/articles/${slug}`, { data })).status()).toBe(403);
     expect((await page.request.delete(`/api/articles/${slug}`)).status()).toBe(403);
+    await expect(main.getByLabel(e.author, { exact: true })).toHaveValue(nameOf.author);
     await button(main, publications.handIn).click();
     await dialog(page).getByLabel(batch.assignTo).selectOption(nameOf.editor);
     await usableByAll(page);
     await button(dialog(page), publications.handIn).click();
     await expectToast(page, e.handedIn.replace('{{name}}', nameOf.editor));
+    const handedIn = publications.handedInTo.replace('{{name}}', nameOf.editor);
+    await expect(main.getByText(handedIn, { exact: true })).toBeVisible();
+    await expect(button(main, publications.handIn)).toHaveCount(0);
+    await usableByAll(page);
+    await button(main, publications.takeBack).click();
+    await expectToast(page, e.takenBack);
+    await expect(main.getByText(handedIn, { exact: true })).toHaveCount(0);
+    await button(main, publications.handIn).click();
+    await dialog(page).getByLabel(batch.assignTo).selectOption(nameOf.editor);
+    await button(dialog(page), publications.handIn).click();
+    await expect(main.getByText(handedIn, { exact: true })).toBeVisible();
   });
 
   await test.step('the editor finds it, reads it and publishes it', async () => {
@@ -159,7 +171,18 @@ test('an author hands in from the list, and an editor has neither people nor mon
     await usableByAll(page);
     await button(dialog(page), publications.handIn).click();
     await expectToast(page, batch.did.handIn_one.replace('{{count}}', '1'));
-    await expect(row).toContainText(nameOf.editor);
+    await expect(row).toContainText(publications.handedInTo.replace('{{name}}', nameOf.editor));
+    await expect(row).toContainText(nameOf.author);
+  });
+
+  await test.step('is told what their role does not open, and takes it back', async () => {
+    await open(page, `/admin?tab=gasto&q=${encodeURIComponent(title)}&lang=en`);
+    await expect(panel(page).getByRole('alert')).toHaveText(p.denied.replace('{{name}}', p.spending));
+    await usableByAll(page);
+    const row = rowOf(page, title);
+    await row.getByRole('button', { name: new RegExp(`^${publications.takeBack}`) }).click();
+    await expectToast(page, panelTexts.en.editor.takenBack);
+    await expect(row).not.toContainText(nameOf.editor);
   });
 
   await test.step('the editor has the tabs of editors, and their lists load', async () => {

@@ -43,8 +43,17 @@ describe('an author', () => {
   it('has the tabs of an author, and the first of them for an address of another', async () => {
     await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'gasto' });
     expect(tabNames()).toEqual(['Publicaciones', 'Imágenes', 'Equipo']);
+    expect((await main().findByRole('alert')).textContent).toBe(
+      'Acceso denegado: tu rol no puede abrir «Gasto».',
+    );
     expect(await rowOf(/un borrador propio/)).toBeTruthy();
     expect(main().queryByRole('button', { name: /Generar/ })).toBeNull();
+  });
+
+  it('is told nothing of the kind by an address that names no tab, or one of theirs', async () => {
+    await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'nada' });
+    expect(await rowOf(/un borrador propio/)).toBeTruthy();
+    expect(main().queryByRole('alert')).toBeNull();
   });
 
   it('edits their own drafts, and publishes, rejects and deletes none', async () => {

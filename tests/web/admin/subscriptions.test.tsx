@@ -45,12 +45,12 @@ describe('the subscriptions tab', () => {
       [
         'lectora-1@example.org',
         'ActivaSolo si trata de: Regulación, Deepfakes',
-        'website-contact',
+        'Página de contacto',
         '19/11/2026',
         expect.anything(),
       ],
-      ['lectora-2@example.org', 'Activa', 'website-contact', '19/11/2026', expect.anything()],
-      ['se.fue@example.org', 'Inactiva', 'website-home', '04/10/2026', expect.anything()],
+      ['lectora-2@example.org', 'Activa', 'Página de contacto', '19/11/2026', expect.anything()],
+      ['se.fue@example.org', 'Inactiva', 'Portada', '04/10/2026', expect.anything()],
     ]);
     expect(figures()).toEqual([
       ['Total', '3'],
@@ -65,7 +65,7 @@ describe('the subscriptions tab', () => {
     expect([...row!.children].map(({ textContent }) => textContent).slice(0, 4)).toEqual([
       'lectora-1@example.org',
       'Active',
-      'website-home',
+      'Front page',
       '19/11/2026',
     ]);
   });

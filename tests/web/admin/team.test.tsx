@@ -106,7 +106,7 @@ describe('the team', () => {
   });
 
   it('loses somebody whose work passes to another', async () => {
-    const { user, ports } = await start();
+    const { user, ports, requests } = await start();
     await ports.transaction(change(), async ({ articles, desk }) => {
       await articles.save(article({ slug: 'firmada', author: 'Ana Ruiz' }));
       const { id } = await articles.save(article({ slug: 'encargo', status: 'draft', author: 'Otra' }));
@@ -124,6 +124,7 @@ describe('the team', () => {
     await user.selectOptions(passes, 'Rosa (rosa@example.org)');
     await user.click(asked.getByRole('button', { name: 'Eliminar la cuenta' }));
     await expectToast('Se ha eliminado la cuenta de Ana Ruiz');
+    expect(requests.filter(({ path }) => path.endsWith('/pieces'))).toHaveLength(1);
     expect(await ports.users.find(ana.id)).toBeNull();
     const query = { status: 'draft', sort: 'newest', limit: 9, after: null } as const;
     expect(await ports.desk.rows(query)).toMatchObject([{ slug: 'encargo', assigned_to: 'Rosa' }]);
@@ -155,7 +156,9 @@ describe('an invitation', () => {
     await user.selectOptions(form.getByLabelText('Rol'), 'Edición');
     await user.selectOptions(form.getByLabelText('Idioma del correo'), 'Inglés');
     await user.click(form.getByRole('button', { name: 'Enviar la invitación' }));
-    await expectToast('Invitación enviada a nueva@example.org');
+    await expectToast(
+      'Invitación creada para nueva@example.org. Como no hay servidor de correo, su mensaje se guarda en un archivo',
+    );
     const row = await rowOf('nueva@example.org', 'Invitaciones');
     expect(
       row
@@ -223,7 +226,21 @@ describe('tokens', () => {
     await openPanel(web, { tab: 'equipo', language: 'en' });
     const row = await rowOf('Del terminal', 'The tokens of the whole team');
     expect(row.getByText('eva, in the terminal')).toBeTruthy();
-    expect(row.getByText('An assistant · 192.0.2.7 · curl/8')).toBeTruthy();
+    expect(row.getByText('curl · An assistant · 192.0.2.7')).toBeTruthy();
     expect(await main().findByText('You have no tokens.')).toBeTruthy();
+  });
+
+  it.each([
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux · El sitio'],
+    ['copia-nocturna/1.2 (node)', 'copia-nocturna · El sitio'],
+  ])('name the program of their last use as people know it: %s', async (client, words) => {
+    const web = await startWeb();
+    const last_used_at = '2026-11-20T08:00:00.000Z';
+    const used = { last_used_at, last_used_client: client, last_used_door: 'http' } as const;
+    await storeToken(web.ports, { name: 'Copia', ...used });
+    await openPanel(web, { tab: 'equipo' });
+    const row = await rowOf('Copia', 'Los tokens de todo el equipo');
+    expect(row.getByText(words)).toBeTruthy();
+    expect(row.getByText(/^hace/)).toBeTruthy();
   });
 });

@@ -6,6 +6,7 @@ import { useTexts } from '../../components/texts.ts';
 import type { GuardedOperation } from './rights.ts';
 import { useRights } from './rights.ts';
 import { useTabInView } from './components/use-overflow-marks.ts';
+import notice from './components/notice.module.css';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { AgentsTab } from './agents/agents-tab.tsx';
 import { EventsTab } from './events/events-tab.tsx';
@@ -74,18 +75,20 @@ const panelTabs: readonly PanelTab[] = [
 ];
 
 /**
- * The tabs of the user, the one in the address (the first one if they have no such tab), and a function that opens
- * another with a new history entry.
+ * The tabs of the user, the one in the address (the first one if they have no such tab), the one in the address if
+ * their role does not open it, and a function that opens another with a new history entry.
  */
-const useTab = (): [readonly PanelTab[], PanelTab | undefined, (name: string) => void] => {
+const useTab = () => {
   const { may } = useRights();
   const location = useLocation();
   const navigate = useNavigate();
   const search = new URLSearchParams(location.search);
   const named = search.get('tab');
   const tabs = panelTabs.filter(({ needs }) => may(needs));
-  const tab =
-    tabs.find(({ path }) => path === location.pathname) ?? tabs.find(({ name }) => name === named) ?? tabs[0];
+  const asked =
+    panelTabs.find(({ path }) => path === location.pathname) ?? panelTabs.find(({ name }) => name === named);
+  const isOpen = asked !== undefined && tabs.includes(asked);
+  const tab = isOpen ? asked : tabs[0];
   const open = (next: string) => {
     // Search and page belong to the list that is left.
     const path = panelTabs.find(({ name }) => name === next)?.path;
@@ -94,7 +97,7 @@ const useTab = (): [readonly PanelTab[], PanelTab | undefined, (name: string) =>
     if (language) address.set('lang', language);
     void navigate({ pathname: path ?? '/admin', search: address.toString() });
   };
-  return [tabs, tab, open];
+  return { tabs, tab, denied: isOpen ? undefined : asked, open };
 };
 
 /**
@@ -103,7 +106,7 @@ const useTab = (): [readonly PanelTab[], PanelTab | undefined, (name: string) =>
  */
 export const PanelTabs = ({ following }: { following: boolean }) => {
   const t = useTexts();
-  const [tabs, shown, openTab] = useTab();
+  const { tabs, tab: shown, denied, open: openTab } = useTab();
   const list = useTabInView(shown?.name ?? '');
   if (!shown) return null;
   const { name: open, Content } = shown;
@@ -122,6 +125,11 @@ export const PanelTabs = ({ following }: { following: boolean }) => {
         ))}
       </Tabs.List>
       <Tabs.Content key={open} value={open}>
+        {denied ? (
+          <p className={notice.notice} role="alert">
+            {t('panel.denied', { name: denied.label(t) })}
+          </p>
+        ) : null}
         {following ? <Content /> : null}
       </Tabs.Content>
     </Tabs.Root>

@@ -20,6 +20,7 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import section from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
 import { undoAction, useCall } from '../components/use-call.ts';
@@ -215,9 +216,9 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
     <EmptyState title={t('contents.emptyTitle')} text={t('contents.emptyText')} />
   );
   return (
-    <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
+    <div ref={box} className={section.list} aria-busy={call.isFetching} tabIndex={-1}>
       {trash ? null : (
-        <div className={styles.filters}>
+        <div className={section.filters}>
           <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
           <FormChoice
             label={t('publications.state')}

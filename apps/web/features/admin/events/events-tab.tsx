@@ -176,7 +176,7 @@ export const EventsTab = () => {
       <TabHead title={t('panel.events')}>
         <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
       </TabHead>
-      <div className={styles.filters}>
+      <div className={section.filters}>
         <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
         <FormChoice
           label={t('publications.state')}
@@ -185,7 +185,7 @@ export const EventsTab = () => {
           options={shownStates.map((one) => [one, t(`events.only.${one}`)] as const)}
         />
       </div>
-      <div ref={box} className={styles.list} aria-busy={list.isFetching} tabIndex={-1}>
+      <div ref={box} className={section.list} aria-busy={list.isFetching} tabIndex={-1}>
         <ListState call={{ ...list, data }} empty={data?.items.length === 0 ? empty : null}>
           <EventsList rows={rows} page={`${state} ${q} ${cursor ?? ''}`} onOpen={setOpened} />
           {data ? <Pager {...pages.paging(data)} /> : null}

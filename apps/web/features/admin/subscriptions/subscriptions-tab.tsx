@@ -3,6 +3,7 @@ import { newsletterCalls, useSubscriptionsListQuery } from '#adapters/client/new
 import { topicTitle } from '#core/articles/topic-names.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { OutputOf } from '#core/operations.ts';
+import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -19,6 +20,22 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
+
+/** Where sign-ups come from that have words of their own; importers may name others. */
+export const knownSources = [
+  'website',
+  'website-home',
+  'website-contact',
+  'website-footer',
+  'website-topic',
+  'account',
+  'import',
+] as const;
+
+const sourceName = (t: Texts, source: string): string => {
+  const known = knownSources.find((one) => one === source);
+  return known ? t(`subscriptions.sources.${known}`) : source;
+};
 
 /** A subscribed address. */
 type SubscriptionRow = OutputOf<'subscriptions.list'>[number];
@@ -65,7 +82,7 @@ const SubscriptionsList = ({ rows }: { rows: readonly SubscriptionRow[] }) => {
   const columns: Column<SubscriptionRow>[] = [
     { name: 'email', label: t('subscriptions.email'), heads: true, cell: ({ email }) => email },
     { name: 'state', label: t('subscriptions.state'), cell: (row) => <StateCell row={row} /> },
-    { name: 'source', label: t('subscriptions.source'), cell: ({ source }) => source },
+    { name: 'source', label: t('subscriptions.source'), cell: ({ source }) => sourceName(t, source) },
     { name: 'date', label: t('subscriptions.date'), cell: (row) => <AdminDate date={row.created_at} /> },
     actionsColumn(t, (row) => (
       <RowActions

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { OpenInvitation } from '#adapters/client/team-calls.ts';
 import { teamCalls, useInvitationsQuery } from '#adapters/client/team-calls.ts';
 import { isEmail, maxEmailLength } from '#core/kernel/email.ts';
@@ -7,10 +7,11 @@ import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelDialog, Refused, useQuestion } from '../components/panel-dialog.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -28,12 +29,20 @@ const mailTones: Record<NonNullable<OpenInvitation['mail']>, Tone> = {
 
 type Known = { email: string; username: string; role: (typeof invitedRoles)[number] | 'reader' };
 
+/** What became of the mail of an invitation: without a mail server it is a file. */
+const useInvited = (): ((email: string) => string) => {
+  const t = useTexts();
+  const { data } = useInvitationsQuery({});
+  return (email) =>
+    data?.mail === 'outbox' ? t('team.invitedFile', { email }) : t('team.invited', { email });
+};
+
 /** Invites somebody; who already has an account is offered another role instead. */
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
-  const form = useId();
   const language = useLanguage();
   const { call, busy, error } = useCall({ inPlace: true });
+  const invited = useInvited();
   const [email, setEmail] = useState('');
   const [role, setRole] = useState<(typeof invitedRoles)[number]>('author');
   const [mailLanguage, setMailLanguage] = useState(language);
@@ -46,76 +55,60 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     const input = { email: email.trim(), role, language: mailLanguage };
     const answer = await call(teamCalls.endpoints.invite.initiate(input), {
       done: ({ replaces_account: replaces }) =>
-        replaces ? t('team.invitedReplacing', input) : t('team.invited', input),
+        replaces ? t('team.invitedReplacing', input) : invited(input.email),
       failed: ({ error: reason }) => reason ?? t('team.notInvited'),
     });
     if (answer !== null) onClose();
   };
   if (changing) return <RoleDialog person={changing} onClose={onClose} />;
   return (
-    <PanelDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('team.inviteTitle')}
       description={t('team.inviteText')}
-      size="sm"
-      footer={
-        <>
-          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
-          <PanelButton variant="main" type="submit" form={form} inactive={busy}>
-            {t('team.sendInvitation')}
-          </PanelButton>
-        </>
-      }
+      action={t('team.sendInvitation')}
+      inactive={busy}
+      refused={error?.error ?? null}
+      onSubmit={() => void invite()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void invite();
-        }}
-      >
-        <Refused why={error?.error ?? null} />
-        {known ? (
-          <PanelButton onClick={() => setChanging(known)}>
-            {t('team.changeRoleOf', { name: known.username })}
-          </PanelButton>
-        ) : null}
-        <FormText
-          label={t('team.email')}
-          type="email"
-          required
-          maxLength={maxEmailLength}
-          value={email}
-          onChange={setEmail}
-          fault={tried && !isEmail(email.trim()) ? t('forms.invalidEmail') : undefined}
-        />
-        <FormChoice
-          label={t('team.role')}
-          value={role}
-          options={invitedRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
-          hint={t(`team.rights.${role}`)}
-          onChange={setRole}
-        />
-        <FormChoice
-          label={t('team.mailLanguage')}
-          value={mailLanguage}
-          options={[
-            ['es', t('team.languages.es')],
-            ['en', t('team.languages.en')],
-          ]}
-          onChange={setMailLanguage}
-        />
-      </form>
-    </PanelDialog>
+      {known ? (
+        <PanelButton onClick={() => setChanging(known)}>
+          {t('team.changeRoleOf', { name: known.username })}
+        </PanelButton>
+      ) : null}
+      <FormText
+        label={t('team.email')}
+        type="email"
+        required
+        maxLength={maxEmailLength}
+        value={email}
+        onChange={setEmail}
+        fault={tried && !isEmail(email.trim()) ? t('forms.invalidEmail') : undefined}
+      />
+      <FormChoice
+        label={t('team.role')}
+        value={role}
+        options={invitedRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
+        hint={t(`team.rights.${role}`)}
+        onChange={setRole}
+      />
+      <FormChoice
+        label={t('team.mailLanguage')}
+        value={mailLanguage}
+        options={[
+          ['es', t('team.languages.es')],
+          ['en', t('team.languages.en')],
+        ]}
+        onChange={setMailLanguage}
+      />
+    </FormDialog>
   );
 };
 
 const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvitation }) => {
   const t = useTexts();
   const { call, busy } = useCall();
+  const invited = useInvited();
   const { ask, question } = useQuestion();
   const failed = ({ error }: { error?: string }) => error ?? t('team.notChanged');
   const withdraw = () =>
@@ -131,7 +124,7 @@ const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvi
     });
   const resend = () =>
     void call(teamCalls.endpoints.resendInvitation.initiate({ id }), {
-      done: t('team.invited', { email }),
+      done: invited(email),
       failed,
     });
   return (

@@ -12,6 +12,7 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
+import section from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
@@ -171,7 +172,7 @@ export const PeopleSection = () => {
   );
   return (
     <>
-      <div className={styles.filters}>
+      <div className={section.filters}>
         <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
         <FormChoice
           label={t('team.show')}

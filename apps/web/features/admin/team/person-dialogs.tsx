@@ -1,7 +1,9 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Person } from '#adapters/client/team-calls.ts';
 import { teamCalls, usePeopleQuery, usePiecesQuery } from '#adapters/client/team-calls.ts';
 import { useTexts } from '../../../components/texts.ts';
+import dialog from '../components/dialog-parts.module.css';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { FormChoice, FormSwitch } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -17,7 +19,6 @@ type DialogProps = { person: Pick<Person, 'username' | 'email' | 'role'>; onClos
 /** Changes the role of somebody. */
 export const RoleDialog = ({ person: { username, email, role }, onClose }: DialogProps) => {
   const t = useTexts();
-  const form = useId();
   const { call, busy, error } = useCall({ inPlace: true });
   const [chosen, setChosen] = useState(role);
   const save = async () => {
@@ -30,39 +31,23 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
     if (answer !== null) onClose();
   };
   return (
-    <PanelDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('team.roleTitle', { name: username })}
       description={t('team.roleText')}
-      size="sm"
-      footer={
-        <>
-          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
-          <PanelButton variant="main" type="submit" form={form} inactive={busy || chosen === role}>
-            {t('team.changeRole')}
-          </PanelButton>
-        </>
-      }
+      action={t('team.changeRole')}
+      inactive={busy || chosen === role}
+      refused={error?.error ?? null}
+      onSubmit={() => void save()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy && chosen !== role) void save();
-        }}
-      >
-        <Refused why={error?.error ?? null} />
-        <FormChoice
-          label={t('team.role')}
-          value={chosen}
-          options={accountRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
-          hint={t(`team.rights.${chosen}`)}
-          onChange={setChosen}
-        />
-      </form>
-    </PanelDialog>
+      <FormChoice
+        label={t('team.role')}
+        value={chosen}
+        options={accountRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
+        hint={t(`team.rights.${chosen}`)}
+        onChange={setChosen}
+      />
+    </FormDialog>
   );
 };
 
@@ -116,7 +101,9 @@ export const countedPieces = [
 /** Deletes somebody's account, after saying what becomes of their pieces. */
 export const RemoveDialog = ({ person: { username, email }, onClose }: DialogProps) => {
   const t = useTexts();
-  const pieces = usePiecesQuery({ email }, { refetchOnMountOrArgChange: true });
+  const [removing, setRemoving] = useState(false);
+  // Once the account is gone, nothing can be counted.
+  const pieces = usePiecesQuery({ email }, { refetchOnMountOrArgChange: true, skip: removing });
   const { data: newsroom } = usePeopleQuery({ role: 'newsroom' });
   const { call, busy, error } = useCall({ inPlace: true });
   const [successor, setSuccessor] = useState('');
@@ -124,12 +111,14 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
     (one) => one.email !== email && one.suspended_at === null && one.role !== 'reader',
   );
   const remove = async () => {
+    setRemoving(true);
     const input = { email, successor: successor || null };
     const answer = await call(teamCalls.endpoints.removePerson.initiate(input), {
       done: t('team.removed', { name: username }),
       failed: ({ error: reason }) => reason ?? t('team.notChanged'),
     });
-    if (answer !== null) onClose();
+    if (answer === null) setRemoving(false);
+    else onClose();
   };
   const found = countedPieces.filter((one) => pieces.data?.[one]);
   const hasWork = Boolean(pieces.data && (pieces.data.assigned || pieces.data.drafts));
@@ -148,9 +137,9 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
         </>
       }
     >
-      <div className={styles.form}>
+      <div className={dialog.form}>
         <Refused why={error?.error ?? null} />
-        <ListState call={pieces}>
+        <ListState call={{ ...pieces, isError: pieces.isError && !removing }}>
           {found.length ? (
             <ul className={styles.facts}>
               {found.map((one) => (

@@ -1,16 +1,18 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { ListedToken } from '#adapters/client/team-calls.ts';
 import { teamCalls, useAllTokensQuery, useOwnTokensQuery } from '#adapters/client/team-calls.ts';
+import { deviceOf } from '#core/accounts/device.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
 import { FormGroup, FormSwitch, FormText } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { PanelDialog, Refused, useQuestion } from '../components/panel-dialog.tsx';
+import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import section from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
@@ -61,7 +63,6 @@ type NewTokenProps = { scopes: readonly Scope[]; onClose: () => void };
 
 const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const t = useTexts();
-  const form = useId();
   const { call, busy, error } = useCall({ inPlace: true });
   const [name, setName] = useState('');
   const [days, setDays] = useState('90');
@@ -86,61 +87,42 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   if (made) return <Secret token={made.token} onClose={onClose} />;
   const shown: Partial<typeof faults> = tried ? faults : {};
   return (
-    <PanelDialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={t('tokens.newTitle')}
       description={t('tokens.newText')}
-      size="sm"
-      footer={
-        <>
-          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
-          <PanelButton variant="main" type="submit" form={form} inactive={busy}>
-            {t('tokens.create')}
-          </PanelButton>
-        </>
-      }
+      action={t('tokens.create')}
+      inactive={busy}
+      refused={error?.error ?? shown.scopes ?? null}
+      onSubmit={() => void create()}
+      onClose={onClose}
     >
-      <form
-        id={form}
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!busy) void create();
-        }}
-      >
-        <Refused why={error?.error ?? shown.scopes ?? null} />
-        <FormText
-          label={t('tokens.name')}
-          hint={t('tokens.nameHint')}
-          required
-          maxLength={maxNameLength}
-          value={name}
-          onChange={setName}
-          fault={shown.name}
-        />
-        <FormGroup title={t('tokens.scopes')}>
-          {scopes.map((scope) => (
-            <FormSwitch
-              key={scope}
-              label={t(`tokens.scopeNames.${scope}`)}
-              value={chosen.includes(scope)}
-              onChange={(on) =>
-                setChosen(scopes.filter((one) => (one === scope ? on : chosen.includes(one))))
-              }
-            />
-          ))}
-        </FormGroup>
-        <FormText
-          label={t('tokens.days')}
-          range={{ min: 1, max: maxDays }}
-          value={days}
-          onChange={setDays}
-          fault={shown.days}
-        />
-      </form>
-    </PanelDialog>
+      <FormText
+        label={t('tokens.name')}
+        hint={t('tokens.nameHint')}
+        required
+        maxLength={maxNameLength}
+        value={name}
+        onChange={setName}
+        fault={shown.name}
+      />
+      <FormGroup title={t('tokens.scopes')}>
+        {scopes.map((scope) => (
+          <FormSwitch
+            key={scope}
+            label={t(`tokens.scopeNames.${scope}`)}
+            value={chosen.includes(scope)}
+            onChange={(on) => setChosen(scopes.filter((one) => (one === scope ? on : chosen.includes(one))))}
+          />
+        ))}
+      </FormGroup>
+      <FormText
+        label={t('tokens.days')}
+        range={{ min: 1, max: maxDays }}
+        value={days}
+        onChange={setDays}
+        fault={shown.days}
+      />
+    </FormDialog>
   );
 };
 
@@ -173,14 +155,25 @@ const RevokeButton = ({ token: { id, name } }: { token: ListedToken }) => {
   );
 };
 
+/** What people know a program by, from what it says of itself. */
+const useProgram = (): ((client: string | null) => string | null) => {
+  const t = useTexts();
+  return (client) => {
+    const { browser, system } = deviceOf(client);
+    if (browser && system) return t('tokens.device', { browser, system });
+    return browser ?? (client && (/^[^\s/(]+/.exec(client)?.[0] ?? null)) ?? system;
+  };
+};
+
 const LastUse = ({ token }: { token: ListedToken }) => {
   const t = useTexts();
+  const program = useProgram();
   const { last_used_at: at, last_used_ip: ip, last_used_client: client, last_used_door: door } = token;
   if (at === null) return t('tokens.unused');
-  const where = [door && t(`audit.doors.${door}`), ip, client].filter(Boolean).join(' · ');
+  const where = [program(client), door && t(`audit.doors.${door}`), ip].filter(Boolean).join(' · ');
   return (
     <>
-      <AdminDate date={at} as="minute" />
+      <AdminDate date={at} as="ago" />
       {where ? <span className={section.small}>{where}</span> : null}
     </>
   );
