@@ -35,7 +35,7 @@ import type { Metrics } from './metrics.ts';
 import { serveMetrics } from './metrics.ts';
 import { serveNewsletterPages } from './newsletter-pages.ts';
 import type { OwnPages, PageAddress, PageRoute, RenderPage } from './pages.ts';
-import { observedRender, servePages } from './pages.ts';
+import { isLoginPage, observedRender, servePages } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
 import { createProtection } from './protection.ts';
 import { createCacheAnswer, createRequestNotes, requestLog } from './request-log.ts';
@@ -236,6 +236,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
 
   const own: OwnPages = {
     read: sessions.read,
+    mayBeSignedIn: sessions.hasCookie,
     askAs: (ctx) => {
       const actor = sessions.actorOf(ctx);
       return (name, input) => application.execute(name as never, input as never, actor);
@@ -292,6 +293,8 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     (url, exchange) =>
       // A token is checked first, for any request.
       !exchange.request.headers.authorization &&
+      // Who is signed in is led on from there.
+      !(isLoginPage(url.split('?', 1)[0] ?? '') && sessions.hasCookie(exchange.request)) &&
       (cache.sendCached(url, exchange) || sendCachedToAdmin(url, exchange)),
     notes,
   );

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { Language } from '#core/kernel/language.ts';
@@ -6,6 +7,7 @@ import type { Observe } from '#core/kernel/observe.ts';
 import { siteTimeZone } from '#core/kernel/relative-time.ts';
 import { day, momentOf, wallClock } from '#core/kernel/wall-clock.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
+import { isSitePath } from '#core/kernel/posted-form.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Admission } from './admission.ts';
@@ -124,8 +126,13 @@ const isPrivate = (path: string, query: URLSearchParams) =>
 /** Whether a page shows what is stored about who is signed in. */
 export const isOwnPage = (path: string): boolean => path === accountPath;
 
+/** Whether a page is of no use to who is signed in. */
+export const isLoginPage = (path: string): boolean => path === '/login';
+
 /** How pages about who is signed in are served: the session is read, and queries are asked as that user. */
 export type OwnPages = {
+  /** Whether the request may be of somebody signed in. Does no lookup. */
+  mayBeSignedIn: (request: IncomingMessage) => boolean;
   read: Middleware;
   askAs: (ctx: Context) => NonNullable<Parameters<RenderPage>[0]['ask']>;
 };
@@ -182,6 +189,11 @@ export const servePages =
           ),
         ),
       );
+    if (isLoginPage(ctx.path) && own.mayBeSignedIn(ctx.req)) {
+      await own.read(ctx, async () => {});
+      const wanted = query.get('next') ?? '';
+      if (ctx.state.user) return seeOther(ctx, isSitePath(wanted) ? wanted : accountPath, language);
+    }
     if (isPrivate(ctx.path, query))
       return sendUncached(ctx, protection, (nonce) =>
         admission.run(ctx.req, () =>

@@ -80,6 +80,39 @@ describe("the account's page", () => {
   });
 });
 
+describe('the login page', () => {
+  it.each([
+    ['/login', '/account'],
+    ['/login?lang=en', '/account?lang=en'],
+    ['/login?next=%2Fadmin%3Ftab%3Dagentes', '/admin?tab=agentes'],
+    ['/login?next=%2F%2Fother.example', '/account'],
+    ['/login?next=%2Flogin', '/login'],
+  ])('at %s leads who is signed in on to %s, and stays cached for everybody else', async (path, next) => {
+    const cookie = await signInAgain();
+    for (const _ of ['not cached yet', 'cached']) {
+      const visited = await site.get(path);
+      expect([visited.status, visited.headers['cache-control']]).toEqual([
+        200,
+        'public, max-age=0, must-revalidate',
+      ]);
+      const received = await site.get(path, { cookie });
+      expect([received.status, received.headers.location, received.headers['cache-control']]).toEqual([
+        303,
+        next,
+        'private, no-store',
+      ]);
+    }
+    expect(pages).toHaveLength(1);
+  });
+
+  it('is shown to who was signed in', async () => {
+    const cookie = await signInAgain();
+    await post({ form: 'logout' }, cookie, '/login');
+    const received = await site.get('/login', { cookie });
+    expect([received.status, received.headers.location]).toEqual([200, undefined]);
+  });
+});
+
 describe('a form of the account, without scripts', () => {
   it('asks who it is before the file of their data', async () => {
     const cookie = await signInAgain();

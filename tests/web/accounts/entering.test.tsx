@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { takeConsole } from '#tests/support/web-console.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';
@@ -38,6 +38,20 @@ describe('the login page', () => {
     ]);
     expect(field('Email').form!.method).toBe('post');
     expect(main().getByRole('link', { name: 'Crear Cuenta' }).getAttribute('href')).toBe('/register');
+  });
+
+  it.each([
+    ['/login', '/account'],
+    ['/login?next=%2Fnoticias%3Fq%3Dmar', '/noticias?q=mar'],
+  ])('at %s leads who comes back signed in on to %s', async (path, to) => {
+    await startWeb();
+    const { data } = openPage('/noticias');
+    act(() => {
+      data.session.read(reader);
+      window.history.pushState(null, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(address()).toBe(to));
   });
 
   it('lets people paste a password', async () => {

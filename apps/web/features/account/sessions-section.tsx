@@ -1,7 +1,7 @@
 import type { OwnSession } from '#core/accounts/session-list.ts';
 import { shortDateTime } from '#core/kernel/relative-time.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { useLanguage } from '../../language.tsx';
+import { localizedPath, useLanguage } from '../../language.tsx';
 import styles from './account-page.module.css';
 import { AccountSection, FormOutcome, PlainForm, Submit } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
@@ -27,6 +27,17 @@ const EndForm = ({ id, device }: { id: string; device: string }) => {
   );
 };
 
+/** Ends this session, also without scripts: the login page then says so. */
+const SignOut = () => {
+  const t = useAccountTexts();
+  return (
+    <form method="post" action={localizedPath('/login', useLanguage())}>
+      <input type="hidden" name="form" value="logout" />
+      <Submit quiet>{t('account.sessions.signOut')}</Submit>
+    </form>
+  );
+};
+
 const Session = ({ session }: { session: OwnSession }) => {
   const t = useAccountTexts();
   const language = useLanguage();
@@ -45,7 +56,10 @@ const Session = ({ session }: { session: OwnSession }) => {
         </p>
       </div>
       {current ? (
-        <p className={styles.current}>{t('account.sessions.current')}</p>
+        <div className={styles.buttons}>
+          <p className={styles.current}>{t('account.sessions.current')}</p>
+          <SignOut />
+        </div>
       ) : (
         <EndForm id={id} device={device} />
       )}

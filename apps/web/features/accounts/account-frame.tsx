@@ -1,15 +1,12 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useRef } from 'react';
-import button from '../../components/button.module.css';
 import { ChartArt } from '../../components/drawings.tsx';
 import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
-import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { usePreparedForm } from '../toasts/toast-area.tsx';
 import styles from './account-frame.module.css';
 import { useNext } from './next.ts';
-import signOut from './sign-out-without-scripts.module.css';
 
 type AccountFrameProps = {
   path: string;
@@ -77,24 +74,5 @@ export const AccountForm = ({ name, action = `/${name}`, title, onSubmit, childr
       <input type="hidden" name="form" value={name} />
       {children}
     </form>
-  );
-};
-
-/**
- * Signs out without scripts. The page is cached and the same for everyone, so it asks whether somebody is signed in.
- */
-export const SignOutWithoutScripts = () => {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <noscript>
-      <form className={signOut.form} method="post" action={localizedPath('/login', language)}>
-        <input type="hidden" name="form" value="logout" />
-        <p>{t('login.leaveQuestion')}</p>
-        <button className={button.secondary} type="submit">
-          {t('layout.signOut')}
-        </button>
-      </form>
-    </noscript>
   );
 };

@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { accountPath } from '#core/accounts/account-path.ts';
 import { useNavigate } from 'react-router-dom';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
-import { SignOutWithoutScripts, AccountForm, AccountFrame } from './account-frame.tsx';
+import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { usePosted } from '../../start.tsx';
+import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../toasts/use-toast.ts';
 import styles from './account-frame.module.css';
 import { LoginFields, useLoginForm } from './login-fields.tsx';
@@ -75,9 +77,22 @@ const LoginForm = () => {
   );
 };
 
+/** Leads who had signed in before they came here to where they wanted to go; the server does so for whole pages. */
+const useLeaving = (): void => {
+  const { user } = useSession();
+  const [isIn] = useState(user !== null);
+  const { next } = useNext();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isIn) void navigate(localizedPath(next === '/' ? accountPath : next, language), { replace: true });
+  }, [isIn, next, language, navigate]);
+};
+
 /** The login page. */
 export const LoginPage = () => {
   const t = useTexts();
+  useLeaving();
   const left = usePosted('logout')?.outcome === 'done';
   const { next } = useNext();
   return (
@@ -94,7 +109,6 @@ export const LoginPage = () => {
         </FormNotice>
       ) : null}
       <LoginForm />
-      {left ? null : <SignOutWithoutScripts />}
     </AccountFrame>
   );
 };

@@ -1,11 +1,11 @@
 import { Suspense } from 'react';
 import button from '../../components/button.module.css';
-import { SignOutWithoutScripts } from '../accounts/account-frame.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useLanguage } from '../../language.tsx';
+import { localizedPath, useLanguage } from '../../language.tsx';
 import styles from './admin-page.module.css';
 import { panels } from './panels.ts';
+import signOut from './sign-out-without-scripts.module.css';
 import { EditorProvider, useAdmin } from './use-admin.ts';
 
 const Waiting = ({ text }: { text: string }) => (
@@ -19,6 +19,25 @@ const ScriptsNeeded = () => {
   return (
     <noscript>
       <p>{t('admin.scripts')}</p>
+    </noscript>
+  );
+};
+
+/**
+ * Signs out without scripts. The page is cached and the same for everyone, so it asks whether somebody is signed in.
+ */
+const SignOutWithoutScripts = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <noscript>
+      <form className={signOut.form} method="post" action={localizedPath('/login', language)}>
+        <input type="hidden" name="form" value="logout" />
+        <p>{t('login.leaveQuestion')}</p>
+        <button className={button.secondary} type="submit">
+          {t('layout.signOut')}
+        </button>
+      </form>
     </noscript>
   );
 };
