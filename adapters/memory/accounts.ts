@@ -42,11 +42,11 @@ export const createUsers = (scope: Scope): Users => {
         .filter((user) => user.username.toLowerCase() === username.toLowerCase())
         .sort((one, other) => roles.indexOf(other.role) - roles.indexOf(one.role))
         .slice(0, 2),
-    list: async ({ roles, search, ...page }) =>
+    list: async ({ roles: listed, search, ...page }) =>
       newestPage(
         users().filter(
           ({ role, username, email }) =>
-            (!roles || roles.includes(role)) &&
+            (!listed || listed.includes(role)) &&
             (!search ||
               foldText(username).includes(foldText(search)) ||
               email.toLowerCase().includes(search.toLowerCase())),

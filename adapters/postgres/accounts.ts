@@ -61,9 +61,9 @@ export const createUsers = (scope: Scope): Users => {
         .whereRaw('lower(username) = lower(?)', [username])
         .orderByRaw('array_position(?::text[], role) desc, created_at', [[...roles]])
         .limit(2),
-    list: ({ roles, search, ...page }) =>
+    list: ({ roles: listed, search, ...page }) =>
       newestPage(db, 'users', columns, page, (query) => {
-        if (roles) query.whereIn('role', [...roles]);
+        if (listed) query.whereIn('role', [...listed]);
         if (search)
           query.whereRaw(
             "(plain_key(username) like '%' || plain_key(?) || '%' or lower(email) like '%' || lower(?) || '%')",

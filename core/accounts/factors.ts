@@ -2,7 +2,6 @@ import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { render } from '../kernel/render.ts';
 import type { MailPorts } from './mail-change.ts';
 import { mailChange } from './mail-change.ts';
 import type { Ports } from '../ports.ts';

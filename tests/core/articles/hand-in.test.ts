@@ -166,7 +166,11 @@ describe('what an editor decides', () => {
   it('mails the author of what is published at its time', async () => {
     const { article } = await run('articles.desk-view', { slug }, editor);
     const at = new Date(Date.parse(product.ports.clock.now()) + 3_600_000).toISOString();
-    await run('articles.schedule', { slug, revision: article.revision, publish_at: at, confirm: true }, editor);
+    await run(
+      'articles.schedule',
+      { slug, revision: article.revision, publish_at: at, confirm: true },
+      editor,
+    );
     expect(await mails()).toEqual([]);
     await runSchedule({ ...product.ports, clock: { ...product.ports.clock, now: () => at } });
     expect(await mails()).toMatchObject([{ to: lola.email, subject: `Se ha publicado «${title_es}»` }]);
