@@ -26,7 +26,6 @@ import { useSelection } from '../publications/use-selection.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventPieces, EventState } from './event-parts.tsx';
 import { useIgnore } from './use-ignore.ts';
-import styles from './events.module.css';
 
 /** Rows are selected by their slug. */
 type Row = ListedEvent & { slug: string };
