@@ -44,16 +44,20 @@ const shared = Object.entries(routes).filter(([name]) => {
 });
 
 describe('an anonymous reader', () => {
-  it('causes no session lookup for pages and shared answers, signed in or not', async () => {
+  it('causes no session lookup for pages and shared answers, signed in or not, but at the login page', async () => {
     const cookie = await signIn(site, stockedReader);
     asked.splice(0);
-    const paths = ['/', '/noticias', '/login', '/rss', '/sitemap.xml', '/healthz', '/nada'];
+    const paths = ['/', '/noticias', '/register', '/rss', '/sitemap.xml', '/healthz', '/nada'];
     for (const path of [...paths, ...shared.map(([, { path: route }]) => route.replace(/:\w+/g, 'x'))])
       for (const headers of [{}, { cookie }]) {
         const received = await site.get(path, headers);
         expect([path, received.headers['set-cookie']]).toEqual([path, undefined]);
       }
+    // It leads who is signed in on, and is the same for all others.
+    await site.get('/login');
     expect(asked).toEqual([]);
+    await site.get('/login', { cookie });
+    expect(asked).toEqual(['find']);
     expect(shared.length).toBeGreaterThan(15);
   });
 

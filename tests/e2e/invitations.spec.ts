@@ -22,7 +22,12 @@ const password = 'una clave para la redacción';
 const linkTo = async (email: string): Promise<string> => {
   let found: ReceivedMail | undefined;
   await expect
-    .poll(async () => (found = (await receivedMails()).find(({ to }) => to === email)))
+    .poll(
+      async () =>
+        (found = (await receivedMails()).find(
+          ({ to, text }) => to === email && text.includes('/invitation'),
+        )),
+    )
     .toBeDefined();
   const { pathname, search } = new URL(/https?:\S+\/invitation\S+/.exec(found!.text)![0]);
   return pathname + search;
@@ -171,9 +176,13 @@ test.describe('without JavaScript', () => {
       const email = `sin-guion-${language}@example.com`;
       const desk = await playwright.request.newContext({ baseURL: baseURL! });
       await desk.post('/api/auth/login', { data: administrator });
+      const registered = { username: 'Otra', email, password };
+      expect((await page.context().request.post('/api/auth/register', { data: registered })).ok()).toBe(true);
+      await page.context().clearCookies();
       const data = { email, role: 'author', language };
       expect((await desk.post('/api/admin/invitations', { data })).status()).toBe(201);
       await page.goto(await linkTo(email));
+      await expect(page.getByRole('main')).toContainText(a.invitation.replacesTitle);
       const fill = async (chosen: string) => {
         await page.getByLabel(t.register.username).fill('Sin guion');
         await page.getByLabel(t.forms.password, { exact: true }).fill(chosen);

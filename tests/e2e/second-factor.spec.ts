@@ -76,9 +76,11 @@ for (const language of languages)
     const codeIn = (seconds: number) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + seconds });
     await main.getByLabel(s.step.code).fill(await codeIn(-150));
     await main.getByRole('button', { name: s.app.confirm }).click();
-    await expect(
-      page.getByText(language === 'es' ? /el reloj de tu teléfono/ : /the clock of your phone/).first(),
-    ).toBeVisible();
+    const why = language === 'es' ? /el reloj de tu teléfono/ : /the clock of your phone/;
+    await expect(main.getByLabel(s.step.code)).toHaveAccessibleDescription(why);
+    await expect(main.getByLabel(s.step.code)).toBeFocused();
+    await expect(page.getByText(why)).toHaveCount(1);
+    expect(await violations(page)).toEqual([]);
     await main.getByLabel(s.step.code).fill(await codeIn(0));
     await main.getByRole('button', { name: s.app.confirm }).click();
     await expect(main.getByRole('heading', { name: s.codes.newTitle })).toBeFocused();

@@ -26,8 +26,8 @@ const loadServer = () =>
       withoutStacks(await import('react'));
       const rendering = await import('#apps/web/entry-server.tsx');
       const routes = await import('#apps/web/routes.tsx');
-      const { arrival } = await import('#apps/web/layout/layout.tsx');
-      await Promise.all([arrival, ...routes.pageRoutes].map(({ ready }) => ready()));
+      const layout = await import('#apps/web/layout/layout.tsx');
+      await Promise.all([layout.arrival, ...routes.pageRoutes].map(({ ready }) => ready()));
       resolve(rendering);
     };
     jest.isolateModulesAsync(load).catch(reject);

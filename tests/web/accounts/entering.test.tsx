@@ -43,12 +43,12 @@ describe('the login page', () => {
   it.each([
     ['/login', '/account'],
     ['/login?next=%2Fnoticias%3Fq%3Dmar', '/noticias?q=mar'],
-  ])('at %s leads who comes back signed in on to %s', async (path, to) => {
+  ])('at %s leads who comes back signed in on to %s', async (from, to) => {
     await startWeb();
     const { data } = openPage('/noticias');
     act(() => {
       data.session.read(reader);
-      window.history.pushState(null, '', path);
+      window.history.pushState(null, '', from);
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     await waitFor(() => expect(address()).toBe(to));
