@@ -2,6 +2,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { accountOf } from '../kernel/actor.ts';
 import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
+import { oneLine } from '../kernel/normalize-text.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Ports } from '../ports.ts';
 import type { Article } from './article.ts';
@@ -22,6 +23,10 @@ type MailPorts = Omit<DecisionPorts, 'articles' | 'desk'>;
 /** The address of a draft in the panel. */
 const deskPath = ({ slug }: Pick<Article, 'slug'>): string => `/admin/articles/${slug}`;
 
+/** The title as it may stand in a subject. */
+const titleIn = (article: Article, language: Language): string =>
+  oneLine(localized(article, 'title', language));
+
 /** Mails an editor that a draft was handed in to them; nothing if they did it themselves. */
 export const mailHandIn = async (
   ports: MailPorts,
@@ -32,7 +37,7 @@ export const mailHandIn = async (
   if (id === accountOf(actor)) return;
   const contents = {
     author: actor.name,
-    title: localized(article, 'title', language),
+    title: titleIn(article, language),
     path: deskPath(article),
   };
   await queueMail(ports, { template: 'handed-in', language, to, account_id: id, contents });
@@ -49,7 +54,7 @@ export const mailDecision = async (
   if (author?.role !== 'author' || author.suspended_at !== null) return;
   const { email: to, language } = author;
   const mail = { language, to, account_id: author.id };
-  const title = localized(article, 'title', language);
+  const title = titleIn(article, language);
   const path = decision === 'approved' ? articlePath(article) : deskPath(article);
   if (decision === 'rejected') {
     const reason = article.rejection_reason ?? '';

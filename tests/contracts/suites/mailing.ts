@@ -39,6 +39,7 @@ const written = (given: Partial<MailContents['contact-message']> = {}): MailCont
 
 /** Rendering mails. */
 export const templatesSuite: Suite = (harness) => {
+  const piece = { title: 'Un faro', path: '/admin/articles/un-faro' };
   const contact = (
     given: Partial<MailContents['contact-message']> = {},
     language = languages[0] as 'es' | 'en',
@@ -55,6 +56,15 @@ export const templatesSuite: Suite = (harness) => {
         await harness.ports.templates.render('reset-password', { token }, language),
         await harness.ports.templates.render('password-changed', { username: 'Eva', ended: 'all' }, language),
         await harness.ports.templates.render('account-deleted', { username: 'Eva' }, language),
+        await harness.ports.templates.render(
+          'account-changed',
+          { username: 'Eva', change: 'Otra.' },
+          language,
+        ),
+        await harness.ports.templates.render('handed-in', { author: 'Lola', ...piece }, language),
+        await harness.ports.templates.render('draft-returned', piece, language),
+        await harness.ports.templates.render('draft-approved', piece, language),
+        await harness.ports.templates.render('draft-rejected', { ...piece, reason: '' }, language),
       ]) {
         expect(letter.html).toContain(`<html lang="${language}"`);
         expect(letter.html).toContain('<meta name="color-scheme" content="light dark">');
@@ -64,6 +74,21 @@ export const templatesSuite: Suite = (harness) => {
         expect(letter.text).toMatch(/\S/);
         expect(letter.text).not.toMatch(/<\/?[a-z]/);
       }
+    });
+
+    it('leads to the piece that it is about, whose title is text', async () => {
+      const { render } = harness.ports.templates;
+      const title = 'Un <b>faro</b> {{link}}';
+      const handed = await render('handed-in', { author: 'Lola', ...piece, title }, language);
+      const address = `https://vigia.example/admin/articles/un-faro${language === 'en' ? '?lang=en' : ''}`;
+      expect(handed.text.split('\n')).toContain(address);
+      expect([handed.subject, handed.text].every((text) => text.includes(title))).toBe(true);
+      expect(handed.html).not.toContain('<b>');
+      const rejected = await render('draft-rejected', { ...piece, reason: 'Sin {{title}} <i>' }, language);
+      expect(rejected.text).toContain(
+        language === 'es' ? 'Motivo: Sin {{title}} <i>' : 'Reason: Sin {{title}} <i>',
+      );
+      expect(rejected.html).not.toContain('<i>');
     });
 
     it('names the chosen topics, and leads to the page with these ticked', async () => {

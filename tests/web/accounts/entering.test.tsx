@@ -54,6 +54,15 @@ describe('the login page', () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
+  it.each(['/login', '/login?next=%2Fadmin%3Ftab%3Dequipo'])(
+    'at %s says why only if the panel led there',
+    async (at) => {
+      await open(at);
+      const said = main().queryByText('Tu sesión ha terminado o aún no la has iniciado');
+      expect(said !== null).toBe(at !== '/login');
+    },
+  );
+
   it('lets people paste a password', async () => {
     const { user } = await open('/login');
     await user.click(field('Contraseña'));

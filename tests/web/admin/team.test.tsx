@@ -141,7 +141,7 @@ describe('an invitation', () => {
     await user.type(form.getByLabelText(/Correo electrónico/), stranger.email);
     await user.click(form.getByRole('button', { name: 'Enviar la invitación' }));
     await expectToast(
-      `Invitación enviada a ${stranger.email}. Esa dirección tiene una cuenta sin confirmar: al aceptar, la sustituirá una nueva`,
+      `Invitación creada para ${stranger.email}. Esa dirección tiene una cuenta sin confirmar: al aceptar, la sustituirá una nueva`,
     );
   });
 
