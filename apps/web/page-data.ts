@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BuiltInAnswers, CallError, CallExtra } from '#adapters/client/base-query.ts';
+import type { ArrivalNotice } from '#core/kernel/posted-form.ts';
 import { createToasts } from './features/toasts/toasts.ts';
 import { createSession } from './session/session.ts';
 import { createSharedValue } from './shared-value.ts';
@@ -47,6 +48,8 @@ export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: Bui
   };
   return {
     session,
+    /** What a form has done that led to the page at a path. */
+    arrived: createSharedValue<{ notice: ArrivalNotice; at: string } | null>(null),
     toasts: createToasts(),
     answers: new Map(answers.map(({ endpointName, arg, value }) => [answerKey(endpointName, arg), value])),
     store,

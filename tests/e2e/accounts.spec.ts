@@ -35,7 +35,7 @@ test(`an account is created, persists, signs out and in again, in ${language}`, 
   await page.getByLabel(t.forms.password, { exact: true }).fill(password);
   await page.getByLabel(t.register.confirm).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(address('/?notice=registered-mail', language));
+  await expect(page).toHaveURL(address('/', language));
   await expect(banner(page)).toContainText(greeting(t, name));
 
   const confirmed = page.waitForResponse('**/api/auth/me');

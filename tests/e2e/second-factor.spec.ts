@@ -65,7 +65,7 @@ for (const language of languages)
     await page.getByLabel(t.forms.password, { exact: true }).fill(password);
     await page.getByLabel(t.register.confirm).fill(password);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(at('/?notice=registered-mail'));
+    await expect(page).toHaveURL(at('/'));
 
     await open(page, at('/account/security'));
     await expect(main).toContainText(s.security.off);

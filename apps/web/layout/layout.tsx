@@ -3,22 +3,34 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
 import { ToastArea } from '../features/toasts/toast-area.tsx';
+import { usePageData } from '../page-data.ts';
 import { page } from '../page-route.tsx';
 import { useSavedSession } from '../session/use-session.ts';
+import { useSharedValue } from '../shared-value.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
-/** What a form has done that led here; `ready` loads it, for the server. */
+/** `ready` loads it, for the server. */
 export const arrival = page(() => import('../features/accounts/arrival-notice.tsx'), 'ArrivalNotice');
+
+/** What a form has done that led here: by the address, or in the page that sent it. */
+const Arrival = () => {
+  const { pathname, search } = useLocation();
+  const arrived = useSharedValue(usePageData().arrived);
+  return /[?&]notice=/.test(search) || arrived?.at === pathname ? (
+    <Suspense>
+      <arrival.component />
+    </Suspense>
+  ) : null;
+};
 
 /** The layout of every page. Sections are hydrated one by one, the one in use first. */
 export const Layout = ({ children }: { children: ReactNode }) => {
   const t = useTexts();
   useSavedSession();
   // The editor has no content below its bar.
-  const { pathname, search } = useLocation();
-  const isWriting = pathname.startsWith('/admin/articles/');
+  const isWriting = useLocation().pathname.startsWith('/admin/articles/');
   return (
     <div className={styles.layout}>
       <a className="skip-link" href="#content">
@@ -28,11 +40,7 @@ export const Layout = ({ children }: { children: ReactNode }) => {
         <Header />
       </Suspense>
       <main id="content" className={styles.main} tabIndex={-1}>
-        {/[?&]notice=/.test(search) ? (
-          <Suspense>
-            <arrival.component />
-          </Suspense>
-        ) : null}
+        <Arrival />
         <Suspense>{children}</Suspense>
       </main>
       <Suspense>{isWriting ? null : <Footer />}</Suspense>

@@ -206,8 +206,8 @@ describe('the registration page', () => {
   });
 
   it.each([
-    ['home', '/register', '/?notice=registered'],
-    ['to the page it came from', '/register?next=%2Fnoticias%3Fq%3Dmar', '/noticias?q=mar&notice=registered'],
+    ['home', '/register', '/'],
+    ['to the page it came from', '/register?next=%2Fnoticias%3Fq%3Dmar', '/noticias?q=mar'],
   ])('signs in the new user, and goes %s', async (_where, from, to) => {
     const { user, send, fill } = await open(from);
     const sent = answerCalls({ [path]: { status: 200, body: { user: reader, confirmation_sent: false } } });
@@ -221,6 +221,17 @@ describe('the registration page', () => {
       { username: 'eva', email: 'eva@example.org', password: 'secreta' },
     ]);
     expect(await screen.findByText('Hola, lectora')).toBeTruthy();
+    act(() => {
+      window.history.pushState(null, '', '/privacidad');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await waitFor(() => expect(main().queryByText('Cuenta creada')).toBeNull());
+    act(() => {
+      window.history.pushState(null, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await act(async () => {});
+    expect(main().queryByText('Cuenta creada')).toBeNull();
   });
 
   it('says where a link was mailed that confirms the address, and how to get another one', async () => {

@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxUsernameLength, registrationFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
-import { withNotice } from '#core/kernel/posted-form.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { usePageData } from '../../page-data.ts';
 import { useRegistration } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
@@ -19,6 +19,7 @@ const RegisterForm = () => {
   const language = useLanguage();
   const navigate = useNavigate();
   const mailed = useRef(false);
+  const { arrived } = usePageData();
   const register = useRegistration((isMailed) => (mailed.current = isMailed));
   const posted = usePosted('register');
   const { next, keepNext } = useNext();
@@ -27,8 +28,11 @@ const RegisterForm = () => {
     send: ({ username = '', email = '', password = '' }) =>
       register({ username: username.trim(), email: email.trim(), password }),
     entered: () => {
-      const address = withNotice(next, mailed.current ? 'registered-mail' : 'registered');
-      void navigate(localizedPath(address, language));
+      arrived.set({
+        notice: mailed.current ? 'registered-mail' : 'registered',
+        at: /^[^?#]*/.exec(next)![0],
+      });
+      void navigate(localizedPath(next, language));
     },
     texts: { refused: t('register.refused'), failed: t('register.failed') },
     posted,
