@@ -263,6 +263,7 @@ const entryMatches =
         entry.subject ?? '',
         entry.subject_name ?? '',
         scope.state().accounts.get(entry.subject ?? '')?.user.username ?? '',
+        [...scope.state().apiTokens.values()].find(({ id }) => id === entry.subject)?.name ?? '',
       ].some((text) => text.toLowerCase().includes(search.toLowerCase()))) &&
     (!since || entry.at >= since) &&
     (!until || entry.at < until);

@@ -21,12 +21,14 @@ const narrow = (
   if (search) {
     const part = `%${escapeLike(search)}%`;
     const accounts = db('users').select(db.raw('id::text')).whereILike('username', part);
+    const tokens = db('api_tokens').select(db.raw('id::text')).whereILike('name', part);
     query.where((of) =>
       of
         .whereILike('actor_name', part)
         .orWhereILike('subject', part)
         .orWhereILike('subject_name', part)
-        .orWhereIn('subject', accounts),
+        .orWhereIn('subject', accounts)
+        .orWhereIn('subject', tokens),
     );
   }
   if (since) query.where('at', '>=', since);

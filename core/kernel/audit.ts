@@ -53,7 +53,7 @@ export type AuditConditions = {
   door?: Door | undefined;
   /** Executed, refused, or refused for this reason. */
   result?: AuditResult | undefined;
-  /** Part of a name, of a subject or its name, or of the name of the account that is the subject, without case. */
+  /** Part of a name, of a subject or its name, or of the name of the account or token that is the subject, without case. */
   search?: string | undefined;
   /** Starting at this instant. */
   since?: string | undefined;

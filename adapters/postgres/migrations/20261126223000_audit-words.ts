@@ -2,17 +2,12 @@ import type { Knex } from 'knex';
 
 /**
  * The names of subjects that may be gone later: of tokens, and the addresses of invitations. Like what else is personal
- * in the audit they may be emptied, and are never changed. Entries so far get the names that are still there.
+ * in the audit they may be emptied, and are never changed. Entries so far stay as they are: the names that are still
+ * there are looked up, and filling them in would block every command for as long as that takes.
  */
 export const up = async (knex: Knex): Promise<void> => {
   await knex.raw(`
     alter table audit add column subject_name text;
-    alter table audit disable trigger protect_audit;
-    update audit set subject_name = api_tokens.name from api_tokens
-      where audit.operation in ('tokens.create', 'tokens.revoke') and audit.subject = api_tokens.id::text;
-    update audit set subject_name = invitations.email from invitations
-      where audit.operation in ('invitations.create', 'invitations.resend') and audit.subject = invitations.id::text;
-    alter table audit enable trigger protect_audit;
     ${protect("'{ip,request_id,client,actor_name,subject_name}'", 'and (new.subject_name is null or new.subject_name = old.subject_name)')}`);
 };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '#core/kernel/audit.ts';
+import { apiToken } from '#tests/support/api-tokens.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { article, change, day, interview, referent } from '#tests/support/entities.ts';
@@ -62,6 +63,14 @@ export const auditSuite: Suite = (harness) => {
     expect(await audit.operations()).toEqual([]);
     await record(entry(1), entry(2, { operation: 'content.seed' }), entry(3));
     expect(await audit.operations()).toEqual(['articles.import', 'content.seed']);
+  });
+
+  it('is searched by the name of the token that is the subject, also in entries that do not have it', async () => {
+    const token = apiToken({ id: uuid(77), name: 'guion 100 %' });
+    await harness.ports.transaction(change(), ({ apiTokens }) => apiTokens.add(token, 'one'));
+    await record(entry(1, { subject: token.id }), entry(2, { subject: uuid(78) }));
+    const found = await harness.ports.audit.list({ search: 'GUION 100 %', limit: 9 });
+    expect(found.map(({ subject }) => subject)).toEqual([token.id]);
   });
 
   it('is searched by names and subjects, and by the name of the account that is the subject', async () => {
