@@ -85,13 +85,17 @@ const eraseName = (state: State, name: string): void => {
 
 /** What is stored about people, in memory. */
 export const createPersonalData = (scope: Scope): PersonalData => {
-  const isAddress = (email: string) => (text: string | null) =>
-    text !== null && addressKey(text) === addressKey(email);
+  /** Never for an address that was not confirmed: what belongs to it may be somebody else's. */
+  const addressOf =
+    ({ email, confirmed_at }: User) =>
+    (text: string | null) =>
+      confirmed_at !== null && text !== null && addressKey(text) === addressKey(email);
   const tokensOf = (id: string) => [...scope.state().apiTokens.values()].filter((one) => one.owner_id === id);
   return {
-    async collect({ id, email, username, confirmed_at }, limit) {
+    async collect(user, limit) {
+      const { id, username } = user;
       const state = scope.state();
-      const is = isAddress(email);
+      const is = addressOf(user);
       const tokens = tokensOf(id);
       const actors = new Set<string | null>([id, ...tokens.map((one) => one.id)]);
       const names = ({ author, author_name, provenance: { es, en } }: Article) =>
@@ -118,18 +122,15 @@ export const createPersonalData = (scope: Scope): PersonalData => {
         )
           .slice(0, limit)
           .map((mail) => summarizeMail(mail, mail.language)),
-        messages:
-          confirmed_at === null
-            ? []
-            : newestFirst([...state.messages.values()].filter((one) => is(one.email))).slice(0, limit),
+        messages: newestFirst([...state.messages.values()].filter((one) => is(one.email))).slice(0, limit),
       };
     },
 
     async erase(user) {
       requireChange(scope);
-      const { id, email, confirmed_at } = user;
+      const { id } = user;
       const state = scope.state();
-      const is = isAddress(email);
+      const is = addressOf(user);
       for (const name of namesOf(state, user)) eraseName(state, name);
       state.versions = state.versions.map((one) => (one.actor_id === id ? { ...one, actor_name: '' } : one));
       const tokens = new Set<string | null>(tokensOf(id).map((one) => one.id));
@@ -161,7 +162,6 @@ export const createPersonalData = (scope: Scope): PersonalData => {
         const { ip: _ip, requestId: _request, client: _client, session: _session, ...rest } = actor;
         return { ...job, data: { ...job.data, actor: { ...rest, name: '' } } };
       });
-      if (confirmed_at === null) return;
       for (const [key, one] of state.messages) if (is(one.email)) state.messages.delete(key);
     },
   };

@@ -74,7 +74,7 @@ const eraseName = async (db: Knex, name: string): Promise<void> => {
 };
 
 /** The audit is append-only, except that what is personal in it may be emptied (migration audit-append-only). */
-const eraseFromAudit = async (db: Knex, { id, email }: User): Promise<void> => {
+const eraseFromAudit = async (db: Knex, { id, email, confirmed_at }: User): Promise<void> => {
   await db.raw("set local vigia.audit = 'retention'");
   await db.raw(
     `update audit set actor_name = case when actor_kind = 'user' then '' else actor_name end,
@@ -83,15 +83,17 @@ const eraseFromAudit = async (db: Knex, { id, email }: User): Promise<void> => {
         or (actor_kind = 'visitor' and subject = :id)`,
     { id },
   );
-  // Invitations of the address.
-  await db('audit')
-    .whereRaw('lower(subject_name) = ?', [addressKey(email)])
-    .update({ subject_name: null });
-  // Failed sign-ins with the address.
-  await db('audit')
-    .whereNotNull('refused')
-    .whereRaw('lower(subject) = ?', [addressKey(email)])
-    .delete();
+  if (confirmed_at !== null) {
+    // Invitations of the address.
+    await db('audit')
+      .whereRaw('lower(subject_name) = ?', [addressKey(email)])
+      .update({ subject_name: null });
+    // Failed sign-ins with the address.
+    await db('audit')
+      .whereNotNull('refused')
+      .whereRaw('lower(subject) = ?', [addressKey(email)])
+      .delete();
+  }
   await db.raw("set local vigia.audit = ''");
 };
 
@@ -147,7 +149,7 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       const mails = await db('mails')
         .select<MailSummary[]>(Object.keys(MailSummary.shape))
         .where({ account_id: id })
-        .orWhereRaw('lower("to") = ?', [address])
+        .orWhereRaw('lower("to") = ? and ?', [address, confirmed_at !== null])
         .orderBy(byTime)
         .limit(limit);
       const shown = mails.map(({ last_answer, ...mail }) => ({
@@ -176,16 +178,17 @@ export const createPersonalData = (scope: Scope): PersonalData => {
         .where({ person: `user ${id}` })
         .delete();
       // Mails written for the account went to its former addresses, and to one that it has asked for.
-      await db('mails').where({ account_id: id }).orWhereRaw('lower("to") = ?', [address]).delete();
-      await db('invitations').whereRaw('lower(email) = ?', [address]).delete();
+      await db('mails').where({ account_id: id }).delete();
       await db.raw(
         `update vigia_jobs.job set data = jsonb_set(data, '{actor}',
             (data->'actor') - '{ip,requestId,client,session}'::text[] || '{"name": ""}')
           where data->'actor'->>'id' = ?`,
         [id],
       );
-      if (confirmed_at !== null)
-        await db('contact_messages').whereRaw('lower(email) = ?', [address]).delete();
+      if (confirmed_at === null) return;
+      await db('mails').whereRaw('lower("to") = ?', [address]).delete();
+      await db('invitations').whereRaw('lower(email) = ?', [address]).delete();
+      await db('contact_messages').whereRaw('lower(email) = ?', [address]).delete();
     },
   };
 };

@@ -19,11 +19,15 @@ export type PersonalRecords = {
 
 /** Finds and erases what is stored about a person, in all stores. */
 export type PersonalData = {
-  /** Newest first, at most `limit` of each kind. Messages from an unconfirmed address may be somebody else's. */
+  /**
+   * Newest first, at most `limit` of each kind. Of an address that was never confirmed, only what was written for the
+   * account: the rest may be somebody else's.
+   */
   collect(user: User, limit: number): Promise<PersonalRecords>;
   /**
    * Erases a person except for the account, its subscription, and names that were published: from audit, versions,
-   * drafts and notes of the newsroom, jobs, messages, and mails, also those to former addresses of the account. Names that another account has stay. Only inside a
+   * drafts and notes of the newsroom, jobs, messages, and mails, also those to former addresses of the account. Names
+   * that another account has stay, and so does what belongs to an address that was never confirmed. Only inside a
    * transaction.
    */
   erase(user: User): Promise<void>;

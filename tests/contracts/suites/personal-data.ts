@@ -8,6 +8,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { article, change, day } from '#tests/support/entities.ts';
+import { stockedInvitation } from '#tests/support/stocked-accounts.ts';
 import type { Suite } from '../harness.ts';
 
 const eva = account({ username: 'Eva Ñandú "la" \\ Ruiz', email: 'eva.ruiz@example.org', role: 'editor' });
@@ -107,7 +108,7 @@ export const personalDataSuite: Suite = (harness) => {
     const limited = await harness.ports.personalData.collect(eva, 1);
     expect(limited.contributions).toHaveLength(1);
     const unconfirmed = await harness.ports.personalData.collect({ ...eva, confirmed_at: null }, 10);
-    expect(unconfirmed.messages).toEqual([]);
+    expect(unconfirmed).toMatchObject({ messages: [], mails: [] });
   });
 
   it('are erased, except for names that were published, and those of others', async () => {
@@ -183,12 +184,30 @@ export const personalDataSuite: Suite = (harness) => {
     });
   });
 
-  it('of an unconfirmed address leave messages, which may be somebody else’s', async () => {
+  it('of an unconfirmed address leave all that belongs to the address, which may be somebody else’s', async () => {
+    const { ports } = harness;
     const unconfirmed = { ...eva, confirmed_at: null };
     await stock(unconfirmed);
+    const { id: account_id, email } = unconfirmed;
+    const invitation = { ...stockedInvitation('de otra'), email };
+    await ports.transaction(change(), async (inside) => {
+      const mail = { language: 'es', to: email } as const;
+      const contents = { token: 'x', username: 'Eva' };
+      await queueMail(inside, { ...mail, template: 'confirm-account', account_id, contents });
+      const invited = { token: 'x', role: 'editor', inviter: '' } as const;
+      const mail_id = await queueMail(inside, { ...mail, template: 'invitation', contents: invited });
+      await inside.invitations.add({ ...invitation, mail_id });
+    });
     await erase(unconfirmed);
-    const { items } = await harness.ports.contactMessages.list({ limit: 9, after: null });
-    expect(items).toMatchObject([{ email: eva.email }]);
+    const messages = await ports.contactMessages.list({ limit: 9, after: null });
+    expect(messages.items).toMatchObject([{ email }]);
+    expect(await ports.invitations.find(invitation.id)).toMatchObject({ email });
+    const mails = await ports.mails.list({ limit: 9 });
+    expect(mails.map(({ template }) => template).toSorted()).toEqual(['invitation', 'password-changed']);
+    const audit = await ports.audit.list({ limit: 99 });
+    expect(audit.map(({ subject_name }) => subject_name)).toContain(email.toUpperCase());
+    expect(audit.filter(({ refused }) => refused !== null)).toMatchObject([{ subject: email.toUpperCase() }]);
+    expect(audit.filter(({ actor_id }) => actor_id === account_id)).toMatchObject([{ ip: null }]);
   });
 
   it('are mails to former addresses of the account too', async () => {
