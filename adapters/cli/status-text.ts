@@ -1,4 +1,5 @@
 import { byteSize } from '#core/kernel/byte-size.ts';
+import { findText } from '#core/kernel/render.ts';
 import { shortDateTime } from '#core/kernel/relative-time.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { CliContext } from './context.ts';
@@ -116,7 +117,7 @@ export const statusText = (status: Status, context: Context): string => {
     ]),
     section(context, text('cli.status.failed-mails'), status.mail.failures, [
       ['id', ({ id }) => id],
-      [what, ({ template }) => text(`cli.status.mail-templates.${template}`)],
+      [what, ({ template }) => findText(`cli.status.mail-templates.${template}`, language) ?? template],
       [when, ({ created_at }) => moment(created_at)],
       [text('cli.status.reason'), ({ last_answer }) => last_answer ?? '–'],
     ]),

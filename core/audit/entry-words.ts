@@ -22,8 +22,8 @@ export const entryTitle = (operation: string, language: Language): string =>
 /** The note of a sign-in that needs a second step: without that, it is the trace of a stolen password. */
 const halfSignIn = 'accounts.password-only';
 
-const resultName = (result: AuditResult | 'half', language: Language): string =>
-  render(message(`audit.results.${result}`), language);
+const resultName = (result: string, language: Language): string =>
+  findText(`audit.results.${result}`, language) ?? result;
 const doorName = (door: Door, language: Language): string => render(message(`audit.doors.${door}`), language);
 
 /** The filters of the audit that are lists, in words. */

@@ -5,7 +5,7 @@ import type { DomainError } from '../kernel/domain-error.ts';
 import type { Operation } from '../kernel/operation.ts';
 import { storeMessage } from '../kernel/render.ts';
 import { auditEntry } from '../kernel/audit.ts';
-import type { AuditEntry } from '../kernel/audit.ts';
+import type { RefusalCode } from '../kernel/audit.ts';
 import { networkOf } from '../kernel/throttle.ts';
 
 /** Rows that one instance writes per minute, per network and in total, so that refusals cannot flood the audit. */
@@ -20,7 +20,7 @@ const countStep = 32;
 export type Refused = {
   actor: Actor;
   operation: string;
-  refused: NonNullable<AuditEntry['refused']>;
+  refused: RefusalCode;
   subject?: string | null;
   note?: string | null;
 };
@@ -42,7 +42,7 @@ export const auditedRefusal = (
   { name, sensitive }: Pick<Operation, 'name' | 'sensitive'>,
   { code, key }: DomainError,
   { role }: Actor,
-): Refused['refused'] | null => {
+): RefusalCode | null => {
   // Every browser asks who is signed in; the answer "nobody" is not a refusal.
   if (name === 'auth.me' || questions.has(key)) return null;
   if (code === 'unauthenticated' || code === 'forbidden') return code;

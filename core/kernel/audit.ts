@@ -2,10 +2,15 @@ import { z } from 'zod';
 import type { Actor, Door } from './actor.ts';
 import { doors } from './actor.ts';
 import type { Position } from './cursor.ts';
+import { openEnum } from './fields.ts';
 import { errorCodes } from '../messages/messages.ts';
 
 /** Who changes what, when, through which door: passed along with a transaction and recorded in versions and audit. */
 export type Change = { actor: Actor; operation: string; at: string };
+
+/** Why something was refused, as the audit stores it. */
+export const RefusalCode = z.enum(errorCodes).exclude(['unavailable']);
+export type RefusalCode = z.infer<typeof RefusalCode>;
 
 export const AuditEntry = z.object({
   id: z.uuid(),
@@ -26,11 +31,7 @@ export const AuditEntry = z.object({
     .describe('The name of a subject that may be gone: of a token, the address of an invitation'),
   ip: z.string().nullable().describe('Network address of the caller, if stored'),
   request_id: z.string().nullable().describe('The id of the request in the logs'),
-  refused: z
-    .enum(errorCodes)
-    .exclude(['unavailable'])
-    .nullable()
-    .describe('Why it was refused; null when it was executed'),
+  refused: openEnum(RefusalCode.options).nullable().describe('Why it was refused; null when it was executed'),
   times: z
     .int()
     .positive()
@@ -41,7 +42,7 @@ export const AuditEntry = z.object({
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 /** What became of an entry: executed, refused for any reason, or for one of them. */
-export const AuditResult = z.enum(['done', 'refused', ...AuditEntry.shape.refused.unwrap().options]);
+export const AuditResult = z.enum(['done', 'refused', ...RefusalCode.options]);
 export type AuditResult = z.infer<typeof AuditResult>;
 
 /** Which entries of the audit. */

@@ -11,6 +11,12 @@ export const trustedText = z.registry<object>();
 /** Whether a text starts with the scheme of an address (`https:`); a host with a port does not. */
 export const namesScheme = (text: string): boolean => /^\s*[a-z][a-z\d+.-]*:(?!\d)/i.test(text);
 
+/**
+ * One of these names, or one that only a later version knows: during an upgrade instances of both read the same rows.
+ */
+export const openEnum = (names: readonly string[]) =>
+  z.union([z.enum(names), z.string().register(trustedText, {})]);
+
 export const Source = z.object({
   name: z.string().min(1).max(300),
   url: z

@@ -1,6 +1,6 @@
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
-import type { Mail } from './mail.ts';
+import type { Mail, MailTemplate } from './mail.ts';
 import type { MailContents, MailOutcome } from './ports.ts';
 import { storeMessage } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
@@ -13,8 +13,10 @@ const automatic = { 'Auto-Submitted': 'auto-generated' };
 
 const sendNow = async ({ mailer, templates }: Needed, mail: Mail): Promise<MailOutcome> => {
   try {
-    const contents = mail.contents as MailContents[Mail['template']];
-    const rendered = await templates.render(mail.template, contents, mail.language);
+    // One that only a later version knows is not written: an instance of that version may take the next attempt.
+    const template = mail.template as MailTemplate;
+    const contents = mail.contents as MailContents[MailTemplate];
+    const rendered = await templates.render(template, contents, mail.language);
     const { id, to, reply_to: replyTo } = mail;
     return await mailer.send({ id, to, replyTo, ...rendered, headers: automatic });
   } catch (error) {

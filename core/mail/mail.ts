@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openEnum } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { languages } from '../kernel/language.ts';
 import { renderStored } from '../kernel/render.ts';
@@ -31,7 +32,7 @@ export const mailStatuses = ['queued', 'sent', 'failed'] as const;
 
 export const MailSummary = z.object({
   id: z.uuid(),
-  template: z.enum(mailTemplates),
+  template: openEnum(mailTemplates),
   language: z.enum(languages),
   to: z.string(),
   status: z.enum(mailStatuses),

@@ -127,6 +127,18 @@ describe('an entry', () => {
   });
   const refused = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ name: 'DomainError' });
 
+  it('that a later version stored is shown with the reason of its refusal by name', async () => {
+    const later = auditEntry(
+      numberedId(7),
+      { actor: as(ana), operation: 'later.thing', at: defaultNow },
+      null,
+    );
+    await product.ports.audit.record({ ...later, refused: 'later-reason' });
+    expect(await shown()).toMatchObject([{ title: 'later.thing', who: 'Ana', outcome: 'later-reason' }]);
+    const { audit } = await run('account.export', {}, as(ana));
+    expect(audit).toMatchObject([{ refused: 'later-reason' }]);
+  });
+
   it('names an invitation by the invited address, also after that is withdrawn', async () => {
     const invited = { email: 'nueva@example.org', role: 'author' } as const;
     const { id } = await run('invitations.create', invited, as(eva));

@@ -3,8 +3,10 @@ import { storeMessage } from '#core/kernel/render.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';
 import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { accepted, contents, deferred, jobsOf, mailOf, refused, start } from '../support/mailing.ts';
 import { editor } from '../support/product.ts';
 
@@ -42,6 +44,27 @@ describe('a queued mail', () => {
       sent_at: '2026-11-20T09:00:05.000Z',
     });
     expect(await jobsOf(ports)).toMatchObject([{ state: 'done' }]);
+  });
+
+  it('is left to later attempts, and listed, when only a later version knows its template', async () => {
+    const { ports, mailer, application } = start(accepted);
+    const ana = account({ email: 'ana@example.org' });
+    await storeAccounts(ports, [ana]);
+    // The type of another template with the same contents.
+    const template = 'later-thing' as 'contact-message';
+    const mail = { template, language: 'es', to: ana.email, account_id: ana.id, contents } as const;
+    const id = await ports.transaction(change(), (inside) => queueMail(inside, mail));
+    await runMemoryJobs(ports);
+    expect(mailer.messages).toEqual([]);
+    expect(await mailOf(ports, id)).toMatchObject({ status: 'queued', attempts: 1, contents });
+    await ports.transaction(change(), async ({ mails }) =>
+      mails.update({ ...(await mailOf(ports, id)), status: 'failed' }),
+    );
+    expect((await application.execute('mails.list', {}, editor)).items).toMatchObject([{ id, template }]);
+    const { mail: state } = await application.execute('status.show', {}, editor);
+    expect(state.failures).toMatchObject([{ id, template }]);
+    const { mails } = await application.execute('account.export', {}, actorOf(ana));
+    expect(mails).toMatchObject([{ id, template }]);
   });
 
   it('is retried when the server defers it, and retains its contents until then', async () => {
