@@ -17,6 +17,7 @@ import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { articleHashes, textKeys, withSameText } from '#core/articles/text-hash.ts';
+import { hasRole } from '#core/kernel/access.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { matchesSearch } from './search.ts';
@@ -94,21 +95,20 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const all = () => [...scope.state().articles.values()].sort(newest);
   const assignmentOf = (id: string): Assignment => {
     const { assignees, creators, accounts } = scope.state();
-    const { username = null, handIn = null } = assignees.get(id) ?? {};
+    const { id: assignee, username = null, handIn = null } = assignees.get(id) ?? {};
     const existing = (account: string | null | undefined) =>
       account && accounts.has(account) ? account : null;
     return {
       created_by: existing(creators.get(id)),
       assigned_to: username,
+      assignee: existing(assignee),
       handed_in_at: handIn?.at ?? null,
       handed_in_by: existing(handIn?.by),
     };
   };
   const ownersOf = (id: string): string[] => {
-    const { assignees, accounts } = scope.state();
-    const { created_by, handed_in_by } = assignmentOf(id);
-    const ids = [created_by, handed_in_by, assignees.get(id)?.id ?? null].filter((one) => one !== null);
-    return [...new Set(ids)].filter((one) => accounts.has(one)).sort();
+    const { created_by, assignee, handed_in_by } = assignmentOf(id);
+    return [...new Set([created_by, assignee, handed_in_by])].filter((one) => one !== null).sort();
   };
   const belonging = ({ id }: Pick<Article, 'id'>) => {
     const { assigned_to, handed_in_at } = assignmentOf(id);
@@ -134,7 +134,8 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       requireChange(scope);
       const { assignees } = scope.state();
       const before = assignees.get(id);
-      const isSame = (before?.handIn?.at ?? null) === (handIn?.at ?? null);
+      const { handed_in_at, handed_in_by } = assignmentOf(id);
+      const isSame = handed_in_at === (handIn?.at ?? null) && handed_in_by === (handIn?.by ?? null);
       if (before?.id === account?.id && before?.username === account?.username && isSame) return false;
       scope.announce('desk:articles');
       if (account === null) return assignees.delete(id);
@@ -146,7 +147,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       const { assignees } = scope.state();
       const assignee = assignees.get(id);
       if (!assignee?.handIn) return;
-      assignees.set(id, { ...assignee, handIn: null });
+      assignees.set(id, { ...assignee, handIn: { ...assignee.handIn, at: null } });
       scope.announce('desk:articles');
     },
     async piecesOf({ id, username: name }) {
@@ -175,14 +176,27 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       });
       for (const { id } of theirs)
         if (to === null) assignees.delete(id);
-        else
-          assignees.set(id, {
-            id: to.id,
-            username: to.username,
-            handIn: assignees.get(id)?.handIn ?? null,
-          });
+        else {
+          const handIn = assignees.get(id)?.handIn ?? null;
+          const kept = handIn && !hasRole(to.role, 'editor') ? { ...handIn, at: null } : handIn;
+          assignees.set(id, { id: to.id, username: to.username, handIn: kept });
+        }
       if (theirs.length) scope.announce('desk:articles');
       return theirs.length;
+    },
+    async giveBack(account) {
+      requireChange(scope);
+      const { articles, trash, assignees, accounts } = scope.state();
+      let count = 0;
+      for (const { id, status } of [...articles.values(), ...trash.values()]) {
+        const { created_by, assignee, handed_in_by: by } = assignmentOf(id);
+        if (assignee !== account || by === null || by === created_by || status === 'published') continue;
+        const { username } = accounts.get(by)!.user;
+        assignees.set(id, { id: by, username, handIn: null });
+        count += 1;
+      }
+      if (count) scope.announce('desk:articles');
+      return count;
     },
     confirmedFacts: async (id) => structuredClone(factsOf(id)),
     async confirmFact(id, fact) {

@@ -72,6 +72,7 @@ const eraseName = (state: State, name: string): void => {
       logs: run.logs.map((line) => withoutName(line, name, { name: '' })),
     },
   }));
+  mapValues(state.mails, (mail) => withoutName(mail, name, { inviter: '' }));
   const { spendingSettings } = state;
   spendingSettings.current = withoutName(spendingSettings.current, name, inVersions);
   state.versions = state.versions.map((one) => ({
@@ -153,8 +154,9 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       for (const [key, { person }] of state.presences)
         if (person === `user ${id}`) state.presences.delete(key);
       // Mails written for the account went to its former addresses, and to one that it has asked for.
-      for (const [key, { account_id, to }] of state.mails)
-        if (account_id === id || is(to)) state.mails.delete(key);
+      // What they handed in names them to editors.
+      for (const [key, { account_id, to, contents }] of state.mails)
+        if (account_id === id || is(to) || contents['author_id'] === id) state.mails.delete(key);
       for (const [key, one] of state.invitations) if (is(one.email)) state.invitations.delete(key);
       mapValues(state.jobs, (job) => {
         const { actor } = Object(job.data) as { actor?: Actor };

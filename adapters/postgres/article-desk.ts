@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { ArticleDesk, Assignment, DeskFilter, PiecesOf } from '#core/articles/ports.ts';
+import { hasRole } from '#core/kernel/access.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
 import type {
@@ -166,11 +167,19 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
     async assignment(id) {
       const { rows } = await db.raw<{ rows: Assignment[] }>(
         `select (select account_id from article_owners where article_id = articles.id and not assigned) created_by,
-            assigned_to, handed_in_at, handed_in_by
+            assigned_to, account_id as assignee, handed_in_at, handed_in_by
           from articles left join article_owners on article_id = articles.id and assigned where articles.id = ?`,
         [id],
       );
-      return rows[0] ?? { created_by: null, assigned_to: null, handed_in_at: null, handed_in_by: null };
+      return (
+        rows[0] ?? {
+          created_by: null,
+          assigned_to: null,
+          assignee: null,
+          handed_in_at: null,
+          handed_in_by: null,
+        }
+      );
     },
 
     async assign(id, account, handIn = null) {
@@ -179,11 +188,14 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       const assigned = db('articles').where({ id }).whereRaw('assigned_to is distinct from ?', [name]);
       const renamed = await assigned.update({ assigned_to: name });
       const owner = db('article_owners').where({ article_id: id, assigned: true });
-      const [before] = await owner.clone().select<{ account_id: string; handed_in_at: string | null }[]>('*');
-      const isSame = (before?.handed_in_at ?? null) === (handIn?.at ?? null);
+      type Owner = { account_id: string; handed_in_at: string | null; handed_in_by: string | null };
+      const [before] = await owner.clone().select<Owner[]>('*');
+      const handed = { handed_in_at: handIn?.at ?? null, handed_in_by: handIn?.by ?? null };
+      const isSame =
+        (before?.handed_in_at ?? null) === handed.handed_in_at &&
+        (before?.handed_in_by ?? null) === handed.handed_in_by;
       if (before?.account_id === account?.id && isSame) return renamed > 0;
       await owner.delete();
-      const handed = { handed_in_at: handIn?.at ?? null, handed_in_by: handIn?.by ?? null };
       if (account)
         await db('article_owners').insert({
           article_id: id,
@@ -199,7 +211,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       await db('article_owners')
         .where({ article_id })
         .whereNotNull('handed_in_at')
-        .update({ handed_in_at: null, handed_in_by: null });
+        .update({ handed_in_at: null });
     },
 
     async piecesOf({ id, username: name }) {
@@ -229,8 +241,10 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         .whereRaw('article_id = any(?)', [passed]);
       if (!to) await assigned.delete();
       else {
-        // What was handed in stays that.
-        await assigned.update({ account_id: to.id });
+        await assigned.update({
+          account_id: to.id,
+          ...(!hasRole(to.role, 'editor') && { handed_in_at: null }),
+        });
         await db.raw(
           `insert into article_owners (article_id, account_id, assigned) select unnest(?::uuid[]), ?::uuid, true
             on conflict do nothing`,
@@ -238,6 +252,27 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         );
       }
       return passed.length;
+    },
+
+    async giveBack(account_id) {
+      requireChange(scope);
+      const { rows } = await db.raw<{ rows: object[] }>(
+        `with back as (
+          update article_owners set account_id = handed_in_by, handed_in_at = null, handed_in_by = null
+            where assigned and account_id = ? and not exists (
+                select from article_owners created
+                  where created.article_id = article_owners.article_id and not created.assigned
+                    and created.account_id = article_owners.handed_in_by
+              )
+              and handed_in_by is not null
+              and article_id not in (select id from articles where status = 'published')
+            returning article_id, account_id
+        )
+        update articles set assigned_to = users.username from back join users on users.id = account_id
+          where articles.id = article_id returning articles.id`,
+        [account_id],
+      );
+      return rows.length;
     },
 
     confirmedFacts: (id) => confirmed(id).select<ConfirmedFact[]>([...factColumns]),

@@ -30,6 +30,7 @@ const documents = [
   ['versions', 'snapshot', 'set_by', '""'],
   ['versions', 'snapshot', 'approved_by', '""'],
   ['spending_settings', 'content', 'set_by', '""'],
+  ['mails', 'contents', 'inviter', '""'],
 ] as const;
 
 const isPublished = (slug: string) => `exists (select from versions seen where seen.entity = 'articles'
@@ -178,7 +179,8 @@ export const createPersonalData = (scope: Scope): PersonalData => {
         .where({ person: `user ${id}` })
         .delete();
       // Mails written for the account went to its former addresses, and to one that it has asked for.
-      await db('mails').where({ account_id: id }).delete();
+      // What they handed in names them to editors.
+      await db('mails').where({ account_id: id }).orWhereRaw("contents->>'author_id' = ?", [id]).delete();
       await db.raw(
         `update vigia_jobs.job set data = jsonb_set(data, '{actor}',
             (data->'actor') - '{ip,requestId,client,session}'::text[] || '{"name": ""}')

@@ -1,12 +1,17 @@
+import type { Role } from '../kernel/access.ts';
+import { hasRole } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { accountOf } from '../kernel/actor.ts';
 import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
+import { requireTries } from '../kernel/throttle.ts';
+import type { Limit } from '../kernel/throttle.ts';
 import { oneLine } from '../kernel/normalize-text.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Ports } from '../ports.ts';
 import type { Article } from './article.ts';
 import { articlePath } from './article-display.ts';
+import type { Assignment, HandIn } from './ports.ts';
 import { saveIfChanged } from './write-article.ts';
 import type { Written } from './write-article.ts';
 
@@ -27,16 +32,63 @@ const deskPath = ({ slug }: Pick<Article, 'slug'>): string => `/admin/articles/$
 const titleIn = (article: Article, language: Language): string =>
   oneLine(localized(article, 'title', language));
 
-/** Mails an editor that a draft was handed in to them; nothing if they did it themselves. */
+/**
+ * Whose a draft is after somebody assigns it (`to`; null: to nobody), and whether it is handed in then:
+ *
+ * - An author hands it in to an editor; who did owns it from then on as well. Handing it in to another editor leaves it
+ *   with who did so first.
+ * - Editors pass it on among themselves: it stays handed in.
+ * - An editor who assigns it to an author, or to nobody, returns it; an author takes it back. Without a name it goes back
+ *   to who handed it in, unless they created it, so that it is theirs anyway, or it is published.
+ * - A decision ends it too, after which a rejected draft still goes back to who handed it in.
+ */
+export const assignedNext = (
+  { created_by, assignee, handed_in_at: at, handed_in_by: by }: Assignment,
+  to: { id: string; role: Role } | null,
+  {
+    account,
+    isEditor,
+    isPublished,
+    now,
+  }: {
+    account: string | null;
+    isEditor: boolean;
+    isPublished: boolean;
+    now: string;
+  },
+): { to: string | null; handIn: HandIn | null } => {
+  const current = at === null && by === null ? null : { at, by };
+  if (to && !isEditor) {
+    if (at !== null && to.id === assignee) return { to: assignee, handIn: current };
+    return { to: to.id, handIn: { at: now, by: (at === null ? null : by) ?? account } };
+  }
+  if (to) return { to: to.id, handIn: hasRole(to.role, 'editor') && to.id !== by ? current : null };
+  // There is nothing to take back.
+  if (!isEditor && at === null) return { to: assignee, handIn: current };
+  return { to: isPublished || by === created_by ? null : by, handIn: null };
+};
+
+/** How often one person may hand in the same draft. */
+const handInLimit: Limit = { free: 10, window: 3600, firstLock: 900, maxLock: 86_400 };
+
+/**
+ * Mails an editor that a draft was handed in to them, and by whom; nothing if they did it themselves. Throws
+ * `rate-limited`.
+ */
 export const mailHandIn = async (
-  ports: MailPorts,
+  ports: MailPorts & Pick<Ports, 'throttle'>,
   article: Article,
   { id, email: to, language }: Account,
-  actor: Actor,
+  { by, actor }: { by: string | null; actor: Actor },
 ): Promise<void> => {
-  if (id === accountOf(actor)) return;
+  const own = accountOf(actor);
+  if (id === own) return;
+  const key = `hand-in ${article.id} ${own ?? actor.name}`;
+  await requireTries(ports.throttle, [{ key, limit: handInLimit }], ports.clock.now());
+  const author = by === null ? null : await ports.users.find(by);
   const contents = {
-    author: actor.name,
+    author: author?.username ?? actor.name,
+    author_id: author?.id ?? own ?? '',
     title: titleIn(article, language),
     path: deskPath(article),
   };

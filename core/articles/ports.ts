@@ -1,4 +1,5 @@
 import type { Message } from '../messages/messages.ts';
+import type { Role } from '../kernel/access.ts';
 import type { Position } from '../kernel/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
 import type {
@@ -142,16 +143,22 @@ export const isAscending = (sort: DeskSort): boolean => sort === 'oldest' || sor
 /** The account that an article is assigned to. */
 export type Assignee = { id: string; username: string };
 
-/** When an author handed a draft in, and who, by the id of their account; null: it is gone. */
-export type HandIn = { at: string; by: string | null };
+/**
+ * When an author handed a draft in; null: that has ended by a decision. And who did, by the id of their account, to whom
+ * the draft goes back; null: the account is gone.
+ */
+export type HandIn = { at: string | null; by: string | null };
 
 /** Whose an article is, by the ids of accounts that exist. */
 export type Assignment = {
   created_by: string | null;
   /** Username of its assignee. */
   assigned_to: string | null;
+  /** The account of its assignee. */
+  assignee: string | null;
   /** Since when it waits for its assignee, to whom an author handed it in. */
   handed_in_at: string | null;
+  /** Who handed it in, also after that has ended by a decision. */
   handed_in_by: string | null;
 };
 
@@ -185,15 +192,21 @@ export type ArticleDesk = {
    * invalidated. Only inside a transaction.
    */
   assign(articleId: string, account: Assignee | null, handIn?: HandIn | null): Promise<boolean>;
-  /** Its assignee stays, and it no longer counts as handed in. Only inside a transaction. */
+  /** It no longer counts as handed in; its assignee stays, as does who handed it in. Only inside a transaction. */
   endHandIn(articleId: string): Promise<void>;
   /** What a person has to do with articles, by their account and its name; without those in the trash. */
   piecesOf(person: Assignee): Promise<PiecesOf>;
   /**
    * What is assigned to a person passes to another, and so do drafts that they sign or created and that are assigned to
-   * nobody; null: nobody has them then. Under the rules of `assign`, in the trash too. Returns how many. Bylines stay.
+   * nobody; null: nobody has them then. What was handed in stays that if the other is an editor. Under the rules of
+   * `assign`, in the trash too. Returns how many. Bylines stay.
    */
-  handOver(from: Assignee, to: Assignee | null): Promise<number>;
+  handOver(from: Assignee, to: (Assignee & { role: Role }) | null): Promise<number>;
+  /**
+   * What an account got from authors who had not created it is assigned to them again, unless it is published. In the
+   * trash too. Returns how many. Only inside a transaction.
+   */
+  giveBack(accountId: string): Promise<number>;
   /** The sentences of an article that a person answers for, in no order. */
   confirmedFacts(articleId: string): Promise<ConfirmedFact[]>;
   /** Confirms a sentence, under the rules of `assign`; a confirmation that exists stays. Returns whether that changed. */

@@ -39,8 +39,8 @@ export type MailContents = {
   'second-factor': { username: string; change: string };
   /** To the owner of an account, after an administrator changed its role or suspended or readmitted it. */
   'account-changed': { username: string; change: string };
-  /** To the editor to whom a draft was handed in; `path`: of the draft in the panel. */
-  'handed-in': { author: string; title: string; path: string };
+  /** To the editor to whom a draft was handed in; `author_id`: of the account, `path`: of the draft in the panel. */
+  'handed-in': { author: string; author_id: string; title: string; path: string };
   /** To the author of a draft, after an editor decided on it; `path`: of the draft, or of the published article. */
   'draft-returned': { title: string; path: string };
   'draft-approved': { title: string; path: string };

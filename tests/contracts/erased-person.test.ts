@@ -100,6 +100,11 @@ const leaveAll = async ({ ports }: Site, users: readonly User[], number: number)
     });
   }
   const [person] = users;
+  // Queued for an editor, whom it names the author to.
+  const author = { ...own(person!, number), role: 'author' as const };
+  const { article: written } = await application.execute('articles.create', { title_es: 'Faro' }, author);
+  const handed = { slug: written.slug, assigned_to: stockedAdmin.email };
+  expect(await application.execute('articles.assign', handed, author)).toMatchObject({ changed: true });
   await leaveTraces(ports, person!, number);
   const draft = { id: numberedId(number + 20), slug: `otra-${number}`, status: 'draft' as const };
   await ports.transaction({ ...change(), actor: actorOf(person!) }, ({ articles }) =>

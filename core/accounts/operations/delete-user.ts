@@ -33,9 +33,9 @@ const requireSuccessor = async (
 
 /**
  * Deletes an account with all that is personal. Published articles keep the name of their author and reviewer, and what
- * it scheduled stays scheduled; what is assigned to it passes to a successor, as do its unassigned drafts, or to nobody.
- * Throws `not-found`, `validation`
- * for a successor outside of the newsroom, and `rule-violated` for one's own account and the last active administrator.
+ * it scheduled stays scheduled; what is assigned to it passes to a successor, as do its unassigned drafts, or to nobody;
+ * drafts go back to whoever handed them in. Throws `not-found`, `validation` for a successor outside of the newsroom, and
+ * `rule-violated` for one's own account and the last active administrator.
  */
 export const deleteUser = command({
   name: 'users.delete',
@@ -69,12 +69,14 @@ export const deleteUser = command({
     requireSomebodyElse(actor, user, 'deleted');
     await requireAnotherAdmin({ users }, user, 'deleted');
     const successor = await requireSuccessor({ users }, input.successor, user);
+    const returned = successor === null ? await desk.giveBack(id) : 0;
     // The assignments of a name belong to whoever still has it.
     const { shared_name } = await piecesOf(ports, user);
-    const handed_over = shared_name
+    const passed = shared_name
       ? 0
       : (await desk.handOver(user, successor)) +
         (await events.handOver(username, successor?.username ?? null));
+    const handed_over = returned + passed;
     if (!(await eraseAccount(ports, user, input.subscription))) throw noSuchUser(input.email);
     // It names nobody: neither the account that is gone, nor its successor, whose name could not be erased from a note.
     const to = message(successor === null ? 'accounts.to-nobody' : 'accounts.to-somebody');

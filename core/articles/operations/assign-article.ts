@@ -5,16 +5,15 @@ import { accountOf } from '../../kernel/actor.ts';
 import { requireAssignee } from '../../kernel/reviewer.ts';
 import { message } from '../../messages/messages.ts';
 import { AssignedTo, HandedInAt } from '../desk-row.ts';
-import { decisionPorts, mailDecision, mailHandIn } from '../hand-in.ts';
-import type { HandIn } from '../ports.ts';
+import { assignedNext, decisionPorts, mailDecision, mailHandIn } from '../hand-in.ts';
 import { articleRef } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**
  * Assigns an article to a member of the newsroom. An author hands in their own draft, to an editor, or takes it back:
- * it is handed in until an editor decides on it, returns it to the author or to nobody. Both are told by mail. The
- * article itself is unchanged: no new version or revision, nothing that readers or a translation could notice. Throws
- * `validation` for a person without such an account.
+ * see `assignedNext`. Both are told by mail. The article itself is unchanged: no new version or revision, nothing that
+ * readers or a translation could notice. Throws `validation` for a person without such an account, and `rate-limited`
+ * when one draft is handed in again and again.
  */
 export const assignArticle = command({
   name: 'articles.assign',
@@ -38,31 +37,29 @@ export const assignArticle = command({
     handed_in_at: HandedInAt,
     changed: z.boolean(),
   }),
-  uses: decisionPorts,
-  run: async (ports, { assigned_to: named, ...ref }, actor) => {
+  uses: [...decisionPorts, 'throttle'],
+  run: async (ports, { assigned_to: given, ...ref }, actor) => {
     const { desk, users, clock } = ports;
     const article = await requireArticle(ports, ref);
     const { id, slug } = article;
     const isEditor = hasRole(actor.role, 'editor');
-    const own = accountOf(actor);
     const before = await desk.assignment(id);
-    // What an author did not create but was assigned is theirs again.
-    const keeper = isEditor || own === null || own === before.created_by ? null : await users.find(own);
-    const account = named ? await requireAssignee(ports, named, isEditor ? 'author' : 'editor') : keeper;
-    const isSame = account?.username === before.assigned_to;
-    const { handed_in_at: at, handed_in_by: by } = before;
-    const handed = at === null ? null : { at, by };
-    const author = by ?? before.created_by;
-    const isReturned = isEditor && (account ? account.id === author : handed !== null);
-    const nowHanded = (): HandIn | null => {
-      if (!named || isReturned) return null;
-      return isEditor || (handed && isSame) ? handed : { at: clock.now(), by: own };
-    };
-    const handIn = nowHanded();
+    const named = given ? await requireAssignee(ports, given, isEditor ? 'author' : 'editor') : null;
+    const { to, handIn } = assignedNext(before, named, {
+      account: accountOf(actor),
+      isEditor,
+      isPublished: article.status === 'published',
+      now: clock.now(),
+    });
+    const account = to === null || to === named?.id ? named : await users.find(to);
     const changed = await desk.assign(id, account, handIn);
-    if (changed && account && handIn) await mailHandIn(ports, article, account, actor);
-    if (changed && isReturned && article.status === 'draft')
-      await mailDecision(ports, article, 'returned', { author, actor });
+    const { created_by, handed_in_at, handed_in_by: by } = before;
+    if (changed && account && handIn?.at) await mailHandIn(ports, article, account, { by: handIn.by, actor });
+    if (changed && isEditor && handed_in_at !== null && handIn === null) {
+      const author = named === null ? (by ?? created_by) : named.id;
+      const isTheirs = author === by || author === created_by;
+      if (isTheirs) await mailDecision(ports, article, 'returned', { author, actor });
+    }
     return {
       slug,
       assigned_to: account?.username ?? null,

@@ -38,6 +38,7 @@ export const deleteOwnAccount = command({
       );
       if (role === 'admin' && others.length === 0)
         throw new DomainError('accounts.last-administrator-deleted');
+      await inside.desk.giveBack(id);
       if (!(await eraseAccount(inside, user, subscription))) throw new DomainError('accounts.no-account');
       if (user.confirmed_at !== null)
         await queueMail(inside, { template: 'account-deleted', language, to, contents: { username } });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
-import type { ArticleDesk } from '#core/articles/ports.ts';
+import type { ArticleDesk, HandIn } from '#core/articles/ports.ts';
 import { rankSimilar } from '#core/articles/similarity.ts';
 import { textHash } from '#core/articles/text-hash.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
@@ -184,12 +184,18 @@ export const deskSuite: Suite = (harness) => {
       const { transaction } = harness.ports;
       const { desk } = harness.elsewhere;
       const handIn = { at: '2026-11-20T10:00:00.000Z', by: ana.id };
-      const handedIn = { assigned_to: 'Luis', handed_in_at: handIn.at, handed_in_by: ana.id };
-      const put = (given: typeof handIn | null) =>
+      const handedIn = {
+        assigned_to: 'Luis',
+        assignee: luis.id,
+        handed_in_at: handIn.at,
+        handed_in_by: ana.id,
+      };
+      const put = (given: HandIn | null) =>
         transaction(change(), (inside) => inside.desk.assign(id, luis, given));
       expect(await desk.assignment(id)).toEqual({
         created_by: null,
         assigned_to: null,
+        assignee: null,
         handed_in_at: null,
         handed_in_by: null,
       });
@@ -198,7 +204,10 @@ export const deskSuite: Suite = (harness) => {
       expect(await desk.assignment(id)).toEqual({ created_by: ana.id, ...handedIn });
       expect(await rows({})).toMatchObject([{ assigned_to: 'Luis', handed_in_at: handIn.at }]);
       await transaction(change(), (inside) => inside.desk.endHandIn(id));
-      expect(await desk.assignment(id)).toMatchObject({ assigned_to: 'Luis', handed_in_at: null });
+      const ended = { at: null, by: ana.id };
+      expect(await desk.assignment(id)).toEqual({ created_by: ana.id, ...handedIn, handed_in_at: null });
+      expect([await put(ended), await put(null), await put(ended)]).toEqual([false, true, true]);
+      expect(await desk.owners(id)).toEqual([ana.id, luis.id].sort());
       expect(await put(handIn)).toBe(true);
       expect(await put(null)).toBe(true);
       expect(await rows({})).toMatchObject([{ assigned_to: 'Luis', handed_in_at: null }]);
@@ -220,10 +229,53 @@ export const deskSuite: Suite = (harness) => {
       await transaction(change(), (inside) => inside.desk.handOver(luis, eva));
       expect(await desk.assignment(id)).toMatchObject({ assigned_to: 'Eva', handed_in_at: handIn.at });
       expect(await desk.owners(id)).toEqual([ana.id, eva.id].sort());
+      await transaction(change(), (inside) => inside.desk.handOver(eva, { ...luis, role: 'author' }));
+      const ended = { assigned_to: 'Luis', handed_in_at: null, handed_in_by: ana.id };
+      expect(await desk.assignment(id)).toMatchObject(ended);
+      await transaction(change(), (inside) => inside.desk.assign(id, eva, handIn));
       await transaction(change(), ({ users }) => users.remove(ana.id));
       expect(await desk.assignment(id)).toMatchObject({ handed_in_at: handIn.at, handed_in_by: null });
       expect(await desk.owners(id)).toEqual([eva.id]);
     });
+  });
+
+  it('gives what an account got back to the authors who handed it in, unless they own it anyway', async () => {
+    const ana = account({ username: 'Ana', email: 'ana@example.org', role: 'author' });
+    const luis = account({ username: 'Luis', email: 'luis@example.org', role: 'editor' });
+    await storeAccounts(harness.ports, [ana, luis]);
+    const slugsOf = ['entregado', 'rechazado', 'creado', 'publicado', 'encargado', 'borrado'];
+    const stored = await store(
+      harness.ports,
+      ...slugsOf.map((slug) => ({
+        ...draft(slug),
+        ...(slug === 'rechazado' && { status: 'rejected' as const }),
+        ...(slug === 'publicado' && { status: 'published' as const }),
+      })),
+    );
+    const id = Object.fromEntries(stored.map((one) => [one.slug, one.id]));
+    const { transaction } = harness.ports;
+    const handIn = { at: '2026-11-20T10:00:00.000Z', by: ana.id };
+    await transaction(change(), async ({ desk, articles }) => {
+      await desk.own(id['creado']!, ana.id);
+      for (const { slug, id: one } of stored)
+        await desk.assign(one, luis, slug === 'encargado' ? null : handIn);
+      await desk.endHandIn(id['rechazado']!);
+      await articles.trash(stored.find(({ slug }) => slug === 'borrado')!);
+    });
+    const { desk } = harness.elsewhere;
+    const giveBack = () => transaction(change(), (inside) => inside.desk.giveBack(luis.id));
+    expect([await giveBack(), await giveBack()]).toEqual([3, 0]);
+    for (const slug of ['entregado', 'rechazado', 'borrado'])
+      expect(await desk.assignment(id[slug]!)).toEqual({
+        created_by: null,
+        assigned_to: 'Ana',
+        assignee: ana.id,
+        handed_in_at: null,
+        handed_in_by: null,
+      });
+    for (const slug of ['creado', 'publicado', 'encargado'])
+      expect(await desk.assignment(id[slug]!)).toMatchObject({ assigned_to: 'Luis', assignee: luis.id });
+    await expect(harness.ports.desk.giveBack(luis.id)).rejects.toThrow('inside a transaction');
   });
 
   describe('an owner', () => {

@@ -40,6 +40,7 @@ const written = (given: Partial<MailContents['contact-message']> = {}): MailCont
 /** Rendering mails. */
 export const templatesSuite: Suite = (harness) => {
   const piece = { title: 'Un faro', path: '/admin/articles/un-faro' };
+  const handedBy = { author: 'Lola', author_id: '1' };
   const contact = (
     given: Partial<MailContents['contact-message']> = {},
     language = languages[0] as 'es' | 'en',
@@ -61,7 +62,7 @@ export const templatesSuite: Suite = (harness) => {
           { username: 'Eva', change: 'Otra.' },
           language,
         ),
-        await harness.ports.templates.render('handed-in', { author: 'Lola', ...piece }, language),
+        await harness.ports.templates.render('handed-in', { ...handedBy, ...piece }, language),
         await harness.ports.templates.render('draft-returned', piece, language),
         await harness.ports.templates.render('draft-approved', piece, language),
         await harness.ports.templates.render('draft-rejected', { ...piece, reason: '' }, language),
@@ -79,7 +80,7 @@ export const templatesSuite: Suite = (harness) => {
     it('leads to the piece that it is about, whose title is text', async () => {
       const { render } = harness.ports.templates;
       const title = 'Un <b>faro</b> {{link}}';
-      const handed = await render('handed-in', { author: 'Lola', ...piece, title }, language);
+      const handed = await render('handed-in', { ...handedBy, ...piece, title }, language);
       const address = `https://vigia.example/admin/articles/un-faro${language === 'en' ? '?lang=en' : ''}`;
       expect(handed.text.split('\n')).toContain(address);
       expect([handed.subject, handed.text].every((text) => text.includes(title))).toBe(true);

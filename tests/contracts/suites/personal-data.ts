@@ -71,6 +71,18 @@ export const leaveTraces = async (ports: Ports, user: User, number: number): Pro
       to: email.toUpperCase(),
       contents: { username, ended: 'all' },
     });
+    await queueMail(inside, {
+      template: 'handed-in',
+      language: 'es',
+      to: `redaccion-${number}@example.org`,
+      contents: { author: username, author_id: user.id, title: 'Un borrador', path: '/admin' },
+    });
+    await queueMail(inside, {
+      template: 'invitation',
+      language: 'es',
+      to: `nueva-${number}@example.org`,
+      contents: { token: 't', role: 'author', inviter: username },
+    });
     await inside.jobs.add('article.picture', { slug: saved.slug, revision: 1, actor });
     await inside.contactMessages.add({
       id: ports.ids.next(),
@@ -144,7 +156,18 @@ export const personalDataSuite: Suite = (harness) => {
     expect(invitations.map(({ subject_name }) => subject_name)).toEqual(
       expect.arrayContaining([null, ana.email.toUpperCase()]),
     );
-    expect(await ports.mails.list({ limit: 99 })).toMatchObject([{ to: ana.email.toUpperCase() }]);
+    const mails = await ports.mails.list({ limit: 99 });
+    const inviters = mails.filter(({ template }) => template === 'invitation');
+    expect(Object.fromEntries(inviters.map(({ to, contents }) => [to, contents['inviter']]))).toEqual({
+      'nueva-5000@example.org': '',
+      'nueva-5010@example.org': ana.username,
+    });
+    expect(mails.map(({ to }) => to).sort()).toEqual([
+      ana.email.toUpperCase(),
+      'nueva-5000@example.org',
+      'nueva-5010@example.org',
+      'redaccion-5010@example.org',
+    ]);
     const messages = await ports.contactMessages.list({ limit: 99, after: null });
     expect(messages.items).toMatchObject([{ email: ana.email }]);
     const others = await ports.articles.find('borrador-5010');
@@ -202,7 +225,8 @@ export const personalDataSuite: Suite = (harness) => {
     const messages = await ports.contactMessages.list({ limit: 9, after: null });
     expect(messages.items).toMatchObject([{ email }]);
     expect(await ports.invitations.find(invitation.id)).toMatchObject({ email });
-    const mails = await ports.mails.list({ limit: 9 });
+    const all = await ports.mails.list({ limit: 9 });
+    const mails = all.filter(({ to }) => to.toLowerCase() === email.toLowerCase());
     expect(mails.map(({ template }) => template).toSorted()).toEqual(['invitation', 'password-changed']);
     const audit = await ports.audit.list({ limit: 99 });
     expect(audit.map(({ subject_name }) => subject_name)).toContain(email.toUpperCase());

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { operator } from '#core/kernel/actor.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import type { createMemoryMailer } from '#adapters/memory/mails.ts';
@@ -103,18 +104,47 @@ describe('handing in', () => {
     expect(await row()).toMatchObject({ assigned_to: 'Rosa', handed_in_at: null });
   });
 
-  it('passes from editor to editor, who is told', async () => {
+  it('leaves it with the author who did, when another author of the draft hands it in elsewhere', async () => {
+    await assign('Rosa', editor);
+    await assign('Marta', actorOf(rosa));
+    await assign('Luis');
+    expect((await row()).owners).toEqual([lola.id, luis.id, rosa.id].sort());
+    expect((await mails()).map(({ subject }) => subject.split(' ')[0])).toEqual(['Rosa', 'Rosa']);
+    expect(await assign(null)).toMatchObject({ assigned_to: 'Rosa', handed_in_at: null });
+    // Nothing is handed in: there is nothing to take back.
+    expect(await assign(null)).toMatchObject({ assigned_to: 'Rosa', changed: false });
+  });
+
+  it('is limited for each draft, with all that comes of it', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      await assign('Marta');
+      await assign(null);
+    }
+    await expect(assign('Marta')).rejects.toMatchObject({ code: 'rate-limited' });
+    expect(await row()).toMatchObject({ assigned_to: null, handed_in_at: null });
+    expect(await mails()).toHaveLength(10);
+    const { article } = await run('articles.create', { title_es: 'Otra idea' }, author);
+    await run('articles.assign', { slug: article.slug, assigned_to: 'Marta' }, author);
+    expect(await mails()).toHaveLength(1);
+  });
+
+  it('passes from editor to editor, who is told who handed it in', async () => {
     await assign('Marta');
     await mails();
     const { handed_in_at } = await row();
     expect(await assign('Luis', editor)).toMatchObject({ assigned_to: 'Luis', handed_in_at });
-    expect((await mails()).map(({ to }) => to)).toEqual([luis.email]);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({
+      to: luis.email,
+      subject: `Lola te ha entregado «${fitDraft().title_es}»`,
+    });
     expect(await assign('Marta', editor)).toMatchObject({ assigned_to: 'Marta', handed_in_at });
     expect(await mails()).toEqual([]);
   });
 
-  it('is not what editors do who assign', async () => {
-    expect(await assign('Luis', editor)).toMatchObject({ assigned_to: 'Luis', handed_in_at: null });
+  it.each(['Luis', 'Rosa', 'Lola'])('is not what editors do who assign: to %s', async (name) => {
+    expect(await assign(name, editor)).toMatchObject({ assigned_to: name, handed_in_at: null });
     expect(await mails()).toEqual([]);
   });
 
@@ -138,6 +168,11 @@ describe('what an editor decides', () => {
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: lola.email, subject: `Vuelves a tener «${title_es}»` });
     expect(mail!.text).toContain(`/admin/articles/${slug}`);
+  });
+
+  it('ends when it is assigned to another author, who is no editor of it', async () => {
+    expect(await assign('Rosa', editor)).toMatchObject({ assigned_to: 'Rosa', handed_in_at: null });
+    expect(await mails()).toEqual([]);
   });
 
   it('mails the author that it is published, with its address', async () => {
@@ -184,4 +219,60 @@ describe('what an editor decides', () => {
     await run('articles.reject', { slug }, editor);
     expect(await mails()).toEqual([]);
   });
+});
+
+describe('what an author handed in who did not create it', () => {
+  const coauthor = actorOf(rosa);
+  const write = async (title_es = 'Otro título') => {
+    const { article } = await run('articles.desk-view', { slug }, coauthor);
+    return run('articles.update', { slug, revision: article.revision, title_es }, coauthor);
+  };
+  beforeEach(async () => {
+    await assign('Rosa', editor);
+    await assign('Marta', coauthor);
+    await mails();
+  });
+
+  it('goes back to them when an editor assigns it to nobody, and can be taken from them', async () => {
+    expect(await assign(null, editor)).toMatchObject({ assigned_to: 'Rosa', handed_in_at: null });
+    expect(await mails()).toMatchObject([{ to: rosa.email }]);
+    expect(await write()).toMatchObject({ article: { title_es: 'Otro título' } });
+    expect(await assign(null, editor)).toMatchObject({ assigned_to: null });
+    await expect(write('Y otro')).rejects.toMatchObject({ key: 'articles.not-own' });
+  });
+
+  it('goes back to them when its creator takes it back', async () => {
+    expect(await assign(null)).toMatchObject({ assigned_to: 'Rosa', handed_in_at: null });
+    expect(await write()).toMatchObject({ article: { title_es: 'Otro título' } });
+  });
+
+  it('is returned to its creator, who is told, not asked to publish it', async () => {
+    expect(await assign('Lola', editor)).toMatchObject({ assigned_to: 'Lola', handed_in_at: null });
+    const { title_es } = fitDraft();
+    expect(await mails()).toMatchObject([{ to: lola.email, subject: `Vuelves a tener «${title_es}»` }]);
+  });
+
+  it('stays theirs when it is rejected and reopened, also by another editor', async () => {
+    await run('articles.reject', { slug }, editor);
+    expect(await mails()).toMatchObject([{ to: rosa.email }]);
+    await assign('Luis', editor);
+    await run('articles.restore', { slug }, editor);
+    expect(await mails()).toEqual([]);
+    expect(await write()).toMatchObject({ article: { title_es: 'Otro título' } });
+    expect(await assign(null, editor)).toMatchObject({ assigned_to: 'Rosa' });
+    expect(await mails()).toEqual([]);
+  });
+
+  it.each(['removed', 'their own'])(
+    'goes back to them when the account of its editor is deleted: %s',
+    async (how) => {
+      if (how === 'removed') {
+        expect(await run('users.delete', { email: marta.email }, operator('root'))).toMatchObject({
+          handed_over: 1,
+        });
+      } else await run('account.delete', { current_password: 'secreta' }, editor);
+      expect(await row()).toMatchObject({ assigned_to: 'Rosa', handed_in_at: null });
+      expect(await write()).toMatchObject({ article: { title_es: 'Otro título' } });
+    },
+  );
 });
