@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { roles } from '../../kernel/access.ts';
 import { query } from '../../kernel/operation.ts';
 import { Role } from '../user.ts';
 
-/** The names of those who work in the newsroom, sorted by name: for bylines, assignments and handing in. */
+/** Those who work in the newsroom, sorted by name: for bylines, assignments and handing in. */
 export const listEditors = query({
   name: 'users.editors',
   personal: true,
@@ -12,19 +11,21 @@ export const listEditors = query({
   input: z.object({}),
   output: z.object({
     items: z.array(
-      z.object({ name: z.string(), role: Role.describe('Of several with this name, the highest') }),
+      z.object({
+        name: z.string(),
+        role: Role,
+        email: z.string().nullable().describe('Only where several have this name: it tells them apart'),
+      }),
     ),
   }),
   uses: ['users'],
   run: async ({ users }) => {
-    const byRank = (await users.newsroom())
-      .filter(({ suspended_at }) => suspended_at === null)
-      .sort((one, other) => roles.indexOf(one.role) - roles.indexOf(other.role));
-    const found = new Map(byRank.map(({ username, role }) => [username, role]));
+    const people = (await users.newsroom()).filter(({ suspended_at }) => suspended_at === null);
+    const isShared = (name: string) => people.filter(({ username }) => username === name).length > 1;
     return {
-      items: [...found]
-        .map(([name, role]) => ({ name, role }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'es')),
+      items: people
+        .map(({ username: name, role, email }) => ({ name, role, email: isShared(name) ? email : null }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'es') || (a.email ?? '').localeCompare(b.email ?? '')),
     };
   },
 });

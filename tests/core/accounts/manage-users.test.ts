@@ -32,8 +32,17 @@ describe('accounts', () => {
     expect(await run('users.editors', {}, editor)).toEqual({
       items: [admin.username, 'Óscar']
         .sort((a, b) => a.localeCompare(b, 'es'))
-        .map((name) => ({ name, role: 'admin' })),
+        .map((name) => ({ name, role: 'admin', email: null })),
     });
+    // Those who share a name are told apart, and can be assigned to.
+    await storeAccounts(product.ports, [
+      account({ username: 'Óscar', email: 'oscar.dos@example.org', role: 'editor' }),
+      account({ username: 'Óscar', email: 'oscar.tres@example.org', role: 'reader' }),
+    ]);
+    const { items } = (await run('users.editors', {}, editor)) as { items: object[] };
+    expect(items).toContainEqual({ name: 'Óscar', role: 'admin', email: 'oscar@example.org' });
+    expect(items).toContainEqual({ name: 'Óscar', role: 'editor', email: 'oscar.dos@example.org' });
+    expect(items).toHaveLength(3);
     await expect(run('users.editors', {}, visitor('http'))).rejects.toMatchObject({
       code: 'unauthenticated',
     });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { numberedId } from '#fixtures/builders/ids.ts';
-import { storeAccounts } from '#tests/support/accounts.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import {
@@ -136,6 +136,23 @@ describe('an author', () => {
     await findToast('Has recuperado el borrador');
     await waitFor(() => expect(row.queryByText(/Entregado a/)).toBeNull());
     expect(row.queryByRole('button', { name: /^Recuperar/ })).toBeNull();
+  });
+
+  it('hands a draft in to one of two editors with the same name', async () => {
+    const web = await startNewsroom();
+    const other = account({ username: stockedEditor.username, email: 'otra@example.org', role: 'editor' });
+    await storeAccounts(web.ports, [stockedEditor, other]);
+    const { user } = await openPanel(web, { user: stockedAuthor, tab });
+    await user.click((await rowOf(/un borrador propio/)).getByRole('checkbox'));
+    await user.click(main().getByRole('button', { name: 'Entregar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const choice = dialog.getByRole('combobox');
+    await dialog.findByRole('option', { name: 'Marta (marta@example.org)' });
+    await user.selectOptions(choice, 'Marta (otra@example.org)');
+    await user.click(dialog.getByRole('button', { name: 'Entregar' }));
+    await (await rowOf(/un borrador propio/)).findByText(/^Entregado a Marta ·/);
+    const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+    expect(await web.ports.desk.owners(id)).toContain(other.id);
   });
 
   it('is told what to do first where there is nothing', async () => {

@@ -34,10 +34,11 @@ const assigneeOf = ({ assigned_to, agent_id }: ListedEvent): string =>
 const AssignField = ({ event }: { event: ListedEvent }) => {
   const t = useTexts();
   const { call } = useCall();
-  const { names, own } = useNewsroom();
+  const { people } = useNewsroom();
   const { data: agents = [] } = useAgentsQuery({});
   const { id, assigned_to } = event;
-  const people = [...new Set([...names, ...(assigned_to === null ? [] : [assigned_to])])];
+  // Who has it may no longer be in the newsroom.
+  const isGone = assigned_to !== null && !people.some(({ value }) => value === assigned_to);
   const assign = (value: string) => {
     const agent_id = value.startsWith('agent ') ? value.slice('agent '.length) : undefined;
     const given = agent_id ? { agent_id } : value ? { assigned_to: value } : {};
@@ -53,7 +54,8 @@ const AssignField = ({ event }: { event: ListedEvent }) => {
       value={assigneeOf(event)}
       options={[
         ['', t('batch.nobody')],
-        ...people.map((name) => [name, name === own ? t('batch.oneself', { name }) : name] as const),
+        ...people.map(({ value, label }) => [value, label] as const),
+        ...(isGone ? [[assigned_to, assigned_to] as const] : []),
         ...agents.map((agent) => [`agent ${agent.id}`, t('events.agent', { name: agent.name })] as const),
       ]}
       onChange={assign}

@@ -6,6 +6,7 @@ import {
   useLazyDeskPendingQuery,
   useNewsroomQuery,
 } from '#adapters/client/article-desk-calls.ts';
+import type { Role } from '#core/kernel/access.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/checklist.ts';
@@ -20,24 +21,36 @@ import styles from './batch.module.css';
 import { CheckLines } from './checklist.tsx';
 import { reasonOf } from './use-batch.ts';
 
+/**
+ * A member of the newsroom. `value` names the account in calls: its username, or its address where several share that;
+ * `label` is that in words.
+ */
+type Colleague = { name: string; value: string; label: string; role: Role; isOwn: boolean };
+
 /** The people of the newsroom by name; the user first. `editorsOnly`: for an author, those to whom they may assign. */
-export const useNewsroom = ({ editorsOnly = false } = {}): {
-  names: string[];
-  own: string | undefined;
-  /** The first of them who is an editor; else the first. */
-  editor: string | undefined;
-  isLoaded: boolean;
-} => {
+export const useNewsroom = ({ editorsOnly = false } = {}): { people: Colleague[]; isLoaded: boolean } => {
+  const t = useTexts();
   const { user } = useSession();
   const { isAuthor } = useRights();
   const { data } = useNewsroomQuery({});
-  // Authors hand their drafts in.
-  const open = data?.items.filter(({ role }) => !editorsOnly || !isAuthor || role !== 'author') ?? [];
-  const all = open.map(({ name }) => name);
-  const own = all.find((name) => name === user?.username);
-  const others = all.filter((name) => name !== own);
-  const editor = open.find(({ role }) => role === 'editor')?.name ?? all[0];
-  return { names: own === undefined ? others : [own, ...others], own, editor, isLoaded: data !== undefined };
+  const people = (data?.items ?? [])
+    // Authors hand their drafts in.
+    .filter(({ role }) => !editorsOnly || !isAuthor || role !== 'author')
+    .map(({ name, role, email }) => {
+      const shown = email === null ? name : `${name} (${email})`;
+      const isOwn = name === user?.username && (email ?? user.email) === user.email;
+      return {
+        name,
+        role,
+        value: email ?? name,
+        label: isOwn ? t('batch.oneself', { name: shown }) : shown,
+        isOwn,
+      };
+    });
+  return {
+    people: people.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
+    isLoaded: data !== undefined,
+  };
 };
 
 type Checked = {
@@ -229,18 +242,21 @@ export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
 export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) => {
   const t = useTexts();
   const { isAuthor } = useRights();
-  const { names, own, editor, isLoaded } = useNewsroom({ editorsOnly: true });
+  const { people, isLoaded } = useNewsroom({ editorsOnly: true });
   const [chosen, setName] = useState<string | null>(null);
-  const name = chosen ?? (isAuthor ? editor : own) ?? '';
+  const suggested = isAuthor
+    ? (people.find(({ role }) => role === 'editor') ?? people[0])
+    : people.find(({ isOwn }) => isOwn);
+  const name = chosen ?? suggested?.value ?? '';
   return (
     <>
-      {isAuthor && isLoaded && !names.length ? <p role="status">{t('batch.noEditors')}</p> : null}
+      {isAuthor && isLoaded && !people.length ? <p role="status">{t('batch.noEditors')}</p> : null}
       <FormChoice
         label={t('batch.assignTo')}
         value={name}
         options={[
           ...(isAuthor ? [] : [['', t('batch.nobody')] as const]),
-          ...names.map((one) => [one, one === own ? t('batch.oneself', { name: one }) : one] as const),
+          ...people.map(({ value, label }) => [value, label] as const),
         ]}
         onChange={setName}
       />
@@ -248,7 +264,7 @@ export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         <PanelButton
           variant="main"
-          inactive={!isLoaded || (isAuthor && !names.length)}
+          inactive={!isLoaded || (isAuthor && !people.length)}
           onClick={() => onGo(rows, name)}
         >
           {isAuthor ? t('publications.handIn') : t('publications.assign')}

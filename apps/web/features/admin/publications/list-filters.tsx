@@ -112,13 +112,17 @@ export const ListFilters = () => {
     setBefore(set);
     if (set > 0) setOpen(true);
   }
-  const { names, own } = useNewsroom();
+  const { people: colleagues } = useNewsroom();
+  const own = colleagues.find(({ isOwn }) => isOwn)?.name;
   const { id } = useRights();
   const any = ['', t('publications.anyOf')] as const;
   const assigned = search.get('assigned') ?? '';
   // A person in the address may no longer be in the newsroom.
   const people = [
-    ...new Set([...names, ...(['', 'anybody', 'nobody'].includes(assigned) ? [] : [assigned])]),
+    ...new Set([
+      ...colleagues.map(({ name }) => name),
+      ...(['', 'anybody', 'nobody'].includes(assigned) ? [] : [assigned]),
+    ]),
   ];
   return (
     <details

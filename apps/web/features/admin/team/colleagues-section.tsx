@@ -18,13 +18,18 @@ export const ColleaguesSection = () => {
         <DataTable
           caption={t('team.colleagues')}
           rows={list.data?.items ?? []}
-          keyOf={({ name }) => name}
+          keyOf={({ name, email }) => email ?? name}
           columns={[
             {
               name: 'person',
               label: t('team.person'),
               heads: true,
-              cell: ({ name }) => (name === user?.username ? `${name} (${t('team.you')})` : name),
+              cell: ({ name, email }) => {
+                const label = email === null ? name : `${name} (${email})`;
+                return name === user?.username && (email ?? user.email) === user.email
+                  ? `${label} (${t('team.you')})`
+                  : label;
+              },
             },
             { name: 'role', label: t('team.role'), cell: ({ role }) => t(`team.roles.${role}`) },
           ]}
