@@ -131,13 +131,23 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       requireChange(scope);
       const { id } = user;
       const state = scope.state();
-      const is = addressOf(user);
+      const isPresent = addressOf(user);
+      const former = state.audit.filter(
+        ({ operation, subject }) => operation === 'auth.confirm-address' && subject === id,
+      );
+      /** The present address or, until it was changed, a former one. */
+      const is = (text: string | null, at: string) =>
+        isPresent(text) ||
+        former.some(
+          ({ subject_name, at: until }) =>
+            subject_name !== null && subject_name.toLowerCase() === text?.toLowerCase() && at <= until,
+        );
       for (const name of namesOf(state, user)) eraseName(state, name);
       state.versions = state.versions.map((one) => (one.actor_id === id ? { ...one, actor_name: '' } : one));
       const tokens = new Set<string | null>(tokensOf(id).map((one) => one.id));
       state.audit = state.audit
-        .filter(({ refused, subject }) => refused === null || !is(subject))
-        .map((entry) => (is(entry.subject_name) ? { ...entry, subject_name: null } : entry))
+        .filter(({ refused, subject, at }) => refused === null || !is(subject, at))
+        .map((entry) => (is(entry.subject_name, entry.at) ? { ...entry, subject_name: null } : entry))
         .map((entry) =>
           entry.actor_id === id ||
           tokens.has(entry.actor_id) ||
@@ -155,16 +165,17 @@ export const createPersonalData = (scope: Scope): PersonalData => {
         if (person === `user ${id}`) state.presences.delete(key);
       // Mails written for the account went to its former addresses, and to one that it has asked for.
       // What they handed in names them to editors.
-      for (const [key, { account_id, to, contents }] of state.mails)
-        if (account_id === id || is(to) || contents['author_id'] === id) state.mails.delete(key);
-      for (const [key, one] of state.invitations) if (is(one.email)) state.invitations.delete(key);
+      for (const [key, { account_id, to, created_at, contents }] of state.mails)
+        if (account_id === id || is(to, created_at) || contents['author_id'] === id) state.mails.delete(key);
+      for (const [key, one] of state.invitations)
+        if (is(one.email, one.created_at)) state.invitations.delete(key);
       mapValues(state.jobs, (job) => {
         const { actor } = Object(job.data) as { actor?: Actor };
         if (actor?.id !== id) return job;
         const { ip: _ip, requestId: _request, client: _client, session: _session, ...rest } = actor;
         return { ...job, data: { ...job.data, actor: { ...rest, name: '' } } };
       });
-      for (const [key, one] of state.messages) if (is(one.email)) state.messages.delete(key);
+      for (const [key, one] of state.messages) if (is(one.email, one.created_at)) state.messages.delete(key);
     },
   };
 };

@@ -158,10 +158,9 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
         ip: null,
         request_id: null,
       }),
-      ...emptied(
-        ({ operation, subject_name }) => operation.startsWith('invitations.') && subject_name !== null,
-        { subject_name: null },
-      ),
+      ...emptied(({ operation, subject_name }) => !operation.startsWith('tokens.') && subject_name !== null, {
+        subject_name: null,
+      }),
     ];
   },
   audit: (state) => auditItems(state, ({ refused }) => refused === null),

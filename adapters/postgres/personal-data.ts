@@ -74,8 +74,28 @@ const eraseName = async (db: Knex, name: string): Promise<void> => {
   await replaceIn(db, ['pending_versions', 'edit', 'author_name', 'null'], name);
 };
 
+/**
+ * Whether a column has an address of an account, from when it was the account's: the present one or, until it was changed,
+ * a former one. Never for addresses that were not confirmed: what belongs to them may be somebody else's.
+ */
+const belongsTo = async (db: Knex, { id, email, confirmed_at }: User) => {
+  const former = await db('audit')
+    .select<{ address: string; until: string }[]>(db.raw('lower(subject_name) as address'), 'at as until')
+    .where({ operation: 'auth.confirm-address', subject: id })
+    .whereNotNull('subject_name');
+  const present = confirmed_at === null ? [] : [{ address: addressKey(email), until: 'infinity' }];
+  const own = JSON.stringify([...former, ...present]);
+  return (column: string, at: string) =>
+    db.raw(
+      `exists (select from json_to_recordset(cast(? as json)) as own (address text, until timestamptz)
+        where own.address = lower(${column}) and ${at} <= own.until)`,
+      [own],
+    );
+};
+type BelongsTo = Awaited<ReturnType<typeof belongsTo>>;
+
 /** The audit is append-only, except that what is personal in it may be emptied (migration audit-append-only). */
-const eraseFromAudit = async (db: Knex, { id, email, confirmed_at }: User): Promise<void> => {
+const eraseFromAudit = async (db: Knex, id: string, isOwn: BelongsTo): Promise<void> => {
   await db.raw("set local vigia.audit = 'retention'");
   await db.raw(
     `update audit set actor_name = case when actor_kind = 'user' then '' else actor_name end,
@@ -84,17 +104,10 @@ const eraseFromAudit = async (db: Knex, { id, email, confirmed_at }: User): Prom
         or (actor_kind = 'visitor' and subject = :id)`,
     { id },
   );
-  if (confirmed_at !== null) {
-    // Invitations of the address.
-    await db('audit')
-      .whereRaw('lower(subject_name) = ?', [addressKey(email)])
-      .update({ subject_name: null });
-    // Failed sign-ins with the address.
-    await db('audit')
-      .whereNotNull('refused')
-      .whereRaw('lower(subject) = ?', [addressKey(email)])
-      .delete();
-  }
+  // Invitations, and changes of the address.
+  await db('audit').where(isOwn('subject_name', 'at')).update({ subject_name: null });
+  // Failed sign-ins.
+  await db('audit').whereNotNull('refused').where(isOwn('subject', 'at')).delete();
   await db.raw("set local vigia.audit = ''");
 };
 
@@ -170,27 +183,29 @@ export const createPersonalData = (scope: Scope): PersonalData => {
 
     async erase(user) {
       requireChange(scope);
-      const { id, email, confirmed_at } = user;
-      const address = addressKey(email);
+      const { id } = user;
+      const isOwn = await belongsTo(db, user);
       for (const name of await namesOf(user)) await eraseName(db, name);
       await db('versions').where({ actor_id: id }).update({ actor_name: '' });
-      await eraseFromAudit(db, user);
+      await eraseFromAudit(db, id, isOwn);
       await db('article_presences')
         .where({ person: `user ${id}` })
         .delete();
       // Mails written for the account went to its former addresses, and to one that it has asked for.
       // What they handed in names them to editors.
-      await db('mails').where({ account_id: id }).orWhereRaw("contents->>'author_id' = ?", [id]).delete();
+      await db('mails')
+        .where({ account_id: id })
+        .orWhereRaw("contents->>'author_id' = ?", [id])
+        .orWhere(isOwn('"to"', 'created_at'))
+        .delete();
+      await db('invitations').where(isOwn('email', 'created_at')).delete();
+      await db('contact_messages').where(isOwn('email', 'created_at')).delete();
       await db.raw(
         `update vigia_jobs.job set data = jsonb_set(data, '{actor}',
             (data->'actor') - '{ip,requestId,client,session}'::text[] || '{"name": ""}')
           where data->'actor'->>'id' = ?`,
         [id],
       );
-      if (confirmed_at === null) return;
-      await db('mails').whereRaw('lower("to") = ?', [address]).delete();
-      await db('invitations').whereRaw('lower(email) = ?', [address]).delete();
-      await db('contact_messages').whereRaw('lower(email) = ?', [address]).delete();
     },
   };
 };

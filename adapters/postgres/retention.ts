@@ -88,7 +88,7 @@ const parts: Record<RetentionKind, readonly Part[]> = {
     },
     {
       table: 'audit',
-      of: "operation in ('invitations.create', 'invitations.resend', 'invitations.withdraw') and subject_name is not null",
+      of: "operation in ('invitations.create', 'invitations.resend', 'invitations.withdraw', 'auth.confirm-address') and subject_name is not null",
       due: 'at < :before',
       empties: ['subject_name'],
     },

@@ -101,10 +101,12 @@ const createWords = ({ names, tokens }: Known, language: Language) => {
   const aboutOf = ({ operation, subject, subject_name }: AuditEntry): string | null => {
     if (subject === null) return subject_name;
     if (operation === 'auth.token') return findText(`tokens.${subject}`, language) ?? subject;
+    const account = names.get(subject);
+    if (account !== undefined) return account;
     const name = subject_name ?? tokens.get(subject)?.name;
     if (name !== undefined) return tokenName(subject, name);
     const gone = isId(subject) || operation.startsWith('passkeys.') ? goneThing(operation) : null;
-    return names.get(subject) ?? (gone ? say(gone) : subject);
+    return gone ? say(gone) : subject;
   };
 
   const noteOf = ({ note, refused }: AuditEntry): string | null => {

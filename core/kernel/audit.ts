@@ -28,7 +28,9 @@ export const AuditEntry = z.object({
   subject_name: z
     .string()
     .nullable()
-    .describe('The name of a subject that may be gone: of a token, the address of an invitation'),
+    .describe(
+      'The name of a subject that may be gone: of a token, the address of an invitation, or the former one of an account',
+    ),
   ip: z.string().nullable().describe('Network address of the caller, if stored'),
   request_id: z.string().nullable().describe('The id of the request in the logs'),
   refused: openEnum(RefusalCode.options).nullable().describe('Why it was refused; null when it was executed'),

@@ -11,7 +11,7 @@ import type { RetentionKind } from './retention.ts';
  * - sessions: from their end. traces: counted tries, previews to be confirmed, mailed links of
  *   accounts, challenges of identity checks and who has what open, from their end.
  * - refusals: entries of the audit for what was refused. addresses: network addresses and request ids in the others, which
- *   are emptied, as are the addresses of invitations. audit: the others; what says that samples were stored stays for good.
+ *   are emptied, as are the addresses of invitations and the former ones of accounts. audit: the others; what says that samples were stored stays for good.
  * - tokens: from their end. invitations: from when they expired. pending: unpublished changes, from when they were last saved.
  * - versions: states of articles that no reader saw, but for the last one of each and those that its translation is
  *   compared with.

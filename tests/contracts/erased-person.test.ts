@@ -5,6 +5,7 @@ import { createConnection } from '#adapters/postgres/connection.ts';
 import { createApplication } from '#core/application.ts';
 import { createDeliverMail } from '#core/mail/deliver-mail.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { MailTemplate } from '#core/mail/mail.ts';
 import { startSession } from '#core/accounts/session.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
@@ -185,3 +186,27 @@ it('nor is somebody whom an administrator removes, in the names of those who tak
   await application.execute('users.delete', { email: kept.email, subscription: false }, admin);
   expect(await tablesWith(kept.email)).toEqual(['public.newsletter_subscriptions']);
 }, 60_000);
+
+it('nor are the addresses that somebody had before, as whom they were invited', async () => {
+  const { ports } = site;
+  const application = createApplication(ports);
+  const visitor = { kind: 'visitor', id: null, name: 'visitor', role: null, door: 'http' } as const;
+  const [former, present] = ['Nicanor.Antes@example.org', 'nicanor@example.org'];
+  const tokenIn = async (template: MailTemplate) =>
+    (await ports.mails.list({ limit: 100 })).find((mail) => mail.template === template)!.contents['token']!;
+  const invited = { email: former, role: 'author' } as const;
+  await application.execute('invitations.create', invited, actorOf(stockedAdmin));
+  const given = { username: 'Nicanor', password: stockedPassword };
+  const { user } = await application.execute(
+    'invitations.accept',
+    { ...given, token: await tokenIn('invitation') },
+    visitor,
+  );
+  const actor = own(user!, 7000);
+  const wanted = { current_password: stockedPassword, email: present };
+  await application.execute('account.change-address', wanted, actor);
+  await application.execute('auth.confirm-address', { token: await tokenIn('confirm-address') }, visitor);
+  expect(await tablesWith(former)).toEqual(['public.audit', 'public.mails']);
+  await application.execute('account.delete', { current_password: stockedPassword }, actor);
+  expect(await tablesWith(former)).toEqual([]);
+});

@@ -186,6 +186,15 @@ describe('an entry', () => {
     expect((await shown({ operation: 'users.delete' }, 'en'))[0]?.about).toBe('Deleted account');
   });
 
+  it('of another address names the account, and is found by the former address', async () => {
+    const { ports } = product;
+    await run('account.change-address', { current_password: 'secreta', email: 'otra@example.org' }, as(ana));
+    const [mail] = await ports.mails.list({ limit: 1 });
+    await run('auth.confirm-address', { token: mail!.contents['token']! }, visitor('http'));
+    const found = await shown({ search: ana.email });
+    expect(found).toMatchObject([{ who: 'Ana', about: 'Ana' }]);
+  });
+
   it('of another role says which before and after', async () => {
     await run('users.set-role', { email: lola.email, role: 'editor' }, as(eva));
     const { es, en } = await both('users.set-role');

@@ -51,6 +51,8 @@ export const confirmNewAddress = command({
     } catch (error) {
       throw isDomainError(error, 'conflict') ? new DomainError('accounts.address-not-changed') : error;
     }
-    return { success: true as const, id: user.id };
+    return { success: true as const, id: user.id, former: user.confirmed_at === null ? null : user.email };
   },
+  // With it, the former address is erased from other entries when the account is deleted.
+  entry: ({ former }) => (former === null ? {} : { subject_name: former }),
 });

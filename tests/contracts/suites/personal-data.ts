@@ -251,6 +251,46 @@ export const personalDataSuite: Suite = (harness) => {
     expect(await ports.mails.list({ limit: 9 })).toMatchObject([{ to: 'otra@example.org' }]);
   });
 
+  it('are found by former addresses of the account too, from before they were changed', async () => {
+    const { ports } = harness;
+    const [before, after] = ['2026-01-01T00:00:00.000Z', '2026-03-01T00:00:00.000Z'];
+    await storeAccounts(ports, [eva]);
+    const by = (operation: string, at: string) => ({ ...change(), operation, at });
+    const invited = (at: string) => auditEntry(ports.ids.next(), by('invitations.create', at), 'invitación');
+    const changed = auditEntry(
+      ports.ids.next(),
+      by('auth.confirm-address', '2026-02-01T00:00:00.000Z'),
+      eva.id,
+    );
+    const message = { name: 'Eva', organization: '', reason: '', message: 'Hola', language: 'es' } as const;
+    await ports.transaction(change(), async ({ audit, contactMessages }) => {
+      await audit.record({ ...changed, subject_name: 'Antes@example.org' });
+      for (const at of [before, after]) {
+        await audit.record({ ...invited(at), subject_name: 'antes@example.org' });
+        await audit.record({
+          ...auditEntry(ports.ids.next(), by('auth.login', at), 'antes@example.org'),
+          refused: 'unauthenticated',
+        });
+        const id = ports.ids.next();
+        await contactMessages.add({ ...message, id, email: 'antes@example.org', created_at: at });
+      }
+      await audit.record({ ...invited(before), subject_name: 'otra@example.org' });
+    });
+    await erase(eva);
+    const left = (await ports.audit.list({ limit: 9 })).map(({ operation, at, subject, subject_name }) =>
+      [operation, at, subject_name ?? subject].join(' '),
+    );
+    expect(left.toSorted()).toEqual([
+      `auth.confirm-address ${changed.at} ${eva.id}`,
+      `auth.login ${after} antes@example.org`,
+      `invitations.create ${before} invitación`,
+      `invitations.create ${before} otra@example.org`,
+      `invitations.create ${after} antes@example.org`,
+    ]);
+    const { items } = await ports.contactMessages.list({ limit: 9, after: null });
+    expect(items.map(({ created_at }) => created_at)).toEqual([after]);
+  });
+
   it('are erased only inside a transaction', async () => {
     await expect((async () => harness.ports.personalData.erase(eva))()).rejects.toThrow(
       'inside a transaction',

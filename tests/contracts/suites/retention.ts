@@ -115,16 +115,18 @@ export const retentionSuite: Suite = (harness) => {
         subject_name: 'x@y.example',
       });
       await audit.record({ ...entry(6, 'tokens.create'), ip: null, request_id: null, subject_name: 'guion' });
+      await audit.record({ ...entry(7, 'auth.confirm-address'), subject_name: 'antes@y.example' });
     });
     const named = async () =>
       (await ports.audit.list({ limit: 9 })).flatMap(({ subject_name }) => subject_name ?? []);
     const left = async () =>
       (await ports.audit.list({ limit: 9 })).map(({ id, ip }) => [Number(id.slice(-1)), ip]);
-    expect(await purged('addresses')).toEqual({ stored: 4, due: 3 });
+    expect(await purged('addresses')).toEqual({ stored: 6, due: 5 });
     // The name of a token stays.
     expect(await named()).toEqual(['guion']);
     expect(await left()).toEqual([
       [4, '192.0.2.1'],
+      [7, null],
       [6, null],
       [5, null],
       [3, '192.0.2.1'],
@@ -132,7 +134,7 @@ export const retentionSuite: Suite = (harness) => {
       [1, null],
     ]);
     expect(await purged('refusals')).toEqual({ stored: 1, due: 1 });
-    expect(await purged('audit')).toEqual({ stored: 5, due: 3 });
+    expect(await purged('audit')).toEqual({ stored: 6, due: 4 });
     expect(await left()).toEqual([
       [4, '192.0.2.1'],
       [1, null],
