@@ -152,6 +152,31 @@ describe('the login page', () => {
     await waitFor(() => expect(send().disabled).toBe(false));
     expect(address()).toBe('/login');
   });
+
+  it.each([
+    ['/login', 'Contraseña', 'Iniciar Sesión', 'Credenciales inválidas'],
+    ['/login?lang=en', 'Password', 'Sign In', 'Invalid credentials'],
+  ])(
+    'at %s says at the password that it was wrong, until the next attempt',
+    async (at, label, name, text) => {
+      const { user } = await open(at);
+      answerCalls({ [path]: { status: 401, body: { error: 'No' } } });
+      await user.type(field('Email'), 'eva@example.org');
+      await user.type(field(label), 'equivocada');
+      await user.click(main().getByRole('button', { name }));
+      await waitFor(() => expect(field(label).getAttribute('aria-invalid')).toBe('true'));
+      const described = field(label).getAttribute('aria-describedby')!;
+      expect(document.getElementById(described)!.textContent).toBe(text);
+      expect(document.activeElement).toBe(field(label));
+      const { give, answer } = promisedAnswer();
+      answerCalls({ [path]: answer });
+      await user.click(main().getByRole('button', { name }));
+      expect([field(label).getAttribute('aria-describedby'), toastsInSight()]).toEqual([null, []]);
+      give({ status: 200, body: { user: reader } });
+      await waitFor(() => expect(address()).toMatch(/^\/(?:\?|$)/));
+      takeConsole();
+    },
+  );
 });
 
 describe('the registration page', () => {
@@ -251,11 +276,37 @@ describe('the registration page', () => {
     await fill(filled);
     await user.click(send());
     await expectToast('Error', 'No se pudo crear la cuenta');
+    expect(main().getByRole('alert').firstElementChild!.textContent).toBe('No se pudo crear la cuenta');
     const ways = within(main().getByRole('alert')).getAllByRole('link');
     expect(ways.map((way) => [way.textContent, way.getAttribute('href')])).toEqual([
       ['Iniciar Sesión', '/login?next=%2Fadmin'],
       ['¿Has olvidado tu contraseña?', '/forgot-password?next=%2Fadmin'],
     ]);
+    takeConsole();
+  });
+
+  it('says in English too that the account could not be created', async () => {
+    const { user } = await open('/register?lang=en');
+    answerCalls({ [path]: { status: 409, body: { error: 'Taken' } } });
+    const typed = { Username: 'eva', Email: 'eva@example.org', Password: 'secreta' };
+    for (const [name, value] of Object.entries(typed)) await user.type(field(name), value);
+    await user.type(field('Confirm password'), 'secreta');
+    await user.click(main().getByRole('button', { name: 'Create Account' }));
+    const said = await main().findByRole('alert');
+    expect(said.firstElementChild!.textContent).toBe('The account could not be created');
+    takeConsole();
+  });
+
+  it('dismisses what it said of an attempt with the next one', async () => {
+    const { user, send, fill } = await open('/register');
+    answerCalls({ [path]: { status: 409, body: { error: 'Ya existe' } } });
+    await fill(filled);
+    await user.click(send());
+    await expectToast('Error', 'No se pudo crear la cuenta');
+    answerCalls({ [path]: { status: 200, body: { user: reader, confirmation_sent: false } } });
+    await user.click(send());
+    await main().findByText('Cuenta creada');
+    expect(toastsInSight()).toEqual([]);
     takeConsole();
   });
 

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { takeConsole } from '#tests/support/web-console.ts';
 import { readUnsaved, removeUnsaved, storeUnsaved } from '#apps/web/features/admin/components/unsaved.ts';
 import type { User } from '#core/accounts/user.ts';
 import { operator } from '#core/kernel/actor.ts';
@@ -263,6 +264,22 @@ describe('a session that ends during editing', () => {
     await findToast('Borrador guardado');
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta nueva');
     expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
+  });
+
+  it('says at the password that it was wrong, and goes there', async () => {
+    const { web, view } = await openOnline();
+    endSession(web);
+    await save(view);
+    const dialog = await asked();
+    const field = dialog.getByLabelText<HTMLInputElement>('Contraseña');
+    await waitFor(() => expect(field.closest('[role=dialog]')!.contains(document.activeElement)).toBe(true));
+    await view.user.type(field, 'equivocada');
+    await view.user.click(dialog.getByRole('button', { name: 'Iniciar Sesión' }));
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    const described = document.getElementById(field.getAttribute('aria-describedby')!)!;
+    expect(described.textContent).toBe('Credenciales inválidas');
+    await waitFor(() => expect(document.activeElement).toBe(field));
+    expect(takeConsole()).toEqual(['error: Login failed: Credenciales inválidas']);
   });
 
   it('leaves the page unchanged when signing in is declined, and asks again at the next call', async () => {

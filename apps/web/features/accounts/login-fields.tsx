@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { loginFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { PasswordField } from '../../components/password-field.tsx';
+import type { ShownFault } from '../../components/field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { SecondStep } from '../../session/use-sign-in.ts';
@@ -34,7 +35,13 @@ export const useLoginForm = ({ entered, posted = null }: LoginFormOptions) => {
     texts: { refused: t('login.refused'), failed: t('login.failed') },
     posted: postedStep(posted) ? null : posted,
   });
-  return { ...form, step, restart: () => setStep(null) };
+  const { refusedIn } = form;
+  // A toast says it too, but goes away.
+  useEffect(() => refusedIn?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [refusedIn]);
+  const faults: Record<string, ShownFault | undefined> = refusedIn
+    ? { password: { text: t('login.refused') } }
+    : form.faults;
+  return { ...form, faults, step, restart: () => setStep(null) };
 };
 
 type LoginFieldsProps = Pick<ReturnType<typeof useLoginForm>, 'faults' | 'notice'> & {

@@ -43,8 +43,7 @@ const RegisterForm = () => {
   return (
     <AccountForm name="register" title={t('register.title')} onSubmit={submit}>
       {code === 'conflict' ? (
-        // With scripts, a toast says that it was refused.
-        <FormNotice title={notice ?? t('register.question')} failed>
+        <FormNotice title={notice ?? t('register.refused')} failed>
           <LocalizedLink to={keepNext('/login')}>{t('register.other')}</LocalizedLink>
           {' · '}
           <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>

@@ -1,11 +1,11 @@
 import type { SubmitEvent } from 'react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FieldFault, PostedForm, FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
 import { firstFault, waitOf } from '#core/kernel/posted-form.ts';
 import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { Refused } from '../../session/use-sign-in.ts';
-import { useToast } from '../toasts/use-toast.ts';
+import { usePageData } from '../../page-data.ts';
 
 /**
  * The texts for a refusal by the server (null: its own message), and for an unreachable server. With both, toasts say
@@ -69,22 +69,25 @@ type AccountForm = {
 };
 
 /**
- * State of an account form: its errors, its failure and the code of that, whether it is being submitted, and its submit
- * handler.
+ * State of an account form: its errors, its failure and the code of that, the form if a toast says that the server has
+ * refused it, whether it is being submitted, and its submit handler.
  */
 export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
   const t = useTexts();
-  const toast = useToast();
+  const { toasts } = usePageData();
   const faultText = useFaultText();
   const { refusalText, postedText } = useOutcomeTexts(texts);
   const [busy, setBusy] = useState(false);
   const [faults, setFaults] = useState(posted?.faults ?? {});
   const [notice, setNotice] = useState(() => postedText(posted));
   const [code, setCode] = useState(posted?.refusal?.code);
-  const warn = (description: string) =>
-    toast({ title: t('forms.error'), description, variant: 'destructive' });
+  const [refusedIn, setRefusedIn] = useState<HTMLFormElement | null>(null);
+  const shown = useRef(0);
+  const warn = (description: string) => {
+    shown.current = toasts.show({ title: t('forms.error'), description, variant: 'destructive' });
+  };
 
-  const enter = async (values: FormValues) => {
+  const enter = async (values: FormValues, form: HTMLFormElement) => {
     setBusy(true);
     const outcome = await send(values).then(
       (refusal) =>
@@ -98,8 +101,9 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
     if (outcome === null) return entered();
     const { refused, failed } = texts;
     setCode(outcome.code);
-    if (refused !== null && [refused, failed].includes(outcome.failure)) warn(outcome.failure);
-    else setNotice(outcome.failure);
+    if (refused === null || ![refused, failed].includes(outcome.failure)) return setNotice(outcome.failure);
+    warn(outcome.failure);
+    if (outcome.failure === refused) setRefusedIn(form);
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -107,13 +111,16 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
     if (busy) return;
     const values = valuesOf(event.currentTarget);
     const found = check(values);
+    // What was said of the attempt before no longer holds.
+    toasts.dismiss(shown.current);
+    setRefusedIn(null);
     setFaults(found);
     setNotice(null);
     setCode(undefined);
     const first = firstFault(found);
-    if (!first) return void enter(values);
+    if (!first) return void enter(values, event.currentTarget);
     warn(faultText(first.fault));
     focusFirstFault(event.currentTarget, found);
   };
-  return { busy, faults, notice, code, submit };
+  return { busy, faults, notice, code, refusedIn, submit };
 };

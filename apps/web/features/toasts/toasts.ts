@@ -21,12 +21,14 @@ const removalDelay = 1_000_000;
 export const createToasts = () => {
   const state = createSharedValue<readonly ToastState[]>([]);
   let last = 0;
-  /** Shows a toast, replacing the visible one. */
-  const show = (content: ToastContent): void => {
+  /** Shows a toast, replacing the visible one; returns its id. */
+  const show = (content: ToastContent): number => {
     last += 1;
     state.set([{ ...content, id: last, open: true }, ...state.get()].slice(0, maxToasts));
+    return last;
   };
   const dismiss = (id: number): void => {
+    if (!state.get().some((toast) => toast.id === id && toast.open)) return;
     state.set(state.get().map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
     setTimeout(() => state.set(state.get().filter((toast) => toast.id !== id)), removalDelay);
   };
