@@ -14,21 +14,35 @@ export const passwordLimits: AttemptLimits = {
   account: { free: 100, window: hour, firstLock: 5, maxLock: minute },
 };
 
+/** Who tries to prove what. */
+type AttemptFrom = { kind: string; account: string; ip: string | undefined };
+
+const pairKey = (kind: string, account: string, network: string): string =>
+  `${kind} pair ${account} ${network}`;
+const accountKey = (kind: string, account: string): string => `${kind} address ${account}`;
+
+/**
+ * Deletes the failed attempts of one account: from this network, and from anywhere together. What its network has failed
+ * with other accounts stays counted.
+ */
+export const forgetAttempts = (throttle: Throttle, { kind, account, ip }: AttemptFrom): Promise<void> =>
+  throttle.refund([], [pairKey(kind, account, networkOf(ip)), accountKey(kind, account)]);
+
 /**
  * Counts an attempt to prove who one is as failed until `succeeded` or `aborted` is called. `kind` separates the counts
  * of different attempts. Throws `rate-limited`.
  */
 export const countAttempt = async (
   throttle: Throttle,
-  { kind, account, ip }: { kind: string; account: string; ip: string | undefined },
+  { kind, account, ip }: AttemptFrom,
   limits: AttemptLimits,
   now: string,
 ) => {
   const network = networkOf(ip);
-  const pair = { key: `${kind} pair ${account} ${network}`, limit: limits.pair };
+  const pair = { key: pairKey(kind, account, network), limit: limits.pair };
   const others = [
     { key: `${kind} network ${network}`, limit: limits.network },
-    { key: `${kind} address ${account}`, limit: limits.account },
+    { key: accountKey(kind, account), limit: limits.account },
   ];
   await requireTries(throttle, [pair, ...others], now);
   const keys = others.map(({ key }) => key);

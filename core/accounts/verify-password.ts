@@ -1,7 +1,20 @@
 import type { Ports } from '../ports.ts';
-import { attempted, countAttempt, passwordLimits } from './attempts.ts';
+import { attempted, countAttempt, forgetAttempts, passwordLimits } from './attempts.ts';
 import { addressKey, passwordText } from './credentials.ts';
 import type { User } from './user.ts';
+
+const attemptAt = (email: string, ip: string | undefined) => ({
+  kind: 'login',
+  account: addressKey(email),
+  ip,
+});
+
+/** Once its password is replaced: failures with the one before no longer count for who replaced it. */
+export const forgetWrongPasswords = (
+  { throttle }: Pick<Ports, 'throttle'>,
+  email: string,
+  ip: string | undefined,
+): Promise<void> => forgetAttempts(throttle, attemptAt(email, ip));
 
 /**
  * The account with this address and password; null for a wrong one and for an unknown address, after the same work.
@@ -12,8 +25,7 @@ export const verifyPassword = (
   { email, password }: { email: string; password: string },
   ip: string | undefined,
 ): Promise<User | null> => {
-  const from = { kind: 'login', account: addressKey(email), ip };
-  return attempted(countAttempt(throttle, from, passwordLimits, clock.now()), async () => {
+  return attempted(countAttempt(throttle, attemptAt(email, ip), passwordLimits, clock.now()), async () => {
     const found = await users.credentials(email);
     const verified = await passwords.verify(found?.password_hash ?? null, passwordText(password));
     return verified && found ? found.user : null;

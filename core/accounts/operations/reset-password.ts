@@ -8,12 +8,13 @@ import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import { unknownTokenLimit } from '../queue-confirmation.ts';
 import { Password } from '../user.ts';
+import { forgetWrongPasswords } from '../verify-password.ts';
 
 const purpose = 'reset-password';
 
 /**
  * Replaces a forgotten password with the token of a mailed link. All sessions of the account end, and so do its other
- * links and its tokens for programs. Throws `not-found` for a link that is unknown, used or expired, `validation` as
+ * links and its tokens for programs. The mail has shown that the address is its owner's, which confirms it. Throws `not-found` for a link that is unknown, used or expired, `validation` as
  * `requireGoodPassword` does, and `rate-limited`.
  */
 export const resetPassword = command({
@@ -45,11 +46,16 @@ export const resetPassword = command({
       if (!(await inside.users.endLink(purpose, hash, at)))
         throw new DomainError('accounts.reset-link-expired');
       await inside.users.setPasswordHash(id, password_hash, at);
+      if (user.confirmed_at === null) {
+        await inside.users.endLinks(id);
+        await inside.users.update(id, { confirmed_at: at }, at);
+      }
       await inside.sessions.endAll(id);
       await inside.apiTokens.revokeAll(id, at);
       const mail = { template: 'password-changed', language, to, account_id: id } as const;
       await queueMail(inside, { ...mail, contents: { username, ended: 'all' } });
     });
+    await forgetWrongPasswords(ports, user.email, actor.ip);
     return { success: true as const, id: user.id };
   },
 });

@@ -64,6 +64,42 @@ describe('a forgotten password', () => {
     expect(await enter(changed)).toBe(true);
   });
 
+  it('confirms the address that its mail has reached, and ends the link that would', async () => {
+    const { ports } = product;
+    const hash = ports.tokens.hash('c'.repeat(43));
+    const change = { actor: visitor('http'), operation: 'test', at: defaultNow };
+    await ports.transaction(change, async ({ users }) => {
+      await users.update(ana.id, { confirmed_at: null }, defaultNow);
+      await users.setConfirmation(ana.id, { hash, until: '2027-01-01T00:00:00.000Z' });
+    });
+    after(5);
+    await reset(await linkFor(ana.email));
+    const { confirmed_at } = (await ports.users.find(ana.id))!;
+    expect(confirmed_at).toBe(product.ports.clock.now());
+    expect(await ports.users.confirming(hash, confirmed_at!)).toBeNull();
+    after(6);
+    await reset(await linkFor(ana.email), 'una-tercera-clave');
+    expect((await ports.users.find(ana.id))!.confirmed_at).toBe(confirmed_at);
+  });
+
+  it('clears the wrong passwords of its account, not those of its network with others', async () => {
+    const from = (password: string, email = ana.email) =>
+      run('auth.login', { email, password }, { ...visitor('http'), ip: '192.0.2.7' }).then(
+        () => 'in',
+        (error: unknown) => (error as { code: string }).code,
+      );
+    const token = await linkFor(ana.email);
+    for (let count = 0; count < 5; count += 1) await from('equivocada');
+    expect(await from('equivocada')).toBe('rate-limited');
+    for (let count = 0; count < 5; count += 1) await from('equivocada', admin.email);
+    await run('auth.reset-password', { token, password: changed }, { ...visitor('http'), ip: '192.0.2.7' });
+    expect(await from('errata')).toBe('unauthenticated');
+    expect(await from(changed)).toBe('in');
+    expect(await from('equivocada', admin.email)).toBe('rate-limited');
+    for (let count = 11; count < 50; count += 1) await from('equivocada', `nadie${count}@example.org`);
+    expect(await from(changed)).toBe('rate-limited');
+  });
+
   it('is checked without being used up, and only its link tells how long the password of the role has to be', async () => {
     const view = (token: string, ip = '192.0.2.1') =>
       run('auth.view-link', { token }, { ...visitor('http'), ip });
