@@ -14,7 +14,8 @@ const purpose = 'reset-password';
 
 /**
  * Replaces a forgotten password with the token of a mailed link. All sessions of the account end, and so do its other
- * links and its tokens for programs. The mail has shown that the address is its owner's, which confirms it. Throws `not-found` for a link that is unknown, used or expired, `validation` as
+ * links and its tokens for programs. The mail has shown that the address is its owner's, which confirms it, unless the
+ * account has a second factor. Throws `not-found` for a link that is unknown, used or expired, `validation` as
  * `requireGoodPassword` does, and `rate-limited`.
  */
 export const resetPassword = command({
@@ -45,8 +46,9 @@ export const resetPassword = command({
       const { id, email: to, username } = user;
       if (!(await inside.users.endLink(purpose, hash, at)))
         throw new DomainError('accounts.reset-link-expired');
-      await inside.users.setPasswordHash(id, password_hash, at);
-      if (user.confirmed_at === null) {
+      const changed = await inside.users.setPasswordHash(id, password_hash, at);
+      // Whoever registered it with this address may hold its second factor, and would still be in.
+      if (changed && changed.confirmed_at === null && !changed.second_factor) {
         await inside.users.endLinks(id);
         await inside.users.update(id, { confirmed_at: at }, at);
       }

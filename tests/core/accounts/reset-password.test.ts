@@ -82,6 +82,15 @@ describe('a forgotten password', () => {
     expect((await ports.users.find(ana.id))!.confirmed_at).toBe(confirmed_at);
   });
 
+  it('leaves the address unconfirmed while somebody holds a second factor of the account', async () => {
+    const { ports } = product;
+    await ports.transaction({ actor: visitor('http'), operation: 'test', at: defaultNow }, ({ users }) =>
+      users.update(ana.id, { confirmed_at: null, second_factor: true }, defaultNow),
+    );
+    await reset(await linkFor(ana.email));
+    expect((await ports.users.find(ana.id))!.confirmed_at).toBeNull();
+  });
+
   it('clears the wrong passwords of its account, not those of its network with others', async () => {
     const from = (password: string, email = ana.email) =>
       run('auth.login', { email, password }, { ...visitor('http'), ip: '192.0.2.7' }).then(
