@@ -47,7 +47,7 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 /** The address that identifies an account. */
-export const AccountEmail = EmailField.describe('The e-mail address of the account');
+export const AccountEmail = EmailField.describe('The email address of the account');
 
 /** The response to signing in, registering, or asking who is signed in. */
 export const SignedIn = z.object({ user: User });

@@ -20,11 +20,13 @@ export const entryTitle = (operation: string, language: Language): string =>
   operation;
 
 /** The note of a sign-in that needs a second step: without that, it is the trace of a stolen password. */
-const halfSignIn = 'accounts.password-only';
+const passwordOnly = 'accounts.password-only';
 
 const resultName = (result: string, language: Language): string =>
   findText(`audit.results.${result}`, language) ?? result;
-const doorName = (door: Door, language: Language): string => render(message(`audit.doors.${door}`), language);
+/** A door, in words. */
+export const doorName = (door: Door, language: Language): string =>
+  render(message(`audit.doors.${door}`), language);
 
 /** The filters of the audit that are lists, in words. */
 export const filterNames = (language: Language) => ({
@@ -39,7 +41,9 @@ export const ShownEntry = AuditEntry.extend({
   about: z.string().nullable().describe('What it was about, for people: a name, or the subject itself'),
   via: z.string().describe('How it came in, in words'),
   outcome: z.string().describe('What became of it, in words'),
-  half: z.boolean().describe('Whether it is the right password of a sign-in that needs a second step'),
+  awaits_second_factor: z
+    .boolean()
+    .describe('Whether it is the right password of a sign-in that needs a second step'),
   owner: z.string().nullable().describe('The account that a visitor has signed in to by it, by id'),
 });
 type ShownEntry = z.infer<typeof ShownEntry>;
@@ -123,20 +127,20 @@ const createWords = ({ names, tokens }: Known, language: Language) => {
   return (entry: AuditEntry): ShownEntry => {
     const { actor_kind: kind, operation, refused, subject } = entry;
     const key = storedMessage(entry.note)?.key;
-    const half = key === halfSignIn;
-    const isOwner = kind === 'visitor' && refused === null && !half && provesOwner.has(operation);
+    const awaits = key === passwordOnly;
+    const isOwner = kind === 'visitor' && refused === null && !awaits && provesOwner.has(operation);
     const owner = isOwner ? subject : null;
     const note = noteOf(entry);
     // Some notes say better than the name of the operation what was done.
-    const isTitle = note !== null && (half || key?.startsWith('audit.titles.') === true);
+    const isTitle = note !== null && (awaits || key?.startsWith('audit.titles.') === true);
     return {
       ...entry,
       title: isTitle ? note : entryTitle(operation, language),
       who: whoOf(entry, owner),
       about: aboutOf(entry),
       via: doorName(entry.door, language),
-      outcome: resultName(half ? 'half' : (refused ?? 'done'), language),
-      half,
+      outcome: resultName(awaits ? 'awaits_second_factor' : (refused ?? 'done'), language),
+      awaits_second_factor: awaits,
       owner,
       note: isTitle ? null : note,
     };

@@ -38,8 +38,8 @@ export const afterAttempt = (
 };
 
 /**
- * Stores the state of a mail. A farewell that needs no further attempt is deleted: nothing is stored about the owner of a
- * deleted account.
+ * Stores the state of a mail. The notice of a deleted account is deleted when it needs no further attempt: nothing is stored
+ * about the owner.
  */
 const store = ({ mails }: Pick<Needed, 'mails'>, mail: Mail): Promise<void> =>
   mail.template === 'account-deleted' && mail.status !== 'queued'

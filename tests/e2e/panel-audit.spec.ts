@@ -54,7 +54,7 @@ for (const language of languages) {
     await test.step('by person, whose name is shown', async () => {
       await choose(results.done);
       await expect(rows(page).first()).toContainText(results.done);
-      const person = rows(page).locator('td:nth-child(2) button').first();
+      const person = rows(page).locator('td:nth-child(3) button').first();
       const name = (await person.textContent()) ?? '';
       await person.click();
       // The person of a sign-in is the account that it is about.

@@ -183,7 +183,6 @@ const composed: Record<string, readonly string[]> = {
   'subscriptions.sources.': knownSources,
   'team.mails.': mailStatuses,
   'tokens.scopeNames.': scopes,
-  'audit.doors.': AuditEntry.shape.door.options,
   'editor.keys.': ['save', 'publish', 'help'],
   'status.jobs.': jobNames,
   'status.jobStates.': jobStates,

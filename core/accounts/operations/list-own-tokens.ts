@@ -3,7 +3,7 @@ import { query, usableScopes } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { scopes } from '../../kernel/scope.ts';
 import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
-import { ApiToken } from '../api-token.ts';
+import { ListedToken, withDoorNames } from '../listed-token.ts';
 
 /**
  * A page of the caller's own tokens, newest first, and the scopes that they can give. Throws `not-found` without an
@@ -17,15 +17,16 @@ export const listOwnTokens = query({
   access: 'author',
   input: z.object(pageInput(100)),
   output: z.object({
-    items: z.array(ApiToken),
+    items: z.array(ListedToken),
     scopes: z.array(z.enum(scopes)).describe('What a token of yours may do'),
     ...pageFields,
   }),
   uses: ['apiTokens'],
-  run: async ({ apiTokens }, page, { kind, id, role }) => {
+  run: async ({ apiTokens }, page, actor) => {
+    const { kind, id, role } = actor;
     // The operator of the machine has no account.
     if (kind !== 'user' || id === null) throw new DomainError('accounts.no-account');
     const list = await pageByCreation((range) => apiTokens.list({ ...range, owner_id: id }), page);
-    return { ...list, scopes: usableScopes(role) };
+    return { ...withDoorNames(list, actor), scopes: usableScopes(role) };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
-import { ApiToken } from '../api-token.ts';
+import { ListedToken, withDoorNames } from '../listed-token.ts';
 
 /** A page of API tokens, newest first. */
 export const listTokens = query({
@@ -11,7 +11,8 @@ export const listTokens = query({
   summary: 'List the tokens for programs, newest first, including those that have ended',
   access: 'admin',
   input: z.object(pageInput(100)),
-  output: z.object({ items: z.array(ApiToken), ...pageFields }),
+  output: z.object({ items: z.array(ListedToken), ...pageFields }),
   uses: ['apiTokens'],
-  run: ({ apiTokens }, page) => pageByCreation((range) => apiTokens.list(range), page),
+  run: async ({ apiTokens }, page, actor) =>
+    withDoorNames(await pageByCreation((range) => apiTokens.list(range), page), actor),
 });

@@ -17,14 +17,18 @@ export const exportAudit = stream({
   summary: 'Download the audit, newest first, row by row for a file',
   access: 'admin',
   input: z.object(auditFilterFields),
-  output: ShownEntry.omit({ id: true, half: true, owner: true }),
+  output: ShownEntry.omit({ id: true, awaits_second_factor: true, owner: true }),
   uses: ['audit', 'users', 'apiTokens', 'settings'],
   run: async function* ({ audit, settings, ...names }, given, actor) {
     const filter = toAuditFilter(given, settings.newsletter.timeZone);
     let after: Position | null = null;
     for (;;) {
       const found: AuditEntry[] = await audit.list({ ...filter, after, limit: batch });
-      for (const { id: _id, half: _half, owner: _owner, ...entry } of await showEntries(names, found, actor))
+      for (const { id: _id, awaits_second_factor: _awaits, owner: _owner, ...entry } of await showEntries(
+        names,
+        found,
+        actor,
+      ))
         yield entry;
       const last = found.at(-1);
       if (!last || found.length < batch) return;

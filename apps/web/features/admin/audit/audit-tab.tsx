@@ -29,10 +29,10 @@ const filters = ['actor', 'operation', 'subject', 'door', 'result', 'since', 'un
 /** The value of the filter by person. */
 const actorOf = ({ actor_id: id, actor_name: name }: ListedEntry): string => id ?? name;
 
-const Outcome = ({ entry: { refused, half, outcome, times } }: { entry: ListedEntry }) => {
+const Outcome = ({ entry: { refused, awaits_second_factor, outcome, times } }: { entry: ListedEntry }) => {
   const t = useTexts();
   const { number } = useNumbers();
-  const tone = refused ? 'bad' : half ? 'waiting' : 'good';
+  const tone = refused ? 'bad' : awaits_second_factor ? 'waiting' : 'good';
   return (
     <div>
       <StatusBadge tone={tone}>{outcome}</StatusBadge>
@@ -76,6 +76,19 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
   const [opened, setOpened] = useState<ListedEntry | null>(null);
   const columns: Column<ListedEntry>[] = [
     {
+      name: 'action',
+      label: t('audit.action'),
+      heads: true,
+      cell: (entry) => (
+        <>
+          <TextButton className={styles.about} onClick={() => setOpened(entry)}>
+            {entry.title}
+          </TextButton>
+          {entry.note ? <span className={section.small}>{entry.note}</span> : null}
+        </>
+      ),
+    },
+    {
       name: 'when',
       label: t('audit.when'),
       cell: ({ at }) => (
@@ -96,19 +109,6 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
           </TextButton>
         );
       },
-    },
-    {
-      name: 'action',
-      label: t('audit.action'),
-      heads: true,
-      cell: (entry) => (
-        <>
-          <TextButton className={styles.about} onClick={() => setOpened(entry)}>
-            {entry.title}
-          </TextButton>
-          {entry.note ? <span className={section.small}>{entry.note}</span> : null}
-        </>
-      ),
     },
     {
       name: 'about',

@@ -168,9 +168,9 @@ const useProgram = (): ((client: string | null) => string | null) => {
 const LastUse = ({ token }: { token: ListedToken }) => {
   const t = useTexts();
   const program = useProgram();
-  const { last_used_at: at, last_used_ip: ip, last_used_client: client, last_used_door: door } = token;
+  const { last_used_at: at, last_used_ip: ip, last_used_client: client, last_used_via: via } = token;
   if (at === null) return t('tokens.unused');
-  const where = [program(client), door && t(`audit.doors.${door}`), ip].filter(Boolean).join(' · ');
+  const where = [program(client), via, ip].filter(Boolean).join(' · ');
   return (
     <>
       <AdminDate date={at} as="ago" />
