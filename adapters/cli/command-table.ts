@@ -6,7 +6,7 @@ import type { SecretField } from './secrets.ts';
 export type CommandSettings = Explanation & {
   /** Its words; by default `group verb`, from the name of the operation. */
   command?: string;
-  /** Positional fields; by default a required slug, id or e-mail address. */
+  /** Positional fields; by default a required slug, id or email address. */
   positional?: string | readonly string[];
   secret?: SecretField;
   /** The columns of its table; without them an output is printed field by field. */

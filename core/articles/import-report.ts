@@ -31,7 +31,7 @@ export const ArticleImportInput = z.object({
     .describe('Of a new article: by default draft; an exported one retains its own'),
   confirm: z.boolean().default(false).describe('Publish despite the warnings of the checklist'),
   reviewer: ReviewerField.describe(
-    'The person responsible for publishing a new text made with AI, by the username or e-mail address of their account',
+    'The person responsible for publishing a new text made with AI, by the username or email address of their account',
   ),
   links: z
     .record(z.string().max(2000), Slug)

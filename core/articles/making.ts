@@ -52,7 +52,7 @@ export const MakingSource = z.object({
 /** A source of a piece, and the text of it that was read. */
 export type MakingSource = z.infer<typeof MakingSource>;
 
-/** The names that readers may see: a username can be an e-mail address, which is never shown. */
+/** The names that readers may see: a username can be an email address, which is never shown. */
 export const publicNames = (names: readonly (string | null | undefined)[]): string[] =>
   names.flatMap((name) => (name && name.trim() !== '' && !name.includes('@') ? [name] : []));
 

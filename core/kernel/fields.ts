@@ -84,7 +84,7 @@ export const Label = z
 /** A language of the site. */
 export const LanguageField = z.enum(languages);
 
-/** The person responsible for a text or a newsletter, by the username or e-mail address of their account. */
+/** The person responsible for a text or a newsletter, by the username or email address of their account. */
 export const ReviewerField = z
   .string()
   .trim()
@@ -92,10 +92,10 @@ export const ReviewerField = z
   .max(200)
   .optional()
   .describe(
-    'The person responsible for it, by the username or e-mail address of their account; by default the signed-in user',
+    'The person responsible for it, by the username or email address of their account; by default the signed-in user',
   );
 
-/** An e-mail address, by the rules of the forms (email.ts). */
+/** An email address, by the rules of the forms (email.ts). */
 export const EmailField = z
   .string()
   .trim()

@@ -26,7 +26,7 @@ type Accounts = {
 const acts = ({ role, suspended_at }: Account, needed: Role) =>
   suspended_at === null && hasRole(role, needed);
 
-/** The accounts that match an e-mail address or a username. */
+/** The accounts that match an email address or a username. */
 export const accountsNamed = async ({ users }: Accounts, name: string): Promise<Account[]> => {
   const byAddress = await users.credentials(name);
   return byAddress ? [byAddress.user] : users.named(name);

@@ -261,7 +261,7 @@ describe('an entry', () => {
       },
     ]);
     expect((await both('auth.login')).en).toMatchObject([
-      { title: 'Give the right password; the second step is awaited', outcome: 'Pending' },
+      { title: 'Enter the right password; second step pending', outcome: 'Pending' },
     ]);
     expect((await both('auth.second-factor')).es).toEqual([
       {

@@ -11,7 +11,7 @@ import { firstFault } from '#core/kernel/posted-form.ts';
 const message = { name: 'Eva', email: 'eva@example.org', message: 'Hola', privacy: 'yes' };
 const account = { username: 'eva', email: 'eva@example.org', password: 'seis66', confirm: 'seis66' };
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'a@b',
     'eva@example.org',

@@ -32,7 +32,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ],
   DATABASE_READ_URL: [['replica:5432'], 'an address such as postgres://user:password@host:5432/database'],
   SESSION_SECRET: [['demasiado-corta'], 'at least 32 characters'],
-  ADMIN_EMAIL: [['admin', 'a@', 'a@b c.es'], 'an e-mail address'],
+  ADMIN_EMAIL: [['admin', 'a@', 'a@b c.es'], 'an email address'],
   ADMIN_PASSWORD: [['12345'], 'from 6 to 1000 characters'],
   SMTP_URL: [['mail.example', 'http://mail.example'], 'an address such as smtp://user:password@host:587'],
   MEDIA_URL: [
@@ -69,7 +69,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
     ['/nowhere/key.pem', '-----BEGIN PRIVATE KEY-----x'],
     'a private key as PEM, or the path of a file that holds one',
   ],
-  CONTACT_TO: [['nadie'], 'an e-mail address'],
+  CONTACT_TO: [['nadie'], 'an email address'],
   LLM_PROVIDER: [['gpt', 'OpenAI'], 'openai, anthropic or demo'],
   OPENAI_BASE_URL: [['api.openai.com'], site],
   ANTHROPIC_BASE_URL: [['x'], site],
@@ -114,7 +114,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ],
   INDEXNOW_URL: [['api.indexnow.org', 'ftp://api.indexnow.org'], site],
   WEBSUB_HUB: [['hub.example', 'ws://hub.example'], site],
-  ALERT_EMAIL: [['guardia'], 'an e-mail address'],
+  ALERT_EMAIL: [['guardia'], 'an email address'],
   ALERT_WEBHOOK: [['hooks.example/x', 'ftp://hooks.example', 'https://user:secreto@hooks.example'], site],
   ALERT_QUIET_HOURS: [
     ['noche', '22', '22-24', '22:00-7:00', '-1-7'],

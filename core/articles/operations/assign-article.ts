@@ -28,7 +28,7 @@ export const assignArticle = command({
       .max(200)
       .nullable()
       .describe(
-        'Somebody in the newsroom, by the username or e-mail address of their account; null or empty: nobody',
+        'Somebody in the newsroom, by the username or email address of their account; null or empty: nobody',
       ),
   }),
   output: z.object({

@@ -13,8 +13,9 @@ import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts
 import { suggestTopics } from '../suggest-topics.ts';
 
 /**
- * Creates a draft, by default signed by the author or editor who writes it. What a program submits counts as written by one, and a person has to review it. Throws `conflict`
- * when the slug is taken, `forbidden` when a program declares that a person wrote it.
+ * Creates a draft, by default signed by the author or editor who writes it. What a program submits counts as written by
+ * one, and a person has to review it. Throws `conflict` when the slug is taken, `forbidden` when a program declares that
+ * a person wrote it.
  */
 export const createArticle = command({
   name: 'articles.create',

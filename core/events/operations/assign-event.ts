@@ -20,7 +20,7 @@ export const assignEvent = command({
       .trim()
       .max(200)
       .optional()
-      .describe('Somebody in the newsroom, by the username or e-mail address of their account'),
+      .describe('Somebody in the newsroom, by the username or email address of their account'),
     agent_id: z.uuid().optional().describe('Id of the agent; without a person or an agent: nobody'),
   }),
   output: z.object({ event: NewsEvent, changed: z.boolean() }),

@@ -106,7 +106,7 @@ describe('the making of a piece', () => {
     ]);
   });
 
-  it('never shows an e-mail address as a name', () => {
+  it('never shows an email address as a name', () => {
     const made = byAgent({ author: 'ana@diario.example', author_name: 'ana@diario.example' });
     made.provenance.es.reviewer = 'ana@diario.example';
     made.provenance.en.reviewer = 'ana@diario.example';

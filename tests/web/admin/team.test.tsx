@@ -138,7 +138,7 @@ describe('an invitation', () => {
     await storeAccounts(ports, [stranger]);
     await user.click(await main().findByRole('button', { name: 'Invitar' }));
     const form = await dialog();
-    await user.type(form.getByLabelText(/Correo electrónico/), stranger.email);
+    await user.type(form.getByLabelText(/Email/), stranger.email);
     await user.click(form.getByRole('button', { name: 'Enviar la invitación' }));
     await expectToast(
       `Invitación creada para ${stranger.email}. Esa dirección tiene una cuenta sin confirmar: al aceptar, la sustituirá una nueva`,
@@ -152,7 +152,7 @@ describe('an invitation', () => {
     const form = await dialog();
     await user.click(form.getByRole('button', { name: 'Enviar la invitación' }));
     expect(form.getByText('Por favor ingresa un email válido')).toBeTruthy();
-    await user.type(form.getByLabelText(/Correo electrónico/), 'nueva@example.org');
+    await user.type(form.getByLabelText(/Email/), 'nueva@example.org');
     await user.selectOptions(form.getByLabelText('Rol'), 'Edición');
     await user.selectOptions(form.getByLabelText('Idioma del correo'), 'Inglés');
     await user.click(form.getByRole('button', { name: 'Enviar la invitación' }));
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     const { user, ports } = await start();
     await user.click(await main().findByRole('button', { name: 'Invitar' }));
     const form = await dialog();
-    await user.type(form.getByLabelText(/Correo electrónico/), 'LUZ@example.org');
+    await user.type(form.getByLabelText(/Email/), 'LUZ@example.org');
     await user.click(form.getByRole('button', { name: 'Enviar la invitación' }));
     await user.click(await form.findByRole('button', { name: 'Cambiar el rol de Luz' }));
     const role = await dialog();

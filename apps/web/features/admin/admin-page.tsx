@@ -23,9 +23,7 @@ const ScriptsNeeded = () => {
   );
 };
 
-/**
- * Signs out without scripts. The page is cached and the same for everyone, so it asks whether somebody is signed in.
- */
+/** Signs out without scripts. */
 const SignOutWithoutScripts = () => {
   const t = useTexts();
   const language = useLanguage();
