@@ -111,7 +111,11 @@ export const articleDeskCalls = reads.injectEndpoints({
     unpublishArticle: deskWrite(build, 'articles.unpublish', stale),
     scheduleArticle: deskWrite(build, 'articles.schedule', stale),
     assignArticle: deskWrite(build, 'articles.assign', ['DeskArticle'], ({ slug, assigned_to }) =>
-      withChange(slug, (row) => Object.assign(row, { assigned_to: assigned_to || null, handed_in_at: null })),
+      withChange(slug, (row) => {
+        row.assigned_to = assigned_to || null;
+        // What is passed on stays handed in.
+        row.handed_in_at = assigned_to ? row.handed_in_at : null;
+      }),
     ),
     unscheduleArticle: deskWrite(build, 'articles.unschedule', stale),
     correctArticle: deskWrite(build, 'articles.correct', stale),

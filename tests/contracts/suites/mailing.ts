@@ -87,7 +87,7 @@ export const templatesSuite: Suite = (harness) => {
       expect(handed.html).not.toContain('<b>');
       const rejected = await render('draft-rejected', { ...piece, reason: 'Sin {{title}} <i>' }, language);
       expect(rejected.text).toContain(
-        language === 'es' ? 'Motivo: Sin {{title}} <i>' : 'Reason: Sin {{title}} <i>',
+        language === 'es' ? 'Motivo: «Sin {{title}} <i>». El texto' : 'Reason: “Sin {{title}} <i>”. The text',
       );
       expect(rejected.html).not.toContain('<i>');
     });

@@ -188,7 +188,7 @@ describe('what an editor decides', () => {
     await run('articles.update', { slug, status: 'rejected', reason: 'Faltan fuentes' }, editor);
     const [mail] = await mails();
     expect(mail).toMatchObject({ to: lola.email, subject: `Han rechazado «${title_es}»` });
-    expect(mail!.text).toContain('Motivo: Faltan fuentes');
+    expect(mail!.text).toContain('Motivo: «Faltan fuentes». El texto sigue en el panel:');
     await run('articles.restore', { slug }, editor);
     expect(await row()).toMatchObject({ status: 'draft', handed_in_at: null });
   });

@@ -155,6 +155,35 @@ describe('an author', () => {
     expect(await web.ports.desk.owners(id)).toContain(other.id);
   });
 
+  it('is shown as handed in all the while an editor passes a draft on', async () => {
+    const web = await startNewsroom();
+    const another = account({ username: 'Nora', email: 'nora@example.org', role: 'editor' });
+    await storeAccounts(web.ports, [stockedAuthor, stockedEditor, another]);
+    const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+    const handIn = { at: web.ports.clock.now(), by: stockedAuthor.id };
+    await web.ports.transaction(change(), ({ desk }) => desk.assign(id, stockedEditor, handIn));
+    const { user } = await openPanel(web, { tab });
+    const row = await rowOf(/un borrador propio/);
+    await row.findByText(new RegExp(`Entregado a ${stockedEditor.username} ·`));
+    await user.click(row.getByRole('checkbox'));
+    await user.click(main().getByRole('button', { name: 'Asignar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByRole('option', { name: another.username });
+    await user.selectOptions(dialog.getByRole('combobox'), another.username);
+    const answered = globalThis.fetch;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'PUT') await promise;
+      return answered(input, init);
+    };
+    await user.click(dialog.getByRole('button', { name: 'Asignar' }));
+    expect(await row.findByText(new RegExp(`Entregado a ${another.username} ·`))).toBeTruthy();
+    globalThis.fetch = answered;
+    resolve();
+    await findToast('1 artículo asignado');
+    expect(await row.findByText(new RegExp(`Entregado a ${another.username} ·`))).toBeTruthy();
+  });
+
   it('is told what to do first where there is nothing', async () => {
     const web = await startWeb([]);
     await openPanel(web, { user: stockedAuthor, tab });

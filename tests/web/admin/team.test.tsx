@@ -132,7 +132,7 @@ describe('the team', () => {
 });
 
 describe('an invitation', () => {
-  it('says that it would replace an account whose address nobody confirmed', async () => {
+  it('says that it would replace an account whose address nobody confirmed, and where its mail is', async () => {
     const { user, ports } = await start();
     const stranger = account({ email: 'sin.confirmar@example.org', confirmed_at: null });
     await storeAccounts(ports, [stranger]);
@@ -141,7 +141,7 @@ describe('an invitation', () => {
     await user.type(form.getByLabelText(/Email/), stranger.email);
     await user.click(form.getByRole('button', { name: 'Enviar la invitación' }));
     await expectToast(
-      `Invitación creada para ${stranger.email}. Esa dirección tiene una cuenta sin confirmar: al aceptar, la sustituirá una nueva`,
+      `Invitación creada para ${stranger.email}. Como no hay servidor de correo, su mensaje se guarda en un archivo. Esa dirección tiene una cuenta sin confirmar: al aceptar, la sustituirá una nueva`,
     );
   });
 

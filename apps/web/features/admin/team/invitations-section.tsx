@@ -55,7 +55,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
     const input = { email: email.trim(), role, language: mailLanguage };
     const answer = await call(teamCalls.endpoints.invite.initiate(input), {
       done: ({ replaces_account: replaces }) =>
-        replaces ? t('team.invitedReplacing', input) : invited(input.email),
+        replaces ? t('team.invitedReplacing', { invited: invited(input.email) }) : invited(input.email),
       failed: ({ error: reason }) => reason ?? t('team.notInvited'),
     });
     if (answer !== null) onClose();
