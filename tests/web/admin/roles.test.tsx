@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { article, change } from '#tests/support/entities.ts';
+import { article, change, day } from '#tests/support/entities.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import {
   actorOf,
@@ -242,6 +242,28 @@ describe('an author', () => {
 });
 
 describe('an editor', () => {
+  it('returns what was handed in, from its editor and from the list', async () => {
+    const web = await startNewsroom();
+    await storeAccounts(web.ports, [stockedAuthor]);
+    const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+    const handIn = () =>
+      web.ports.transaction(change(), ({ desk }) =>
+        desk.assign(id, stockedEditor, { at: day, by: stockedAuthor.id }),
+      );
+    await handIn();
+    const { user } = await openPanel(web, { user: stockedEditor, path: '/articles/un-borrador-propio' });
+    await user.click(await main().findByRole('button', { name: 'Devolver' }));
+    await findToast('Devuelto a quien lo escribió');
+    await waitFor(() => expect(main().queryByRole('button', { name: 'Devolver' })).toBeNull());
+    expect(await web.ports.desk.assignment(id)).toMatchObject({ handed_in_at: null });
+    await handIn();
+    await user.click(main().getByRole('link', { name: /Publicaciones/ }));
+    const row = await rowOf(/un borrador propio/);
+    await user.click(await row.findByRole('button', { name: /^Devolver/ }));
+    await waitFor(() => expect(row.queryByRole('button', { name: /^Devolver/ })).toBeNull());
+    expect(await web.ports.desk.assignment(id)).toMatchObject({ handed_in_at: null });
+  });
+
   it('decides on every draft, and deletes none', async () => {
     await openPanel(await startNewsroom(), { user: stockedEditor, tab });
     expect(tabNames()).toEqual([

@@ -144,11 +144,15 @@ const useSecondStep = (): boolean => {
 
 type ArticleEditorProps = { opened: Document; recovered: string | null; onAddress: (slug: string) => void };
 
+/** The language to open with: that of the page, unless the article has no text in it yet. */
+const firstShown = ({ article, values }: Document, shown: Language): Language =>
+  article && !values[`title_${shown}`] && !values[`body_${shown}`] ? article.original_language : shown;
+
 /** The editor of an article in both languages, beside its checklist. */
 export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
   const t = useTexts();
   const shown = useLanguage();
-  const [language, setLanguage] = useState(shown);
+  const [language, setLanguage] = useState(() => firstShown(opened, shown));
   const { byline } = useRights();
   const writing = useDocument({ opened, onCreated: onAddress });
   const { document, state, update, refresh } = writing;

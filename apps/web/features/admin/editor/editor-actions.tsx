@@ -187,6 +187,11 @@ export const EditorActions = ({
             </>
           ) : null}
           <PanelButton onClick={() => setOpen('shortcuts')}>{t('editor.shortcuts')}</PanelButton>
+          {handedIn && !isAuthor ? (
+            <PanelButton inactive={calls.busy} onClick={() => void calls.handIn('')}>
+              {t('publications.return')}
+            </PanelButton>
+          ) : null}
           {article && status === 'draft' ? (
             <PanelButton variant="quietDanger" needs="articles.reject" onClick={() => setOpen('reject')}>
               {t('publications.reject')}

@@ -10,6 +10,7 @@ import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
+import { useRights } from '../rights.ts';
 import { undoAction, useCall, useReport, useSend } from '../components/use-call.ts';
 import { useNumbers } from '../components/shown-text.ts';
 import { listAddress } from '../publications/list-filters.tsx';
@@ -59,6 +60,7 @@ export const useEditorCalls = (
   { onAddress, onRefused }: { onAddress: (slug: string) => void; onRefused: (refusal: Refusal) => void },
 ) => {
   const t = useTexts();
+  const { isAuthor } = useRights();
   const navigate = useNavigate();
   const language = useLanguage();
   const { call } = useCall();
@@ -150,14 +152,27 @@ export const useEditorCalls = (
   return {
     busy,
     saveDraft,
-    /** Hands a draft in to an editor, with everything typed saved in it; takes it back for an empty name. */
+    /**
+     * Hands a draft in to an editor, with everything typed saved in it; for an empty name authors take it back, and editors
+     * return it.
+     */
     handIn: async (assigned_to: string) => {
       if (!(await flush()) || (latest.current.pendingRevision > 0 && !(await saveDraft()))) return;
       const { article } = latest.current;
       if (!article) return;
       await call(endpoints.assignArticle.initiate({ slug: article.slug, assigned_to }), {
-        done: assigned_to ? t('editor.handedIn', { name: assigned_to }) : t('editor.takenBack'),
-        failed: (error) => error.error ?? (assigned_to ? t('editor.notHandedIn') : t('editor.notTakenBack')),
+        done: assigned_to
+          ? t('editor.handedIn', { name: assigned_to })
+          : isAuthor
+            ? t('editor.takenBack')
+            : t('editor.returned'),
+        failed: (error) =>
+          error.error ??
+          (assigned_to
+            ? t('editor.notHandedIn')
+            : isAuthor
+              ? t('editor.notTakenBack')
+              : t('editor.notReturned')),
       });
     },
     publish: (

@@ -12,6 +12,7 @@ import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useRights } from '../rights.ts';
 import { useLanguage } from '../../../language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
 import { FormText } from '../components/form-field.tsx';
@@ -42,6 +43,7 @@ export const withLostSchedule = (
 /** The calls about an article. Each shows its outcome as a toast and resolves with null when it failed. */
 const useArticleCalls = () => {
   const t = useTexts();
+  const { isAuthor } = useRights();
   const dispatch = useDispatch();
   const { call } = useCall();
   /** Updates the lists with the answer before they are refetched. */
@@ -102,8 +104,8 @@ const useArticleCalls = () => {
       }),
     takeBack: ({ slug, revision }: ArticleRef) =>
       call(endpoints.assignArticle.initiate({ slug, revision, assigned_to: null }), {
-        done: t('editor.takenBack'),
-        failed: ({ error }) => error ?? t('editor.notTakenBack'),
+        done: isAuthor ? t('editor.takenBack') : t('editor.returned'),
+        failed: ({ error }) => error ?? (isAuthor ? t('editor.notTakenBack') : t('editor.notReturned')),
       }),
     remove: ({ slug, revision, scheduled_at: at }: Named) =>
       call(endpoints.deleteArticle.initiate({ slug, revision }), {

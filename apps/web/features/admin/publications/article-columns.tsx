@@ -324,9 +324,9 @@ export const articleColumns = ({
         >
           {view(row)}
           {edit(row)}
-          {rights.isAuthor && row.handed_in_at && rights.mayEdit(row) ? (
+          {row.handed_in_at && rights.mayEdit(row) ? (
             <RowButton icon="undo" of={of(row)} onPress={() => void on.takeBack(row)}>
-              {t('publications.takeBack')}
+              {rights.isAuthor ? t('publications.takeBack') : t('publications.return')}
             </RowButton>
           ) : null}
           <RowButton
