@@ -256,7 +256,7 @@ export const renderPage = async (
   const route = routeAt(pathname);
   await route?.ready();
   const params = (route && matchPath(route.path, pathname)?.params) ?? {};
-  const request = { params, search: searchParams, language };
+  const request = { params, search: searchParams, language, isDone: posted?.outcome === 'done' };
   const moved = route?.moved?.(request);
   if (moved) return { status: 301, html: nothing, location: localizedPath(moved, language) };
   const queries = [...(route?.queries?.(request) ?? [])];

@@ -16,6 +16,8 @@ export type LoadRequest = {
   params: Record<string, string | undefined>;
   search: URLSearchParams;
   language: Language;
+  /** The answer to a form that has succeeded: a link that it came from may be used up. */
+  isDone?: boolean;
 };
 
 /** One page of the site. `source` is its module in the build's manifest; `queries` run before it is rendered. */

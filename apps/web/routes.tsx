@@ -58,7 +58,9 @@ const tokenOf = ({ search }: LoadRequest): string => search.get('token') ?? '';
 
 const accountLinkQueries = (request: LoadRequest): PageQuery[] => {
   const token = tokenOf(request);
-  return isMailToken(token) ? [{ endpointName: 'accountLink', name: 'auth.view-link', arg: { token } }] : [];
+  return isMailToken(token) && !request.isDone
+    ? [{ endpointName: 'accountLink', name: 'auth.view-link', arg: { token } }]
+    : [];
 };
 
 const interviewsRoute = directoryRoute(interviews);

@@ -108,8 +108,13 @@ describe('the login page', () => {
   it('is shown to who was signed in', async () => {
     const cookie = await signInAgain();
     await post({ form: 'logout' }, cookie, '/login');
-    const received = await site.get('/login', { cookie });
-    expect([received.status, received.headers.location]).toEqual([200, undefined]);
+    for (const _ of ['not cached yet', 'cached']) {
+      const received = await site.get('/login', { cookie });
+      expect([received.status, received.headers.location]).toEqual([200, undefined]);
+      // The cookie that ends theirs must not reach others from a shared cache.
+      expect(received.headers['set-cookie']?.join()).toContain('vigia=;');
+      expect(received.headers['cache-control']).toMatch(/^private/);
+    }
   });
 });
 

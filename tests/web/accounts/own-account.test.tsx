@@ -4,7 +4,7 @@ import { act, within } from '@testing-library/react';
 import type { User } from '#core/accounts/user.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { signIn } from '#tests/support/signed-in.ts';
+import { postJson, signIn } from '#tests/support/signed-in.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { loadAnswer } from '#tests/support/web-document.ts';
 import { main, wakeDocument } from '#tests/support/web-page.tsx';
@@ -35,7 +35,15 @@ describe('the page of a mailed link', () => {
   const confirming = `cuenta_${'c'.repeat(43)}`;
   /** The pages as the server renders them, for a reader or for an administrator with valid links, in turn. */
   const read = async (path: string, role: User['role'] = 'reader') => {
-    const { ports, site } = await startWeb();
+    const { site } = await start(role);
+    const { text, status } = await site.get(path);
+    expect(status).toBe(200);
+    return mainOf(text);
+  };
+  const mainOf = (text: string) => new DOMParser().parseFromString(text, 'text/html').querySelector('main')!;
+  const start = async (role: User['role']) => {
+    const web = await startWeb();
+    const { ports } = web;
     const user = account({ ...reader, role });
     await storeAccounts(ports, [user], stockedPassword);
     const expires_at = '2099-01-01T00:00:00.000Z';
@@ -50,9 +58,7 @@ describe('the page of a mailed link', () => {
         });
       },
     );
-    const { text, status } = await site.get(path);
-    expect(status).toBe(200);
-    return new DOMParser().parseFromString(text, 'text/html').querySelector('main')!;
+    return web;
   };
   const stale = ['Este enlace ya no sirve', 'This link is no longer valid'];
 
@@ -84,6 +90,19 @@ describe('the page of a mailed link', () => {
       expect(confirm.querySelector<HTMLInputElement>('form [name=token]')!.value).toBe(confirming);
     },
   );
+
+  it('is not checked again once its form is done, without scripts', async () => {
+    const { site } = await start('reader');
+    // The network has no invalid links left.
+    for (let left = 100; left > 0; left -= 1)
+      await postJson(site, '/api/auth/view-link', { token: 'x'.repeat(43) });
+    const { status, text } = await site.ask(`/reset-password?token=${token}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({ token, password: 'otra-clave', confirm: 'otra-clave' }).toString(),
+    });
+    expect([status, mainOf(text).querySelector('h1')!.textContent]).toEqual([200, 'Contraseña guardada']);
+  });
 });
 
 it.each([
