@@ -74,8 +74,7 @@ const acceptWithAccount = async (
 
 /**
  * Makes the account of whoever has the mail. One that was registered with the address and never confirmed gives way, with
- * its sessions and whatever else belongs to it but its language: who registered it has not shown that the address is
- * theirs.
+ * its sessions and whatever else belongs to it: who registered it has not shown that the address is theirs.
  */
 const acceptWithNewAccount = async (
   ports: Needed,
@@ -97,8 +96,7 @@ const acceptWithNewAccount = async (
     if (registered && (registered.confirmed_at !== null || registered.suspended_at !== null))
       throw new DomainError('accounts.changed');
     if (registered) await users.remove(registered.id);
-    const mails = registered?.language ?? language;
-    const user = newUser(id, { username, email, role }, at, at, mails);
+    const user = newUser(id, { username, email, role }, at, at, language);
     await users.add(user, password_hash);
     return user;
   });

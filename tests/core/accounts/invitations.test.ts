@@ -180,6 +180,12 @@ describe('an invitation to somebody who has an account', () => {
     });
   });
 
+  it('makes an account with its own language, not that of an unconfirmed one', async () => {
+    await storeAccounts(product.ports, [account({ ...reader, confirmed_at: null, language: 'en' })]);
+    const { user } = await accept(await invited({ language: 'es' }));
+    expect(user).toMatchObject({ email, language: 'es' });
+  });
+
   it('replaces an account that anybody may have registered, with its sessions', async () => {
     const squatter = account({ ...reader, confirmed_at: null, language: 'en' });
     await storeAccounts(product.ports, [squatter]);
