@@ -210,6 +210,17 @@ describe('an author', () => {
     expect(await web.ports.desk.assignment(id)).toMatchObject({ assigned_to: null, handed_in_at: null });
   });
 
+  it('is told in their open editor when an editor has decided on it', async () => {
+    const web = await startNewsroom();
+    await openPanel(web, { user: stockedAuthor, path: '/articles/un-borrador-propio' });
+    await main().findByDisplayValue('un borrador propio');
+    expect(screen.queryByText(/^Ya no puedes cambiar este artículo/)).toBeNull();
+    const input = { slug: 'un-borrador-propio', revision: 1, status: 'rejected' } as const;
+    await web.application.execute('articles.update', input, actorOf(stockedEditor));
+    expect(await screen.findByText(/^Ya no puedes cambiar este artículo/)).toBeTruthy();
+    expect(main().queryByRole('button', { name: 'Devolver a pendientes' })).toBeNull();
+  });
+
   it('sees the texts of pictures that others uploaded, and changes none', async () => {
     const web = await startNewsroom();
     const name = `${'ab'.repeat(16)}-640x400.png`;

@@ -12,6 +12,7 @@ import { useRights } from '../rights.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
 import { listAddress } from '../publications/list-filters.tsx';
+import notice from '../components/notice.module.css';
 import styles from './article-editor.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DetailFields } from './detail-fields.tsx';
@@ -153,7 +154,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const t = useTexts();
   const shown = useLanguage();
   const [language, setLanguage] = useState(() => firstShown(opened, shown));
-  const { byline } = useRights();
+  const { byline, mayEdit } = useRights();
   const writing = useDocument({ opened, onCreated: onAddress });
   const { document, state, update, refresh } = writing;
   const { article, values, theirs } = document;
@@ -209,6 +210,8 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   );
   const named = shownTitle(typed, shown);
   const handedIn = handedInOf(view);
+  // An editor has decided on it meanwhile, or it is somebody else's now.
+  const isOver = view !== undefined && !mayEdit({ ...view.article, owners: view.owners });
   const waits = () => {
     if (theirs) return t('editor.waitsForDecision');
     if (isWithheld) return t('editor.waitsForSize');
@@ -308,6 +311,11 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         onOpen={setOpen}
         notices={
           <>
+            {isOver ? (
+              <p className={notice.notice} role="alert">
+                {t('editor.overText')}
+              </p>
+            ) : null}
             <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
             <ConflictNotice
               document={document}

@@ -206,7 +206,12 @@ export const EditorActions = ({
         {saved}
         <div className={styles.choices}>
           {status === 'rejected' ? (
-            <PanelButton icon="undo" inactive={calls.busy} onClick={() => void calls.restore()}>
+            <PanelButton
+              icon="undo"
+              needs="articles.reject"
+              inactive={calls.busy}
+              onClick={() => void calls.restore()}
+            >
               {t('publications.reopen')}
             </PanelButton>
           ) : null}
