@@ -22,6 +22,13 @@ export const createMailStore = (scope: Scope): MailStore => ({
   async remove(id) {
     scope.state().mails.delete(id);
   },
+  async removeQueued(account_id, template) {
+    requireChange(scope);
+    const { mails } = scope.state();
+    for (const [id, one] of mails)
+      if (one.account_id === account_id && one.template === template && one.status === 'queued')
+        mails.delete(id);
+  },
   list: async ({ status, limit }) =>
     descending([...scope.state().mails.values()].reverse(), ({ created_at }) => created_at)
       .filter((mail) => !status || mail.status === status)

@@ -24,6 +24,10 @@ export const createMailStore = (scope: Scope): MailStore => {
     async remove(id) {
       await scope.db('mails').where({ id }).delete();
     },
+    async removeQueued(account_id, template) {
+      requireChange(scope);
+      await scope.db('mails').where({ account_id, template, status: 'queued' }).delete();
+    },
     async list({ status, limit }) {
       const query = mails().orderBy(descending('created_at', 'number')).limit(limit);
       if (status) query.where({ status });

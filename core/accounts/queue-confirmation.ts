@@ -39,7 +39,7 @@ export const requireNewAddressTurn = async (
 type MailingPorts = Pick<Ports, 'users' | 'tokens' | 'mails' | 'jobs' | 'ids' | 'clock'>;
 
 /**
- * Mails a link to the new address of an account, in place of an earlier one. When another account has the address, its
+ * Mails a link to the new address of an account, in place of an earlier one, whose mail is not sent if it still waits. When another account has the address, its
  * owner is told instead: the work is the same. Call it inside a transaction.
  */
 export const queueNewAddress = async (
@@ -47,10 +47,11 @@ export const queueNewAddress = async (
   { id, username, language }: User,
   email: string,
 ): Promise<void> => {
-  const { users, tokens, clock } = ports;
+  const { users, tokens, mails, clock } = ports;
   const token = `${addressPrefix}${tokens.next()}`;
   const expires_at = daysAfter(clock.now(), 1);
   await users.setLink(id, { purpose: 'change-address', hash: tokens.hash(token), expires_at, email });
+  await mails.removeQueued(id, 'confirm-address');
   const holder = (await users.credentials(email))?.user;
   await (holder && holder.id !== id
     ? queueMail(ports, {

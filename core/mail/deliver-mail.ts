@@ -2,6 +2,7 @@ import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Mail, MailTemplate } from './mail.ts';
 import type { MailContents, MailOutcome } from './ports.ts';
+import { isDomainError } from '../kernel/domain-error.ts';
 import { storeMessage } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
 import { redactAddresses, redactPaths } from '../kernel/normalize-text.ts';
@@ -65,6 +66,8 @@ const record = async (ports: Needed, mail: Mail, run: JobRun): Promise<void> => 
     try {
       return await store(ports, mail);
     } catch (error) {
+      // It was deleted meanwhile, with its account or because its link ended.
+      if (isDomainError(error, 'not-found')) return;
       if (run.signal.aborted) throw error;
       // Stored even when this worker has lost the job: the server has accepted the mail.
       await run.wait(delay).catch(() => {});

@@ -62,6 +62,8 @@ export type MailStore = {
   update(mail: Mail): Promise<void>;
   /** Deletes a mail, if it is there. Does not need a transaction. */
   remove(id: string): Promise<void>;
+  /** Deletes the mails of a template for an account that wait to be sent. Only inside a transaction. */
+  removeQueued(account_id: string, template: MailTemplate): Promise<void>;
   /** Newest first. */
   list(filter: { status?: Mail['status'] | undefined; limit: number }): Promise<Mail[]>;
   counts(): Promise<MailCounts>;

@@ -11,11 +11,12 @@ export const cancelNewAddress = command({
   access: 'user',
   input: z.object({}),
   output: z.object({ id: z.uuid(), changed: z.boolean() }),
-  uses: ['users', 'clock'],
-  run: async ({ users, clock }, _input, actor) => {
+  uses: ['users', 'mails', 'clock'],
+  run: async ({ users, mails, clock }, _input, actor) => {
     const { id } = await requireOwnAccount({ users }, actor);
     const changed = (await users.newAddress(id, clock.now())) !== null;
     await users.endLinks(id, 'change-address');
+    await mails.removeQueued(id, 'confirm-address');
     return { id, changed };
   },
 });

@@ -45,6 +45,24 @@ export const mailsSuite: Suite = (harness) => {
     expect(await harness.ports.mails.list({ limit: 9 })).toEqual([]);
   });
 
+  it('are deleted while they wait, those of a template for an account, only inside a transaction', async () => {
+    const [account_id, other] = [numberedId(90), numberedId(91)];
+    const own = { account_id, template: 'confirm-address' } as const;
+    await add(
+      mail(1, own),
+      mail(2, { ...own, status: 'sent', contents: {} }),
+      mail(3, { ...own, template: 'address-changed' }),
+      mail(4, { ...own, account_id: other }),
+    );
+    const { ports, elsewhere } = harness;
+    await expect((async () => ports.mails.removeQueued(account_id, own.template))()).rejects.toThrow(
+      'inside a transaction',
+    );
+    await ports.transaction(change(), ({ mails }) => mails.removeQueued(account_id, own.template));
+    const left = await elsewhere.mails.list({ limit: 9 });
+    expect(ids(left).toSorted()).toEqual([numberedId(2), numberedId(3), numberedId(4)]);
+  });
+
   it('are replaced individually, also outside a transaction', async () => {
     await add(mail(1), mail(2));
     const sent = mail(1, {

@@ -211,6 +211,22 @@ describe('a changed address', () => {
     for (const token of tokens) await expect(view(token)).rejects.toMatchObject({ code: 'not-found' });
   });
 
+  it('is mailed nothing any more once it is replaced or cancelled before the mail was sent', async () => {
+    const waiting = async () =>
+      (await ports.mails.list({ status: 'queued', limit: 9 })).map(({ to, template }) => [template, to]);
+    await ask(wanted);
+    await ask('otra@example.org');
+    expect(await waiting()).toEqual([['confirm-address', 'otra@example.org']]);
+    await application.execute('account.resend-address', {}, as(ana));
+    expect(await waiting()).toEqual([['confirm-address', 'otra@example.org']]);
+    await ask(eva.email);
+    expect(await waiting()).toEqual([['address-in-use', eva.email]]);
+    await ask(wanted);
+    await application.execute('account.cancel-address', {}, as(ana));
+    expect(await waiting()).toEqual([['address-in-use', eva.email]]);
+    expect(await received(wanted)).toEqual([]);
+  });
+
   it('is shown until it is confirmed, mailed again, and cancelled', async () => {
     const shown = async () => (await application.execute('account.new-address', {}, as(ana))).pending;
     const again = () => application.execute('account.resend-address', {}, as(ana));

@@ -39,6 +39,19 @@ describe('a mail accepted by a server', () => {
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
 
+  it('needs no record once it was deleted, with its account or its link', async () => {
+    const { application, ports, mailer, queue } = start(accepted);
+    const id = await queue();
+    const { send } = mailer;
+    mailer.send = async (sent) => {
+      await ports.mails.remove(id);
+      return send(sent);
+    };
+    const run = { signal: AbortSignal.abort(), last: false, wait: async () => {} };
+    await createJobHandlers(ports, application)['mail.send']({ mail_id: id }, run);
+    expect(await ports.mails.list({ limit: 9 })).toEqual([]);
+  });
+
   it('is ignored by a late job, and so is a missing one', async () => {
     const { ports, mailer, queue } = start(accepted);
     const id = await queue();
