@@ -13,11 +13,11 @@ export type CallOperation = (name: RoutedOperation, input: unknown, ctx: Context
 
 type Options = {
   application: Pick<VigiaApplication, 'execute'>;
-  sessions: Pick<HttpSessions, 'actorOf' | 'start' | 'end'>;
+  sessions: Pick<HttpSessions, 'actorOf' | 'start' | 'end' | 'prove'>;
   changes: ContentChanges;
 };
 
-/** Runs operations after the session was read; then signs in or out if the route says so. */
+/** Runs operations after the session was read; then signs in or out, or notes a proof, if the route says so. */
 export const createCaller = ({ application, sessions, changes }: Options): CallOperation => {
   const follow: Record<NonNullable<Route['session']>, (ctx: Context, output: unknown) => Promise<void>> = {
     async start(ctx, output) {
@@ -25,6 +25,7 @@ export const createCaller = ({ application, sessions, changes }: Options): CallO
       if (user) await sessions.start(ctx, user);
     },
     end: (ctx) => sessions.end(ctx),
+    prove: async (ctx) => sessions.prove(ctx),
   };
   return async (name, input, ctx) => {
     const output: unknown = await application.execute(name as never, input as never, sessions.actorOf(ctx));

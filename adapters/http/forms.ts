@@ -72,6 +72,8 @@ type Form = {
   check: (values: FormValues) => FieldFaults;
   /** Reports success in every case, so that nobody learns who is subscribed. */
   discreet?: true;
+  /** It is sensitive: a code of a second factor is checked before, if there is one. */
+  proof?: true;
   operation: RoutedOperation;
   /** The operation's input, from the submitted fields. */
   input: (values: FormValues, language: Language) => Record<string, unknown>;
@@ -227,7 +229,8 @@ const forms: Record<FormName, Form> = {
   },
   'delete-account': {
     ...ofAccount,
-    fields: ['current_password', 'subscription'],
+    fields: ['current_password', 'subscription', 'code'],
+    proof: true,
     check: deletionFaults,
     operation: 'account.delete',
     input: ({ current_password, subscription }) => ({
@@ -334,10 +337,11 @@ const answerOf = (output: unknown): Pick<Submitted, 'message' | 'pending'> => {
 export const createSubmitForm =
   (call: CallOperation, sessions: Pick<HttpSessions, 'read'>): SubmitForm =>
   async (form, values, { ctx, language }) => {
-    const { operation, input, leadsTo, notice } = forms[form];
+    const { operation, input, leadsTo, notice, proof } = forms[form];
     try {
       let output: unknown;
       await sessions.read(ctx, async () => {
+        if (proof && values['code']) await call('auth.verify', { code: values['code'] }, ctx);
         output = await call(operation, input(values, language), ctx);
       });
       return {

@@ -13,7 +13,7 @@ export type Route = {
   status?: 200 | 201;
   /** Items may have former slugs: requests for those are redirected permanently (301). */
   moves?: true;
-  session?: 'start' | 'end';
+  session?: 'start' | 'end' | 'prove';
   /** Fields that are optional elsewhere, but required here. */
   needs?: readonly string[];
 };

@@ -136,7 +136,7 @@ export const routes = {
   'media.update': { method: 'put', path: '/api/admin/media/:name' },
   'media.crop': { method: 'post', path: '/api/admin/media/:name/crop', status: 201 },
   'media.delete': { method: 'delete', path: '/api/admin/media/:name' },
-  'auth.verify': { method: 'post', path: '/api/auth/verify' },
+  'auth.verify': { method: 'post', path: '/api/auth/verify', session: 'prove' },
   'auth.verify-options': { method: 'post', path: '/api/auth/verify-options' },
   'second-factor.show': { method: 'get', path: '/api/account/second-factor' },
   'second-factor.start-authenticator': { method: 'post', path: '/api/account/authenticator' },

@@ -252,6 +252,11 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
       delete ctx.state.session;
     },
 
+    /** Notes for the rest of the request that its user has proved who they are. */
+    prove(ctx: Context): void {
+      ctx.state.verifiedAt = clock.now();
+    },
+
     /** Whether the request has a session cookie, which may have expired. Does no lookup. */
     hasCookie: ({ headers: { cookie } }: IncomingMessage): boolean => cookie?.includes(`${key}=`) === true,
 

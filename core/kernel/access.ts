@@ -68,7 +68,13 @@ export const verifiedTime = 15 * minute;
 export const needsSecondFactor = (rule: SecondFactorRule, role: Role | null): boolean =>
   rule !== 'none' && hasRole(role, rule === 'admin' ? 'admin' : 'author');
 
-type Called = { kind: string; access: Access; effect?: Effect; tokens?: 'never'; sensitive?: true };
+type Called = {
+  kind: string;
+  access: Access;
+  effect?: Effect;
+  tokens?: 'never';
+  sensitive?: true | 'second-factor';
+};
 
 /** Throws `forbidden` for a user without the second factor that they need, or who has to prove anew who they are. */
 const requireProof = (
@@ -80,7 +86,8 @@ const requireProof = (
   if (!isOpen && !second_factor && needsSecondFactor(secondFactor, role))
     throw new DomainError('access.second-factor-required', { reason: 'second-factor' });
   const isRecent = verified_at !== undefined && Date.parse(now) - Date.parse(verified_at) < verifiedTime;
-  if (sensitive && !isRecent) throw new DomainError('access.confirm-identity', { reason: 'verify' });
+  const isAsked = sensitive === true || (sensitive === 'second-factor' && second_factor);
+  if (isAsked && !isRecent) throw new DomainError('access.confirm-identity', { reason: 'verify' });
 };
 
 /**

@@ -20,9 +20,9 @@ type Base<I extends z.ZodType, O extends z.ZodType> = {
   tokens?: 'never';
   /**
    * It decides about people, rights or personal data: users call it only within a quarter of an hour of proving who
-   * they are (`requireRights`).
+   * they are (`requireRights`). `second-factor`: only those who have one; others give their password with the call.
    */
-  sensitive?: true;
+  sensitive?: true | 'second-factor';
   /** Its output is personal data: no cache may store it. */
   personal?: true;
   input: I;

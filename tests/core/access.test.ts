@@ -63,6 +63,7 @@ describe('access', () => {
 
   it('is proved anew for people, roles, tokens, second factors, backups and files of personal data', () => {
     expect(names.filter((one) => (operations[one] as Operation).sensitive).toSorted()).toEqual([
+      'account.delete',
       'account.export',
       'audit.export',
       'auth.verified',
@@ -97,8 +98,11 @@ describe('access', () => {
     const { verified_at: _, ...unproved } = admin;
     for (const name of names.filter((one) => (operations[one] as Operation).sensitive)) {
       expect(await refusalOf(name, { ...admin, verified_at: earlier(14) })).toBeNull();
-      for (const actor of [{ ...admin, verified_at: earlier(15) }, unproved])
-        expect(await refusalOf(name, actor)).toBe('forbidden');
+      const asksEverybody = (operations[name] as Operation).sensitive === true;
+      for (const actor of [{ ...admin, verified_at: earlier(15) }, unproved]) {
+        expect(await refusalOf(name, actor)).toBe(asksEverybody ? 'forbidden' : null);
+        expect(await refusalOf(name, { ...actor, second_factor: true })).toBe('forbidden');
+      }
     }
   });
 

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { recoveryCodeIn } from '#core/accounts/second-factor.ts';
+import { visitor } from '#core/kernel/actor.ts';
+import { guardedCode } from '#tests/support/stocked-factors.ts';
 import type { RenderPage } from '#adapters/http/pages.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
@@ -242,6 +245,26 @@ describe('a form of the account, without scripts', () => {
     await post({ form: 'account-newsletter' }, cookie);
     expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done', message: 'Te has dado de baja' });
     expect(await site.ports.subscriptions.find(stockedReader.email)).toMatchObject({ subscribed: false });
+  });
+
+  it('deletes an account with a second factor only after a code of it, or soon after signing in', async () => {
+    const cookie = await signInAgain();
+    await site.ports.transaction(
+      { actor: visitor('http'), operation: 'test', at: defaultNow },
+      async ({ users, secondFactors }) => {
+        await users.update(stockedReader.id, { second_factor: true }, defaultNow);
+        const hash = site.ports.tokens.hash(recoveryCodeIn(guardedCode)!);
+        await secondFactors.setRecoveryCodes(stockedReader.id, [hash]);
+      },
+    );
+    clock.set(new Date(Date.parse(defaultNow) + 15 * 60_000).toISOString());
+    const remove = (code: string) => post({ form: 'delete-account', current_password, code }, cookie);
+    expect((await remove('')).status).toBe(403);
+    expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'failed', values: {} });
+    expect((await remove('zzzz-zzzz-zzzz-zzzz')).status).toBe(403);
+    expect(await me(cookie)).toBe(200);
+    expect((await remove(guardedCode)).status).toBe(303);
+    expect(await site.ports.users.find(stockedReader.id)).toBeNull();
   });
 
   it('deletes the account after its password, and leads to the front page, which says so', async () => {

@@ -14,6 +14,7 @@ import { queueMail } from '../../mail/queue-mail.ts';
  */
 export const deleteOwnAccount = command({
   name: 'account.delete',
+  sensitive: 'second-factor',
   effect: 'delete',
   transaction: 'own',
   // Its entry names nobody, and is written together with the deletion.

@@ -1,15 +1,26 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
-import { act, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#core/accounts/user.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { recoveryCodeIn } from '#core/accounts/second-factor.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { postJson, signIn } from '#tests/support/signed-in.ts';
+import { guardedCode } from '#tests/support/stocked-factors.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { loadAnswer } from '#tests/support/web-document.ts';
 import { main, wakeDocument } from '#tests/support/web-page.tsx';
 import { saveForLater } from '#tests/support/web-users.ts';
 import { startWeb } from '#tests/support/web-site.ts';
+
+// Missing in jsdom.
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
 
 const reader = account({ username: 'Noemí', email: 'noemi@example.org' });
 
@@ -203,6 +214,36 @@ describe('the page of one’s own account', () => {
   it('says that the newsletter comes', async () => {
     await open(reader, { form: 'account-newsletter', subscribed: 'on', mails: 'es' });
     expect(section('newsletter').getByText('Estás en la lista.')).toBeTruthy();
+  });
+
+  it('asks for the second factor of the account before it is deleted', async () => {
+    const web = await startWeb();
+    await storeAccounts(web.ports, [reader], stockedPassword);
+    const cookie = await signIn(web.site, reader);
+    web.cookies.take(cookie);
+    await web.ports.transaction(
+      { actor: operator('test'), operation: 'test', at: defaultNow },
+      async ({ users, secondFactors }) => {
+        await users.update(reader.id, { second_factor: true }, defaultNow);
+        const hash = web.ports.tokens.hash(recoveryCodeIn(guardedCode)!);
+        await secondFactors.setRecoveryCodes(reader.id, [hash]);
+      },
+    );
+    web.clock.set(new Date(Date.parse(defaultNow) + 16 * 60_000).toISOString());
+    loadAnswer((await web.site.get('/account', { cookie })).text, '/account');
+    const plain = document.querySelector('#deletion noscript')!.innerHTML;
+    expect(plain).toContain('name="code"');
+    saveForLater(reader);
+    const { user } = await act(async () => wakeDocument());
+    const sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
+    await user.type(section('deletion').getByLabelText('Contraseña actual'), stockedPassword);
+    await user.click(section('deletion').getByText('Borrar mi cuenta para siempre'));
+    const asked = within(await screen.findByRole('dialog', { name: 'Confirma quién eres' }));
+    expect(sent).not.toHaveBeenCalled();
+    await user.type(await asked.findByRole('textbox'), `${guardedCode}{Enter}`);
+    await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    sent.mockRestore();
   });
 
   it('says why it was refused, in English, and keeps the account', async () => {

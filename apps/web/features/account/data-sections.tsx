@@ -1,4 +1,4 @@
-import type { MouseEvent, SyntheticEvent } from 'react';
+import type { MouseEvent, SubmitEvent, SyntheticEvent } from 'react';
 import { lazy, Suspense, useState } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -8,13 +8,14 @@ import { LocalizedLink } from '../../language.tsx';
 import { loadWhole } from '../../page-route.tsx';
 import { usePosted } from '../../start.tsx';
 import { CodeField } from '../security/code-field.tsx';
+import { startDownload } from '../security/start-download.ts';
 import styles from './account-page.module.css';
 import { AccountSection, FormOutcome, OwnForm, PlainForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
-/** Loaded only for a download. */
-const ProvenDownload = lazy(async () => ({
-  default: (await import('../security/proven-download.tsx').catch(loadWhole)).ProvenDownload,
+/** Loaded only for a step that needs it. */
+const ProvenStep = lazy(async () => ({
+  default: (await import('../security/proven-step.tsx').catch(loadWhole)).ProvenStep,
 }));
 
 const [exportPath, exportName] = ['/api/account/export', 'vigia.json'];
@@ -72,7 +73,7 @@ export const DataSection = ({ user }: { user: User }) => {
       )}
       {following ? (
         <Suspense fallback={null}>
-          <ProvenDownload href={exportPath} name={exportName} onEnd={() => setFollowing(false)} />
+          <ProvenStep step={() => startDownload(exportPath, exportName)} onEnd={() => setFollowing(false)} />
         </Suspense>
       ) : null}
       <p>
@@ -92,11 +93,16 @@ const close = (event: MouseEvent<HTMLElement>): void => {
   details.querySelector('summary')?.focus();
 };
 
-/** Deletes the account, after a question that takes the password. */
+/** Deletes the account, after a question that takes the password, and a second factor if it has one. */
 export const DeletionSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
   const posted = usePosted('delete-account');
   const faultOf = useFaults('delete-account');
+  const [sending, setSending] = useState<HTMLFormElement | null>(null);
+  const prove = (event: SubmitEvent) => {
+    event.preventDefault();
+    setSending(event.currentTarget as HTMLFormElement);
+  };
   return (
     <AccountSection id="deletion" title={t('account.deletion.title')} dek={t('account.deletion.dek')}>
       <details className={styles.details} open={posted !== null}>
@@ -110,6 +116,7 @@ export const DeletionSection = ({ user }: { user: User }) => {
             label={t('account.deletion.title')}
             done={t('account.deletion.title')}
             refused={t('account.deletion.refused')}
+            {...(user.second_factor && { onSubmit: prove })}
           >
             {user.confirmed_at === null ? null : (
               <label className={styles.check}>
@@ -123,6 +130,11 @@ export const DeletionSection = ({ user }: { user: User }) => {
               autoComplete="current-password"
               fault={faultOf('current_password')}
             />
+            {user.second_factor ? (
+              <noscript>
+                <CodeField fault={faultOf('code')} />
+              </noscript>
+            ) : null}
             <div className={styles.buttons}>
               <button type="submit" className={styles.delete}>
                 {t('account.deletion.submit')}
@@ -132,6 +144,11 @@ export const DeletionSection = ({ user }: { user: User }) => {
               </LocalizedLink>
             </div>
           </OwnForm>
+          {sending ? (
+            <Suspense fallback={null}>
+              <ProvenStep step={() => sending.submit()} onEnd={() => setSending(null)} />
+            </Suspense>
+          ) : null}
         </div>
       </details>
     </AccountSection>
