@@ -66,7 +66,7 @@ export const setOwnSubscription = command({
     if (before?.subscribed && sameJson(before.topics, topics) && before.language === next.language)
       return answer('chosen', false);
     const event = before?.subscribed ? 'confirmation' : 'sign-up';
-    await store(next, event, consentText(next.language, chosen));
+    await store(next, event, consentText(languageOf(actor), chosen));
     return answer('chosen', true);
   },
 });

@@ -211,6 +211,22 @@ describe('the page of one’s own account', () => {
     },
   );
 
+  it.each([
+    ['/account', 'es'],
+    ['/account?lang=en', 'en'],
+  ] as const)('shows at %s the consent that is recorded, and what no topic means', async (path, language) => {
+    const { web } = await open(reader, { form: 'account-newsletter', subscribed: 'on', mails: 'es' }, path);
+    const known = (await web.ports.subscriptions.find(reader.email))!;
+    const [consent] = await web.ports.subscriptions.consents(known.id);
+    expect(consent!.wording).not.toBe('');
+    expect(section('newsletter').getByText(consent!.wording)).toBeTruthy();
+    const choice = {
+      es: /Sin ninguno marcado, lo recibes todas/,
+      en: /With none ticked, you get it every week/,
+    };
+    expect(section('newsletter').getByText(choice[language])).toBeTruthy();
+  });
+
   it('says that the newsletter comes', async () => {
     await open(reader, { form: 'account-newsletter', subscribed: 'on', mails: 'es' });
     expect(section('newsletter').getByText('Estás en la lista.')).toBeTruthy();

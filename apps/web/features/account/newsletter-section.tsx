@@ -4,6 +4,7 @@ import { usePosted } from '../../start.tsx';
 import { NewsletterChoices } from '../newsletter/newsletter-choices.tsx';
 import styles from './account-page.module.css';
 import { AccountSection, OwnForm, PlainForm, Submit } from './account-section.tsx';
+import { useTexts } from '../../components/texts.ts';
 import { useAccountTexts } from './account-texts.ts';
 
 type NewsletterSectionProps = { user: User; choices: PageAnswer<'accountNewsletter'> };
@@ -11,6 +12,7 @@ type NewsletterSectionProps = { user: User; choices: PageAnswer<'accountNewslett
 /** What the owner of the account gets of the newsletter, without a link of a mail. */
 export const NewsletterSection = ({ user, choices }: NewsletterSectionProps) => {
   const t = useAccountTexts();
+  const page = { t: useTexts() };
   const posted = usePosted('account-newsletter');
   const title = t('account.newsletter.title');
   const { confirmed, subscribed } = choices;
@@ -29,7 +31,10 @@ export const NewsletterSection = ({ user, choices }: NewsletterSectionProps) => 
       {confirmed ? (
         <OwnForm {...form} label={title} className={styles.wide}>
           <input type="hidden" name="subscribed" value="on" />
+          <p>{t('account.newsletter.choice')}</p>
           <NewsletterChoices choices={choices.choices} topics={choices.topics} mails={choices.mails} />
+          {/* The consent that is recorded. */}
+          <p>{page.t('newsletterForm.note')}</p>
           <div>
             <Submit>{subscribed ? t('account.newsletter.save') : t('account.newsletter.subscribe')}</Submit>
           </div>
