@@ -17,7 +17,7 @@ export const SecondFactorSection = ({ user }: { user: User }) => {
       <p>{user.second_factor ? t('account.secondFactor.on') : t('account.secondFactor.off')}</p>
       <p>
         <LocalizedLink className={button.secondary} to={`${securityPath}?next=%2Faccount`}>
-          {t('account.secondFactor.link')}
+          {user.second_factor ? t('account.secondFactor.manage') : t('account.secondFactor.link')}
         </LocalizedLink>
       </p>
     </AccountSection>

@@ -93,7 +93,8 @@ const Done = ({ what }: { what: What }) => {
   );
 };
 
-const StaleAccountLink = ({ what }: { what: What }) => {
+/** `cut`: of a link that says nothing of what it would confirm. */
+const StaleAccountLink = ({ what }: { what: What | 'cut' }) => {
   const t = useTexts();
   const own = { t: useAccountTexts() };
   return (
@@ -107,9 +108,11 @@ const StaleAccountLink = ({ what }: { what: What }) => {
       }
     >
       <p>
-        {what === 'address'
-          ? own.t('account.confirm.address.staleText')
-          : own.t('account.confirm.account.staleText')}
+        {what === 'cut'
+          ? own.t('account.confirm.cutText')
+          : what === 'address'
+            ? own.t('account.confirm.address.staleText')
+            : own.t('account.confirm.account.staleText')}
       </p>
     </Notice>
   );
@@ -117,6 +120,7 @@ const StaleAccountLink = ({ what }: { what: What }) => {
 
 /** The page that confirms a sign-up, the address of an account, or a new one. */
 export const ConfirmPage = () => {
+  const t = useTexts();
   const { search } = useLocation();
   const forSubscription = usePosted('confirm');
   const forAccount = usePosted('confirm-account');
@@ -133,16 +137,21 @@ export const ConfirmPage = () => {
   const isAsked = posted === null && token !== null && isAccountToken(token);
   const { data: link } = useAnswer('accountLink', isAsked ? { token } : null, { ask: false });
   const isStale = !isMailToken(token) || (isAsked && !link) || posted?.refusal?.code === 'not-found';
+  const isCut = !isMailToken(token);
   return (
     <PageColumn>
-      <PlainHead path="/confirm" title={words.title} description={words.ask} />
+      <PlainHead
+        path="/confirm"
+        title={isCut ? t('confirm.staleTitle') : words.title}
+        description={isCut ? t('confirm.staleTitle') : words.ask}
+      />
       {posted?.outcome === 'done' ? (
         <Done what={what} />
       ) : isStale ? (
-        what === 'subscription' ? (
+        what === 'subscription' && !isCut ? (
           <StaleLink />
         ) : (
-          <StaleAccountLink what={what} />
+          <StaleAccountLink what={isCut ? 'cut' : what} />
         )
       ) : (
         <Ask what={what} token={token} failure={posted?.message ?? null} />

@@ -23,7 +23,8 @@ export const CodeField = ({ fault, recovery = true }: CodeFieldProps) => {
   );
   const kind = hasScripts ? chosen : 'either';
   const isRecovery = kind === 'recovery';
-  const hint = isRecovery || (kind === 'either' && recovery) ? t('step.recoveryHint') : t('step.codeHint');
+  const eitherHint = kind === 'either' && recovery ? t('step.recoveryHint') : t('step.codeHint');
+  const hint = isRecovery ? t('step.recoveryOnlyHint') : eitherHint;
   return (
     <div className={styles.code}>
       <Field

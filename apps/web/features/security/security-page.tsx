@@ -28,6 +28,11 @@ export const SecurityPage = () => {
     const login = `/login?next=${encodeURIComponent(securityPath)}`;
     if (isGone) void navigate(localizedPath(login, language), { replace: true });
   }, [isGone, language, navigate]);
+  const loading = (
+    <p role="status" className={styles.loading}>
+      {t('security.loading')}
+    </p>
+  );
   return (
     <PageColumn>
       <PlainHead path={securityPath} title={t('security.title')} description={t('security.dek')} />
@@ -36,14 +41,14 @@ export const SecurityPage = () => {
         <p>{t('security.scripts')}</p>
       </noscript>
       {user ? (
-        <Suspense fallback={<p role="status">{t('security.loading')}</p>}>
+        <Suspense fallback={loading}>
           <SecuritySection />
         </Suspense>
       ) : (
-        <p role="status">{t('security.loading')}</p>
+        loading
       )}
       <p className={styles.next}>
-        {next === '/' ? (
+        {next === '/' || next === accountPath ? (
           <LocalizedLink to={accountPath}>{t('security.account')}</LocalizedLink>
         ) : (
           <LocalizedLink to={next}>{t('security.back')}</LocalizedLink>
