@@ -79,6 +79,8 @@ describe('the page of a mailed link', () => {
     ['/reset-password', '/forgot-password'],
     [`/reset-password?token=${confirming}`, '/forgot-password'],
     ['/confirm?token=cuenta_' + 'x'.repeat(43), '/account'],
+    ['/confirm', '/account'],
+    ['/confirm?lang=en&token=x', '/account?lang=en'],
     ['/confirm?token=direccion_' + 'x'.repeat(43), '/account'],
   ])('says at once that %s is of no use, without its form', async (path, next) => {
     const page = await read(path);
@@ -249,6 +251,7 @@ describe('the page of one’s own account', () => {
     loadAnswer((await web.site.get('/account', { cookie })).text, '/account');
     const plain = document.querySelector('#deletion noscript')!.innerHTML;
     expect(plain).toContain('name="code"');
+    expect(section('second-factor').getByRole('link').textContent).toBe('Gestionar el segundo factor');
     saveForLater(reader);
     const { user } = await act(async () => wakeDocument());
     const sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});

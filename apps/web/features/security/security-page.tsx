@@ -28,7 +28,7 @@ export const SecurityPage = () => {
     const login = `/login?next=${encodeURIComponent(securityPath)}`;
     if (isGone) void navigate(localizedPath(login, language), { replace: true });
   }, [isGone, language, navigate]);
-  const loading = (
+  const waiting = (
     <p role="status" className={styles.loading}>
       {t('security.loading')}
     </p>
@@ -41,11 +41,11 @@ export const SecurityPage = () => {
         <p>{t('security.scripts')}</p>
       </noscript>
       {user ? (
-        <Suspense fallback={loading}>
+        <Suspense fallback={waiting}>
           <SecuritySection />
         </Suspense>
       ) : (
-        loading
+        waiting
       )}
       <p className={styles.next}>
         {next === '/' || next === accountPath ? (
