@@ -54,7 +54,7 @@ const rarelyOpened =
  * only these import.
  */
 const rarelyBegins =
-  /apps\/web\/(?:features\/(?:admin\/(?!admin-page|panels|use-admin)|security\/(?:security-section|proven-download))|built-in-answers|store\.ts|session\/confirm-user)/;
+  /apps\/web\/(?:features\/(?:admin\/(?!admin-page|panels|use-admin)|security\/(?:security-section|proven-step))|built-in-answers|store\.ts|session\/confirm-user)/;
 
 type ModuleGraph = {
   getModuleInfo: (id: string) => {

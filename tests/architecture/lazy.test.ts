@@ -35,7 +35,7 @@ const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
 
 /** Modules that pages load without (as in apps/web/vite.config.ts): the panel, fetching, and the offline fallback. */
 const rarelyBegins =
-  /^apps\/web\/(?:features\/(?:admin\/(?!admin-page|panels|use-admin)|security\/(?:security-section|proven-download))|built-in-answers|store\.ts|session\/confirm-user)/;
+  /^apps\/web\/(?:features\/(?:admin\/(?!admin-page|panels|use-admin)|security\/(?:security-section|proven-step))|built-in-answers|store\.ts|session\/confirm-user)/;
 
 /** Everything that readers' pages may ever load, transitively. */
 const loadedByReaders = (edges: readonly Edge[]): string[] => {

@@ -42,7 +42,9 @@ describe('the sign-up confirmation page', () => {
   it.each(['/confirm', '/confirm?token=corto'])('reports of %s that the link is invalid', async (at) => {
     await openServedPage(await startWeb(), at);
     expect(heading()).toBe('Este enlace ya no sirve');
-    expect(main().getByRole('link').getAttribute('href')).toBe('/#newsletter');
+    // It does not say what it would confirm.
+    expect(main().queryByText(/suscri|baja/)).toBeNull();
+    expect(main().getByRole('link').getAttribute('href')).toBe('/account');
   });
 
   it.each([
