@@ -22,11 +22,15 @@ export const createMailStore = (scope: Scope): MailStore => ({
   async remove(id) {
     scope.state().mails.delete(id);
   },
-  async removeQueued(account_id, template) {
+  async removeQueued(of, template) {
     requireChange(scope);
     const { mails } = scope.state();
     for (const [id, one] of mails)
-      if (one.account_id === account_id && one.template === template && one.status === 'queued')
+      if (
+        one.template === template &&
+        one.status === 'queued' &&
+        ('path' in of ? one.contents['path'] === of.path : one.account_id === of.account_id)
+      )
         mails.delete(id);
   },
   list: async ({ status, limit }) =>

@@ -24,9 +24,12 @@ export const createMailStore = (scope: Scope): MailStore => {
     async remove(id) {
       await scope.db('mails').where({ id }).delete();
     },
-    async removeQueued(account_id, template) {
+    async removeQueued(of, template) {
       requireChange(scope);
-      await scope.db('mails').where({ account_id, template, status: 'queued' }).delete();
+      const queued = scope.db('mails').where({ template, status: 'queued' });
+      if ('path' in of) queued.whereRaw("contents->>'path' = ?", [of.path]);
+      else queued.where({ account_id: of.account_id });
+      await queued.delete();
     },
     async list({ status, limit }) {
       const query = mails().orderBy(descending('created_at', 'number')).limit(limit);

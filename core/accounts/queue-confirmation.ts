@@ -51,7 +51,7 @@ export const queueNewAddress = async (
   const token = `${addressPrefix}${tokens.next()}`;
   const expires_at = daysAfter(clock.now(), 1);
   await users.setLink(id, { purpose: 'change-address', hash: tokens.hash(token), expires_at, email });
-  await mails.removeQueued(id, 'confirm-address');
+  await mails.removeQueued({ account_id: id }, 'confirm-address');
   const holder = (await users.credentials(email))?.user;
   await (holder && holder.id !== id
     ? queueMail(ports, {

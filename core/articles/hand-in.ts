@@ -95,6 +95,9 @@ export const mailHandIn = async (
   await queueMail(ports, { template: 'handed-in', language, to, account_id: id, contents });
 };
 
+/** For how long a rejection can be undone before its mail is sent, in milliseconds. */
+const undoTime = 60_000;
+
 /** Mails the author whose draft an editor has decided on; nobody who decides by themselves or is suspended. */
 export const mailDecision = async (
   ports: MailPorts,
@@ -110,9 +113,19 @@ export const mailDecision = async (
   const path = decision === 'approved' ? articlePath(article) : deskPath(article);
   if (decision === 'rejected') {
     const reason = article.rejection_reason ?? '';
-    await queueMail(ports, { ...mail, template: 'draft-rejected', contents: { title, path, reason } });
+    const due_at = new Date(Date.parse(ports.clock.now()) + undoTime).toISOString();
+    await queueMail(ports, {
+      ...mail,
+      template: 'draft-rejected',
+      due_at,
+      contents: { title, path, reason },
+    });
   } else await queueMail(ports, { ...mail, template: `draft-${decision}`, contents: { title, path } });
 };
+
+/** A rejection that is undone before its mail is sent mails nothing. */
+export const withdrawRejection = ({ mails }: Pick<Ports, 'mails'>, article: Article): Promise<void> =>
+  mails.removeQueued({ path: deskPath(article) }, 'draft-rejected');
 
 /** Saves an article that may be approved or rejected by that: its author is told by mail, and the hand-in ends. */
 export const saveDecision = async (

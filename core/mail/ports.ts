@@ -62,8 +62,11 @@ export type MailStore = {
   update(mail: Mail): Promise<void>;
   /** Deletes a mail, if it is there. Does not need a transaction. */
   remove(id: string): Promise<void>;
-  /** Deletes the mails of a template for an account that wait to be sent. Only inside a transaction. */
-  removeQueued(account_id: string, template: MailTemplate): Promise<void>;
+  /**
+   * Deletes the mails of a template that wait to be sent, for an account or about a piece, by its path. Only inside a
+   * transaction.
+   */
+  removeQueued(of: { account_id: string } | { path: string }, template: MailTemplate): Promise<void>;
   /** Newest first. */
   list(filter: { status?: Mail['status'] | undefined; limit: number }): Promise<Mail[]>;
   counts(): Promise<MailCounts>;

@@ -12,6 +12,8 @@ export type NewMail<T extends MailTemplate> = {
   /** The account that it is written for, if it is for one. */
   account_id?: string | null;
   reply_to?: string | null;
+  /** When it is sent; at once by default. */
+  due_at?: string;
   contents: MailContents[T];
 };
 
@@ -20,7 +22,16 @@ export type NewMail<T extends MailTemplate> = {
  */
 export const queueMail = async <T extends MailTemplate>(
   { mails, jobs, ids, clock }: Pick<Ports, 'mails' | 'jobs' | 'ids' | 'clock'>,
-  { id = ids.next(), template, language, to, account_id = null, reply_to = null, contents }: NewMail<T>,
+  {
+    id = ids.next(),
+    template,
+    language,
+    to,
+    account_id = null,
+    reply_to = null,
+    due_at,
+    contents,
+  }: NewMail<T>,
 ): Promise<string> => {
   await mails.add({
     id,
@@ -36,6 +47,6 @@ export const queueMail = async <T extends MailTemplate>(
     created_at: clock.now(),
     sent_at: null,
   });
-  await jobs.add('mail.send', { mail_id: id }, { key: id });
+  await jobs.add('mail.send', { mail_id: id }, { key: id, ...(due_at !== undefined && { due_at }) });
   return id;
 };

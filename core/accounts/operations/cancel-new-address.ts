@@ -16,7 +16,7 @@ export const cancelNewAddress = command({
     const { id } = await requireOwnAccount({ users }, actor);
     const changed = (await users.newAddress(id, clock.now())) !== null;
     await users.endLinks(id, 'change-address');
-    await mails.removeQueued(id, 'confirm-address');
+    await mails.removeQueued({ account_id: id }, 'confirm-address');
     return { id, changed };
   },
 });

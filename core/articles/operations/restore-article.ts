@@ -4,6 +4,7 @@ import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Article } from '../article.ts';
+import { withdrawRejection } from '../hand-in.ts';
 import { isHeldBack } from '../demo.ts';
 import { articleRef } from '../input-fields.ts';
 import { requireRevision } from '../require-article.ts';
@@ -22,13 +23,14 @@ export const restoreArticle = command({
   input: z.object(articleRef),
   output: z.object({ article: Article }),
   confirm: previewArticle(message('articles.preview-restore')),
-  uses: ['articles', 'providers'],
-  run: async ({ articles, providers }, { slug, revision }) => {
+  uses: ['articles', 'providers', 'mails'],
+  run: async ({ articles, providers, mails }, { slug, revision }) => {
     const trashed = await articles.findTrashed(slug);
     if (!trashed) {
       const present = await articles.find(slug);
       if (present?.status === 'rejected') {
         requireRevision(present, revision);
+        await withdrawRejection({ mails }, present);
         return { article: await articles.save(reopen(present)) };
       }
       throw present

@@ -55,10 +55,10 @@ export const mailsSuite: Suite = (harness) => {
       mail(4, { ...own, account_id: other }),
     );
     const { ports, elsewhere } = harness;
-    await expect((async () => ports.mails.removeQueued(account_id, own.template))()).rejects.toThrow(
+    await expect((async () => ports.mails.removeQueued({ account_id }, own.template))()).rejects.toThrow(
       'inside a transaction',
     );
-    await ports.transaction(change(), ({ mails }) => mails.removeQueued(account_id, own.template));
+    await ports.transaction(change(), ({ mails }) => mails.removeQueued({ account_id }, own.template));
     const left = await elsewhere.mails.list({ limit: 9 });
     expect(ids(left).toSorted()).toEqual([numberedId(2), numberedId(3), numberedId(4)]);
   });
@@ -87,6 +87,25 @@ export const mailsSuite: Suite = (harness) => {
     await harness.ports.mails.remove(numberedId(1));
     await harness.ports.mails.remove(numberedId(1));
     expect(ids(await harness.elsewhere.mails.list({ limit: 9 }))).toEqual([numberedId(2)]);
+  });
+
+  it('are deleted by what they are about while they wait to be sent', async () => {
+    const about = (path: string) => ({
+      template: 'draft-rejected' as const,
+      contents: { title: 'Faro', path },
+    });
+    await add(
+      mail(1, about('/a')),
+      mail(2, { ...about('/a'), status: 'sent' }),
+      mail(3, about('/b')),
+      mail(4, { ...about('/a'), template: 'draft-returned' }),
+    );
+    await harness.ports.transaction(change(), ({ mails }) =>
+      mails.removeQueued({ path: '/a' }, 'draft-rejected'),
+    );
+    expect(ids(await harness.elsewhere.mails.list({ limit: 9 })).toSorted()).toEqual(
+      [2, 3, 4].map(numberedId),
+    );
   });
 
   it('stay replaced when a concurrent transaction ends', async () => {

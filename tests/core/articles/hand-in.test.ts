@@ -24,8 +24,9 @@ const row = async () => {
   const { article, owners, assigned_to, handed_in_at } = await run('articles.desk-view', { slug }, author);
   return { status: article.status, owners, assigned_to, handed_in_at };
 };
-/** The mails since the last call, as they were sent. */
+/** The mails since the last call, as they were sent, a minute later at the latest. */
 const mails = async () => {
+  product.clock.set(new Date(Date.parse(product.clock.now()) + 60_000).toISOString());
   await runMemoryJobs(product.ports, createJobHandlers(product.ports, product.application));
   const { messages } = product.ports.mailer as ReturnType<typeof createMemoryMailer>;
   return messages.splice(0).map(({ to, subject, text }) => ({ to, subject, text: String(text) }));
@@ -191,6 +192,16 @@ describe('what an editor decides', () => {
     expect(mail!.text).toContain('Motivo: «Faltan fuentes». El texto sigue en el panel:');
     await run('articles.restore', { slug }, editor);
     expect(await row()).toMatchObject({ status: 'draft', handed_in_at: null });
+  });
+
+  it('mails nothing of a rejection that is undone within a minute', async () => {
+    await run('articles.reject', { slug }, editor);
+    await runMemoryJobs(product.ports);
+    await run('articles.restore', { slug }, editor);
+    expect(await product.ports.mails.list({ status: 'queued', limit: 9 })).toEqual([]);
+    expect(await mails()).toEqual([]);
+    await run('articles.reject', { slug }, editor);
+    expect(await mails()).toMatchObject([{ to: lola.email, subject: `Han rechazado «${title_es}»` }]);
   });
 
   it('says so when no reason is given', async () => {
