@@ -49,6 +49,10 @@ const narrowRouter = (): Plugin => ({
 const rarelyOpened =
   /apps\/web\/(?:features\/(?:accounts?|directory|making|security)\/(?!routes|directories|directory-address|making-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
 
+/** What the pages that people sign in and register by have in common. */
+const accountForms =
+  /apps\/web\/(?:features\/(?:accounts\/(?:account-frame|login-fields|use-account-form)|security\/(?:use-passkey-answer|passkeys|passkey-button|security\.module))|session\/use-sign-in|components\/password-field)|core\/accounts\/credentials/;
+
 /**
  * Entry points of the panel, of fetching further answers, and of the offline fallback: pages do not load modules that
  * only these import.
@@ -96,6 +100,13 @@ const chunkGroups = [
     test: (id: string) => /apps\/web\/(?!locales)|adapters\/client|core\//.test(id) && !rarelyOpened.test(id),
     minShareCount: 3,
     priority: 1,
+  },
+  {
+    name: 'accounts',
+    test: accountForms,
+    minShareCount: 2,
+    // What the entry shares with them stays there: all readers load that.
+    includeDependenciesRecursively: false,
   },
 ];
 

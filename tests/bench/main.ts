@@ -116,7 +116,7 @@ try {
   record('first JavaScript of an article, brotli', weight, ' kB', 'at most 120 kB', weight <= 120);
   await everyPage(small);
   const shown = { home: '/', article: `/noticias/${(await slugs(small, 1))[0]}` };
-  await visits(small, shown);
+  await visits(small, { ...shown, login: '/login' });
   await judgements(small, {
     ...shown,
     search: `${searchPath}?q=deepfakes`,

@@ -85,13 +85,15 @@ const visit = async (browser: Browser, url: string): Promise<Visit> => {
   }
 };
 
-const largest = { home: 350, article: Infinity };
+/** The pages that are visited, and the most that all of one may weigh, in kilobytes. */
+const largest = { home: 350, article: Infinity, login: Infinity };
+type Visited = keyof typeof largest;
 
-/** First visits to the front page and an article with a slow phone. */
-export const visits = async (server: Running, pages: Record<'home' | 'article', string>): Promise<void> => {
+/** First visits to the front page, an article and the login page with a slow phone. */
+export const visits = async (server: Running, pages: Record<Visited, string>): Promise<void> => {
   const { browser } = await launchBrowser();
   try {
-    for (const [name, path] of Object.entries(pages) as ['home' | 'article', string][]) {
+    for (const [name, path] of Object.entries(pages) as [Visited, string][]) {
       const seen: Visit[] = [];
       for (let run = 0; run < runs; run += 1) seen.push(await visit(browser, server.url + path));
       const of = (field: keyof Seen | 'kilobytes' | 'script') => median(seen.map((one) => one[field]));

@@ -1,24 +1,36 @@
+import type { Page } from '@playwright/test';
 import { slugs } from './support/articles.ts';
 import { articlePath, open } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
-test('a first visit to an article takes at most 120 kB of compressed JavaScript', async ({ page }) => {
+/** The names of the scripts of a first visit, and their bytes over the wire. */
+const scriptsOf = async (page: Page, path: string) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
-  const scripts = new Set<string>();
+  const scripts = new Map<string, string>();
   let bytes = 0;
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.add(requestId);
+    if (type === 'Script' || response.mimeType.includes('javascript')) scripts.set(requestId, response.url);
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) bytes += encodedDataLength;
   });
-  await open(page, articlePath(slugs.everyFeature));
+  await open(page, path);
   await page.waitForLoadState('networkidle');
-  expect(scripts.size).toBeGreaterThan(0);
-  expect(bytes).toBeGreaterThan(50_000);
-  expect(bytes).toBeLessThan(120_000);
-});
+  return { names: [...scripts.values()], bytes };
+};
+
+for (const [name, path] of [
+  ['an article', articlePath(slugs.everyFeature)],
+  ['the login page', '/login'],
+] as const)
+  test(`a first visit to ${name} takes at most 120 kB of compressed JavaScript`, async ({ page }) => {
+    const { names, bytes } = await scriptsOf(page, path);
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(120_000);
+    // Only who has a second factor loads its step.
+    expect(names.filter((url) => url.includes('second-step'))).toEqual([]);
+  });
 
 test('a first paint depends only on the page itself', async ({ page, watched }) => {
   await page.route('**/*.{js,css}', (route) => route.abort());

@@ -122,7 +122,7 @@ for (const language of languages)
 
     await signOut();
     await open(page, at('/login'));
-    await main.getByRole('button', { name: s.step.passkeyLogin }).click();
+    await main.getByRole('button', { name: t.login.passkey }).click();
     await entered();
 
     await signOut();
@@ -157,6 +157,7 @@ test('a code is given without JavaScript too', async ({ browser, page, watched, 
   await plainPage.getByLabel(t.forms.password, { exact: true }).fill(password);
   await plainPage.keyboard.press('Enter');
   await expect(plainPage.getByRole('heading', { name: s.step.title })).toBeVisible();
+  await expect(plainPage.getByRole('main').locator('form')).toHaveCSS('display', 'grid');
   await plainPage.getByLabel(s.step.code).fill('000000');
   await plainPage.keyboard.press('Enter');
   await expect(plainPage.getByRole('alert')).toContainText('Este código no vale');

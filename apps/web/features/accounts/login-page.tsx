@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
 import { useNavigate } from 'react-router-dom';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { loadWhole } from '../../page-route.tsx';
 import { usePosted } from '../../start.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../toasts/use-toast.ts';
@@ -13,22 +14,26 @@ import { LoginFields, useLoginForm } from './login-fields.tsx';
 import { usePasskeyLogin } from '../../session/use-sign-in.ts';
 import { PasskeyButton } from '../security/passkey-button.tsx';
 import { respond } from '../security/passkeys.ts';
-import { SecondStep } from '../security/second-step.tsx';
-import { useSecurityTexts } from '../security/security-texts.ts';
+import security from '../security/security.module.css';
 import { usePasskeyAnswer } from '../security/use-passkey-answer.ts';
 import { useNext } from './next.ts';
 import { AccountNotice } from './use-account-form.tsx';
 
+/** Loaded only after the right password of an account with a second factor. */
+const SecondStep = lazy(async () => ({
+  default: (await import('../security/second-step.tsx').catch(loadWhole)).SecondStep,
+}));
+
 /** Signs in with a passkey alone. */
 const PasskeyLogin = ({ entered }: { entered: () => void }) => {
-  const t = useSecurityTexts();
+  const t = useTexts();
   const login = usePasskeyLogin(respond);
   const { busy, failure, answer } = usePasskeyAnswer(login, entered);
   return (
     <>
       <AccountNotice>{failure}</AccountNotice>
       <PasskeyButton busy={busy} onPress={answer}>
-        {t('step.passkeyLogin')}
+        {t('login.passkey')}
       </PasskeyButton>
     </>
   );
@@ -57,13 +62,22 @@ const LoginForm = () => {
   };
   if (step)
     return (
-      <SecondStep
-        step={step}
-        entered={entered}
-        restart={restart}
-        posted={postedCode}
-        action={localizedPath(keepNext('/login'), language)}
-      />
+      <Suspense
+        fallback={
+          // Its styles are those of the step, which the server renders after a password posted without scripts.
+          <p className={security.step} role="status">
+            {t('login.sending')}
+          </p>
+        }
+      >
+        <SecondStep
+          step={step}
+          entered={entered}
+          restart={restart}
+          posted={postedCode}
+          action={localizedPath(keepNext('/login'), language)}
+        />
+      </Suspense>
     );
   return (
     <AccountForm name="login" title={t('login.title')} onSubmit={submit}>

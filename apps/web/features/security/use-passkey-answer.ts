@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useTexts } from '../../components/texts.ts';
 import type { Refused } from '../../session/use-sign-in.ts';
 import { isDismissed } from './passkeys.ts';
-import { useSecurityTexts } from './security-texts.ts';
 
 /** Sends the response of a passkey, and what came of it in words. A dismissed question is no failure. */
 export const usePasskeyAnswer = (send: () => Promise<Refused | null>, entered: () => void) => {
-  const t = useSecurityTexts();
+  const t = useTexts();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const answer = async () => {
@@ -13,10 +13,10 @@ export const usePasskeyAnswer = (send: () => Promise<Refused | null>, entered: (
     setFailure(null);
     try {
       const refused = await send();
-      if (refused) setFailure(refused.message ?? t('step.passkeyFailed'));
+      if (refused) setFailure(refused.message ?? t('login.passkeyFailed'));
       else entered();
     } catch (error) {
-      setFailure(isDismissed(error) ? t('step.passkeyDismissed') : t('step.passkeyFailed'));
+      setFailure(isDismissed(error) ? t('login.passkeyDismissed') : t('login.passkeyFailed'));
     }
     setBusy(false);
   };
