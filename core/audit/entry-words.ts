@@ -9,15 +9,21 @@ import { findText, readStored, render } from '../kernel/render.ts';
 import type { Message, MessageKey } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 
+/** The first clause: what follows explains to callers how the operation works. */
+const firstClause = (summary: string | undefined): string | undefined => summary?.split(/[;:] | \(/, 1)[0];
+
 /**
  * What an entry of the audit says was done, in words. What the site records by itself, without an operation, has words of
  * its own; one that no version knows any more is shown by its name.
  */
 export const entryTitle = (operation: string, language: Language): string =>
   findText(`audit-names.${operation}`, language) ??
-  findText(`summaries.${operation}`, language) ??
-  summaryOf(operation) ??
+  firstClause(findText(`summaries.${operation}`, language)) ??
+  firstClause(summaryOf(operation)) ??
   operation;
+
+/** Within a sentence. */
+const inSentence = (title: string): string => title.charAt(0).toLowerCase() + title.slice(1);
 
 /** The note of a sign-in that needs a second step: without that, it is the trace of a stolen password. */
 const passwordOnly = 'accounts.password-only';
@@ -135,7 +141,11 @@ const createWords = ({ names, tokens }: Known, language: Language) => {
     const isTitle = note !== null && (awaits || key?.startsWith('audit.titles.') === true);
     return {
       ...entry,
-      title: isTitle ? note : entryTitle(operation, language),
+      title: isTitle
+        ? note
+        : refused === null
+          ? entryTitle(operation, language)
+          : say('audit.attempt', { title: inSentence(entryTitle(operation, language)) }),
       who: whoOf(entry, owner),
       about: aboutOf(entry),
       via: doorName(entry.door, language),

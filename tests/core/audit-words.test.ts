@@ -134,7 +134,7 @@ describe('an entry', () => {
       null,
     );
     await product.ports.audit.record({ ...later, refused: 'later-reason' });
-    expect(await shown()).toMatchObject([{ title: 'later.thing', who: 'Ana', outcome: 'later-reason' }]);
+    expect(await shown()).toMatchObject([{ title: 'Intento: later.thing', who: 'Ana', outcome: 'later-reason' }]);
     const { audit } = await run('account.export', {}, as(ana));
     expect(audit).toMatchObject([{ refused: 'later-reason' }]);
   });
@@ -272,7 +272,7 @@ describe('an entry', () => {
         note: null,
       },
       {
-        title: 'Inicia sesión con el segundo paso',
+        title: 'Intento: inicia sesión con el segundo paso',
         who: 'Visitante',
         about: 'Ana',
         outcome: 'Sin identificar',
