@@ -136,6 +136,7 @@ export const messages = {
   'audit.notes.as-role': text<{ role: Message }>(),
   'audit.notes.role': text<{ from: Message; to: Message }>(),
   'audit.reasons.accounts.too-many-passkeys': text<{ max: number }>(),
+  'audit.attempt': text<{ title: string }>(),
   'audit.reasons.tokens.scope-beyond-role': text<{ scopes: readonly string[] }>(),
   'audit.titles.article-assigned': text<{ account: string }>(),
   'audit.titles.article-handed-in': text<{ account: string }>(),
