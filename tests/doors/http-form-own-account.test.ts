@@ -210,6 +210,8 @@ describe('a form of the account, without scripts', () => {
     });
     await ask('ana.nueva@example.org');
     expect(await pending()).toMatchObject({ email: 'ana.nueva@example.org' });
+    // A mail that is still queued would be replaced.
+    await runMemoryJobs(site.ports);
     expect((await post({ form: 'account-resend-address' }, cookie)).status).toBe(200);
     await runMemoryJobs(site.ports);
     expect((site.ports.mailer as ReturnType<typeof createMemoryMailer>).messages).toHaveLength(2);

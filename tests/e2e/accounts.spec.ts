@@ -52,8 +52,9 @@ test(`an account is created, persists, signs out and in again, in ${language}`, 
   await wayIn(page, t).click();
   await expect(page).toHaveURL(address('/login', language));
   await signIn(page, t, email, 'otra');
-  await expect(page.getByText(t.login.refused, { exact: true })).toBeVisible();
-  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  await expect(page.locator('li[data-state=open]').getByText(t.login.refused, { exact: true })).toBeVisible();
+  await expect(page.getByLabel(t.forms.password)).toBeFocused();
+  await expect(page.getByLabel(t.forms.password)).toHaveAccessibleDescription(t.login.refused);
   await expect(page.getByLabel(t.forms.email)).toHaveValue(email);
   expect(await violations(page)).toEqual([]);
   await signIn(page, t, email.toUpperCase(), password);
