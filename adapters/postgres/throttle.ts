@@ -17,10 +17,7 @@ const keysOf = (texts: readonly string[]): string[] => {
 
 type Row = Tries & { key: string; fresh: boolean };
 
-/**
- * Commits without waiting for the disk, which takes most of the time of these statements: a crash of the database may
- * forget the attempts of its last second.
- */
+/** Commits without waiting for the disk: a crash of the database may forget the attempts of its last second. */
 const unflushed = `set_config('synchronous_commit', 'off', true)`;
 
 /** Locks the rows of keys in a consistent order, inserts the missing ones, and deletes a few expired ones. */

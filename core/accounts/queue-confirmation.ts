@@ -39,8 +39,9 @@ export const requireNewAddressTurn = async (
 type MailingPorts = Pick<Ports, 'users' | 'tokens' | 'mails' | 'jobs' | 'ids' | 'clock'>;
 
 /**
- * Mails a link to the new address of an account, in place of an earlier one, whose mail is not sent if it still waits. When another account has the address, its
- * owner is told instead: the work is the same. Call it inside a transaction.
+ * Mails a link to the new address of an account, in place of an earlier one, whose mail is not sent if it is still
+ * queued. When another account has the address, its owner is notified instead: the work is the same. Call it inside a
+ * transaction.
  */
 export const queueNewAddress = async (
   ports: MailingPorts,

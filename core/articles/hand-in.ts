@@ -127,7 +127,7 @@ export const mailDecision = async (
 export const withdrawRejection = ({ mails }: Pick<Ports, 'mails'>, article: Article): Promise<void> =>
   mails.removeQueued({ path: deskPath(article) }, 'draft-rejected');
 
-/** Saves an article that may be approved or rejected by that: its author is told by mail, and the hand-in ends. */
+/** Saves an article that may be approved or rejected by that: its author is notified by mail, and the hand-in ends. */
 export const saveDecision = async (
   ports: DecisionPorts,
   before: Article,

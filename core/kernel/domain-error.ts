@@ -18,7 +18,7 @@ export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements
   readonly code: ErrorCode;
   readonly key: MessageKey;
   readonly params: Params;
-  /** The account that it is about, for the audit; callers are not told. */
+  /** The account that it is about, for the audit; it is not sent to callers. */
   account: string | null = null;
 
   constructor(key: K, ...rest: ErrorArguments<K>) {

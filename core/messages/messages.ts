@@ -133,10 +133,10 @@ export const messages = {
   'accounts.wrong-credentials': unauthenticated(),
   'accounts.wrong-password': validation<{ field: 'current_password' }>(),
 
+  'audit.attempt': text<{ title: string }>(),
   'audit.notes.as-role': text<{ role: Message }>(),
   'audit.notes.role': text<{ from: Message; to: Message }>(),
   'audit.reasons.accounts.too-many-passkeys': text<{ max: number }>(),
-  'audit.attempt': text<{ title: string }>(),
   'audit.reasons.tokens.scope-beyond-role': text<{ scopes: readonly string[] }>(),
   'audit.titles.article-assigned': text<{ account: string }>(),
   'audit.titles.article-handed-in': text<{ account: string }>(),

@@ -134,7 +134,9 @@ describe('an entry', () => {
       null,
     );
     await product.ports.audit.record({ ...later, refused: 'later-reason' });
-    expect(await shown()).toMatchObject([{ title: 'Intento: later.thing', who: 'Ana', outcome: 'later-reason' }]);
+    expect(await shown()).toMatchObject([
+      { title: 'Intento: later.thing', who: 'Ana', outcome: 'later-reason' },
+    ]);
     const { audit } = await run('account.export', {}, as(ana));
     expect(audit).toMatchObject([{ refused: 'later-reason' }]);
   });

@@ -129,7 +129,7 @@ describe('handing in', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it('passes from editor to editor, who is told who handed it in', async () => {
+  it('passes from editor to editor, who reads who handed it in', async () => {
     await assign('Marta');
     await mails();
     const { handed_in_at } = await row();
@@ -257,7 +257,7 @@ describe('what an author handed in who did not create it', () => {
     expect(await write()).toMatchObject({ article: { title_es: 'Otro título' } });
   });
 
-  it('is returned to its creator, who is told, not asked to publish it', async () => {
+  it('is returned to its creator, who is notified, not asked to publish it', async () => {
     expect(await assign('Lola', editor)).toMatchObject({ assigned_to: 'Lola', handed_in_at: null });
     const { title_es } = fitDraft();
     expect(await mails()).toMatchObject([{ to: lola.email, subject: `Vuelves a tener «${title_es}»` }]);

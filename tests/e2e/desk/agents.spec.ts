@@ -14,7 +14,7 @@ import {
   usableByAll,
 } from '../support/desk.ts';
 import { openPanel, panel } from '../support/panel.ts';
-import { articlePath, open, panelTexts } from '../support/site.ts';
+import { address, articlePath, open, panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';
 
 const language = 'es';
@@ -207,7 +207,8 @@ test('agents, from their creation and their events to what readers learn of thei
     const slug = await publish(page);
     await correct(page);
     await explained(page, slug);
-    await openPanel(page, language, '?tab=publicaciones');
+    await open(page, address('/admin?tab=publicaciones', language));
+    await panel(page).waitFor();
   });
 
   await test.step('a piece is requested manually, and announced when complete', () => generate(page));

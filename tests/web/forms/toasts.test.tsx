@@ -12,7 +12,7 @@ const open = async () => {
   await startWeb();
   const page = openPage('/nada');
   const show = (title: string, more: { description?: string; variant?: 'destructive' } = {}) =>
-    act(() => page.data.toasts.show({ title, ...more }));
+    act(() => void page.data.toasts.show({ title, ...more }));
   const listed = () => page.data.toasts.get().map(({ title, open: seen }) => [title, seen]);
   return { ...page, show, listed };
 };

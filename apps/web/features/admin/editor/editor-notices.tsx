@@ -44,7 +44,7 @@ export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () =
 /** To whom a draft is handed in, and since when. */
 export type HandedIn = { name: string; at: string };
 
-/** To whom an article is handed in; null: to nobody, or it is no draft. */
+/** To whom an article is handed in; null: to nobody, or it is not a draft. */
 export const handedInOf = (view: OutputOf<'articles.desk-view'> | undefined): HandedIn | null =>
   view?.article.status === 'draft' && view.assigned_to !== null && view.handed_in_at !== null
     ? { name: view.assigned_to, at: view.handed_in_at }
