@@ -272,7 +272,10 @@ describe('an editor', () => {
     const row = await rowOf(/un borrador propio/);
     await user.click(await row.findByRole('button', { name: /^Devolver/ }));
     await waitFor(() => expect(row.queryByRole('button', { name: /^Devolver/ })).toBeNull());
-    expect(await web.ports.desk.assignment(id)).toMatchObject({ handed_in_at: null });
+    // The row changes before the answer.
+    await waitFor(async () =>
+      expect(await web.ports.desk.assignment(id)).toMatchObject({ handed_in_at: null }),
+    );
   });
 
   it('decides on every draft, and deletes none', async () => {

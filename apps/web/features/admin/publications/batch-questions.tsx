@@ -22,10 +22,10 @@ import { CheckLines } from './checklist.tsx';
 import { reasonOf } from './use-batch.ts';
 
 /**
- * A member of the newsroom. `value` names the account in calls: its username, or its address where several share that;
- * `label` is that in words.
+ * A member of the newsroom. `value` names the account in calls: its username, or its address where several share that.
+ * `shown` has both then; `label` also says whether it is oneself.
  */
-type Colleague = { name: string; value: string; label: string; role: Role; isOwn: boolean };
+type Colleague = { name: string; value: string; shown: string; label: string; role: Role; isOwn: boolean };
 
 /** The people of the newsroom by name; the user first. `editorsOnly`: for an author, those to whom they may assign. */
 export const useNewsroom = ({ editorsOnly = false } = {}): { people: Colleague[]; isLoaded: boolean } => {
@@ -42,6 +42,7 @@ export const useNewsroom = ({ editorsOnly = false } = {}): { people: Colleague[]
       return {
         name,
         role,
+        shown,
         value: email ?? name,
         label: isOwn ? t('batch.oneself', { name: shown }) : shown,
         isOwn,
