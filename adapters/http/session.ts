@@ -14,6 +14,7 @@ import type { ContentChanges } from '#core/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { requestedLanguage } from './problem.ts';
+import { routes } from './routes.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -147,6 +148,13 @@ const roleOfBearer = async ({ again }: { again: () => Promise<Actor> }): Promise
  */
 const hintCookie = 'entered';
 
+/**
+ * Whether the answer may remove a cookie whose session has ended: pages, and the question who is signed in. Answers to
+ * other calls may arrive after a new sign-in, and would remove its cookie.
+ */
+const mayRemoveCookie = ({ path }: Context): boolean =>
+  path === routes['auth.me'].path || !path.startsWith('/api/');
+
 /** Cookie sessions, for requests that need authentication. Visitors who never sign in get none. */
 export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   const { clock, secret, secure } = options;
@@ -181,7 +189,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
     return hashOf(id);
   };
 
-  /** Determines who is signed in. Removes a cookie without a session. */
+  /** Determines who is signed in. */
   const read: Middleware = (ctx, next) => {
     // The proxy in front terminates TLS.
     ctx.cookies.secure = secure;
@@ -195,7 +203,7 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
         const session = sessionIdOf(ctx);
         if (session !== undefined) ctx.state.session = session;
         if (verified_at !== undefined) ctx.state.verifiedAt = verified_at;
-      } else if (isNew && ctx.cookies.get(key, { signed: false }) !== undefined)
+      } else if (isNew && mayRemoveCookie(ctx) && ctx.cookies.get(key, { signed: false }) !== undefined)
         ctx.cookies.set(key, '', attributes);
       await next();
     });

@@ -152,6 +152,15 @@ describe('the session cookie', () => {
     expect(site.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
 
+  it('of an ended session is removed by pages, not by calls, which may end after the next sign-in', async () => {
+    const ended = await signIn(site, stockedReader);
+    await login({ cookie: ended });
+    const call = await site.get('/api/account/sessions', { cookie: ended });
+    expect([call.status, setCookies(call.headers)]).toEqual([401, []]);
+    const page = await site.get('/account', { cookie: ended, accept: 'text/html' });
+    expect(emptied(page.headers)).toBeGreaterThan(0);
+  });
+
   it("with another secret's signature is invalid", async () => {
     const other = await startSite({ ports, sessionSecret: 'another secret of at least 32 characters' });
     expect(await statusFor(await signIn(other, stockedReader))).toBe(401);
