@@ -41,13 +41,18 @@ type Listener = {
   onTopics: (topics: ReadonlySet<string>) => void;
   /** Called once connected, or after a timeout: data fetched from then on misses no change without a notification. */
   onReady: () => void;
+  /** Called each time the server refuses the connection, such as without a session. */
+  onRefused: () => void;
 };
+
+/** The state of an EventSource that a status other than 200 has closed; after a lost connection it is another. */
+const refusedState = 2;
 
 /**
  * Follows changes on the server until stopped. A lost connection is retried with backoff; after reconnecting it reports
  * the topic `everything`, since notifications may have been missed.
  */
-export const followChanges = ({ onTopics, onReady }: Listener): (() => void) => {
+export const followChanges = ({ onTopics, onReady, onRefused }: Listener): (() => void) => {
   const topics = batchTopics(onTopics);
   let source: EventSource | undefined;
   let failures = 0;
@@ -71,6 +76,7 @@ export const followChanges = ({ onTopics, onReady }: Listener): (() => void) => 
       if (topic !== null) topics.add(topic);
     });
     opened.addEventListener('error', () => {
+      if (opened.readyState === refusedState) onRefused();
       // Browsers reconnect only after some errors; here all are treated the same.
       opened.close();
       clearTimeout(timer);

@@ -32,20 +32,28 @@ const isOfAccounts = (name: string): boolean =>
 /** What callers are asked before they go on is no refusal. */
 const questions: ReadonlySet<string> = new Set(['access.confirm-identity', 'accounts.second-factor-needed']);
 
+/** What the rule for refusals reads of an operation; of what is no operation there is only a name. */
+type Refusable = Pick<Operation, 'name' | 'sensitive'> & { kind?: Operation['kind']; unaudited?: true };
+
+/** Whether nobody can call it by leaving a tab open: it is sensitive, or changes something that would be audited. */
+const isAttempt = ({ kind, sensitive, unaudited }: Refusable): boolean =>
+  Boolean(sensitive) || (kind === 'command' && !unaudited);
+
 /**
- * The rule for which refusals are audited, and as what; null: not. Missing rights are audited wherever they are missing.
- * Of operations on accounts and sensitive ones, so are attempts above a limit, and all refusals of who is signed in: by a
+ * The rule for which refusals are audited, and as what; null: not. Missing rights of who is signed in are audited
+ * wherever they are missing; that nobody is signed in only where it is an attempt. Of operations on accounts and sensitive ones, so are attempts above a limit, and all refusals of who is signed in: by a
  * rule, for a wrong password or code, for something that is there already or no longer. What does not fit the schema of
  * the input is no attempt.
  */
 export const auditedRefusal = (
-  { name, sensitive }: Pick<Operation, 'name' | 'sensitive'>,
+  operation: Refusable,
   { code, key }: DomainError,
   { role }: Actor,
 ): RefusalCode | null => {
-  // Every browser asks who is signed in; the answer "nobody" is not a refusal.
-  if (name === 'auth.me' || questions.has(key)) return null;
-  if (code === 'unauthenticated' || code === 'forbidden') return code;
+  const { name, sensitive } = operation;
+  if (questions.has(key)) return null;
+  if (code === 'forbidden') return code;
+  if (code === 'unauthenticated') return isAttempt(operation) ? code : null;
   if (code === 'unavailable' || key === 'input.invalid') return null;
   if (!sensitive && !isOfAccounts(name)) return null;
   return code === 'rate-limited' || role !== null ? code : null;

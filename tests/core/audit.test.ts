@@ -2,6 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
+import { message } from '#core/messages/messages.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { collect } from '#tests/support/writing.ts';
@@ -45,18 +47,17 @@ describe('the audit', () => {
     expect(JSON.stringify(await audit())).not.toContain('una-clave');
   });
 
-  it('contains each refusal for missing rights: unauthenticated, readers, scopes, programs', async () => {
+  it('contains each refusal for missing rights: nobody’s attempts, readers, scopes, programs', async () => {
     const { application, audit, refused } = await start();
     const reader: Actor = { kind: 'user', id: ana.id, name: 'Ana', role: 'reader', door: 'http', ...from };
     const slug = 'una-nota';
-    await refused(application.authorize('articles.drafts', somebody));
+    await refused(application.authorize('articles.approve', somebody));
+    await refused(application.authorize('audit.export', somebody));
     await refused(application.execute('users.list', {}, reader));
     await refused(application.execute('articles.delete', { slug }, { ...tokenActor('read'), ...from }));
     await refused(application.execute('tokens.list', {}, tokenActor('read')));
     const human = { title_es: 'Una', body_es: 'x', origin_es: 'human' } as const;
     await refused(application.execute('articles.create', human, tokenActor('write')));
-    // Every browser asks who is signed in: "nobody" is not a refusal.
-    await refused(application.execute('auth.me', {}, somebody));
     const refusals = (await audit()).map(({ operation, refused: why, actor_name, subject, ip }) => [
       operation,
       why,
@@ -64,16 +65,29 @@ describe('the audit', () => {
       subject,
       ip,
     ]);
-    expect(refusals).toHaveLength(5);
+    expect(refusals).toHaveLength(6);
     expect(refusals).toEqual(
       expect.arrayContaining([
-        ['articles.drafts', 'unauthenticated', 'visitor', null, from.ip],
+        ['articles.approve', 'unauthenticated', 'visitor', null, from.ip],
+        ['audit.export', 'unauthenticated', 'visitor', null, from.ip],
         ['users.list', 'forbidden', 'Ana', null, from.ip],
         ['articles.delete', 'forbidden', 'un guion', slug, from.ip],
         ['tokens.list', 'forbidden', 'un guion', null, null],
         ['articles.create', 'forbidden', 'un guion', null, null],
       ]),
     );
+  });
+
+  it('does not contain what an open tab goes on asking after its session has ended', async () => {
+    const { application, audit, refused } = await start();
+    const tab = crypto.randomUUID();
+    await refused(application.execute('auth.me', {}, somebody));
+    await refused(application.execute('articles.drafts', {}, somebody));
+    await refused(application.execute('users.list', {}, somebody));
+    await refused(application.execute('articles.presence', { slug: 'una-nota', tab }, somebody));
+    const unauthenticated = new DomainError('access.sign-in', { hint: message('access.token-hint') });
+    await application.noteRefusal('admin.events', unauthenticated, somebody);
+    expect(await audit()).toEqual([]);
   });
 
   it('contains invalid tokens', async () => {
@@ -108,12 +122,11 @@ describe('the audit', () => {
       clock,
       ports: { audit: all },
     } = await start();
-    const ask = (ip: string, name: 'users.list' | 'audit.list' = 'users.list') =>
-      application.authorize(name, { ...somebody, ip }).catch(() => {});
+    const ask = (ip: string) => application.authorize('users.suspend', { ...somebody, ip }).catch(() => {});
     for (let count = 0; count < 3; count += 1) await ask('192.0.2.7');
-    expect(await audit()).toMatchObject([{ operation: 'users.list', times: 3 }]);
+    expect(await audit()).toMatchObject([{ operation: 'users.suspend', times: 3 }]);
     for (let count = 0; count < 97; count += 1) await ask('192.0.2.7');
-    expect(await audit()).toMatchObject([{ operation: 'users.list', times: 96 }]);
+    expect(await audit()).toMatchObject([{ operation: 'users.suspend', times: 96 }]);
     clock.set('2026-11-20T09:05:00.000Z');
     await ask('192.0.2.7');
     expect(await audit()).toHaveLength(2);

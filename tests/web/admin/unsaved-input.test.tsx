@@ -266,6 +266,33 @@ describe('a session that ends during editing', () => {
     expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
   });
 
+  it('asks the server nothing by itself until somebody has signed in again', async () => {
+    const { web, view } = await openOnline();
+    const sent: string[] = [];
+    const reached = globalThis.fetch;
+    globalThis.fetch = (address, init) => {
+      sent.push(address as string);
+      return reached(address, init);
+    };
+    const beat = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+    endSession(web);
+    await save(view);
+    const dialog = await asked();
+    sent.length = 0;
+    await beat();
+    await view.user.click(dialog.getByRole('button', { name: 'Ahora no' }));
+    await beat();
+    expect(sent).toEqual([]);
+    expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
+    await save(view);
+    await signIn(view, await asked());
+    await findToast('Borrador guardado');
+    await beat();
+    expect(sent).toEqual(
+      expect.arrayContaining(['/api/admin/events', `/api/admin/articles/${draft.slug}/presence`]),
+    );
+  });
+
   it('says at the password that it was wrong, and goes there', async () => {
     const { web, view } = await openOnline();
     endSession(web);

@@ -7,7 +7,8 @@ type Line = EventTarget & {
   closed: boolean;
   close: () => void;
   open: () => boolean;
-  fail: () => boolean;
+  readyState: number;
+  fail: (readyState?: number) => boolean;
   say: (data: string) => boolean;
 };
 
@@ -16,9 +17,13 @@ const openLine = (address: string): Line => {
   const line: Line = Object.assign(new EventTarget(), {
     address,
     closed: false,
+    readyState: 0,
     close: () => void (line.closed = true),
     open: () => line.dispatchEvent(new Event('open')),
-    fail: () => line.dispatchEvent(new Event('error')),
+    fail: (readyState = 0) => {
+      line.readyState = readyState;
+      return line.dispatchEvent(new Event('error'));
+    },
     say: (data: string) => line.dispatchEvent(new MessageEvent('message', { data })),
   });
   return line;
@@ -27,6 +32,7 @@ let lines: Line[] = [];
 const before = globalThis.EventSource;
 let announced: string[][] = [];
 let ready = 0;
+let refused = 0;
 let stop: () => void = () => {};
 const current = () => lines.at(-1)!;
 const pass = (milliseconds: number) => jest.advanceTimersByTime(milliseconds);
@@ -42,9 +48,11 @@ beforeEach(() => {
   lines = [];
   announced = [];
   ready = 0;
+  refused = 0;
   stop = followChanges({
     onTopics: (topics) => void announced.push([...topics]),
     onReady: () => void (ready += 1),
+    onRefused: () => void (refused += 1),
   });
 });
 afterEach(() => {
@@ -127,12 +135,20 @@ describe('a lost connection', () => {
     expect(lines).toHaveLength(length + 1);
   });
 
+  it('is told from one that the server refuses', () => {
+    current().fail();
+    expect(refused).toBe(0);
+    pass(1000);
+    current().fail(2);
+    expect(refused).toBe(1);
+  });
+
   it('stays closed without followers', () => {
     current().say(topic('articles'));
     stop();
     expect(current().closed).toBe(true);
     pass(60_000);
-    stop = followChanges({ onTopics: () => {}, onReady: () => {} });
+    stop = followChanges({ onTopics: () => {}, onReady: () => {}, onRefused: () => {} });
     current().fail();
     stop();
     pass(60_000);

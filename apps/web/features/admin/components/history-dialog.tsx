@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
+import { doors } from '#core/kernel/actor.ts';
 import type { VersionEntry, VersionView } from '#core/kernel/history-operations.ts';
 import { changedFields } from '#core/kernel/versions.ts';
 import type { Texts } from '../../../components/texts.ts';
@@ -45,7 +46,8 @@ export const valueText = (t: Texts, value: unknown): string => {
 const wayOf = ({ door, actor_kind: kind, operation }: VersionEntry) => {
   if (operation === 'agents.run') return 'agent';
   if (door === 'http') return kind === 'token' ? 'api' : 'panel';
-  return door;
+  // One that only a later version knows.
+  return doors.find((known) => known === door) ?? 'system';
 };
 
 const inOrder = <Item,>(

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Other } from '#adapters/client/article-desk-calls.ts';
 import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import { usePageData } from '../../../page-data.ts';
 import { useSend } from '../components/use-call.ts';
 
 /** Milliseconds between heartbeats. */
@@ -13,12 +14,15 @@ const nobody: readonly Other[] = [];
  */
 export const usePresence = (slug: string | null, onCompany: () => void): readonly Other[] => {
   const send = useSend();
+  const { session } = usePageData();
   const [others, setOthers] = useState(nobody);
   const [tab] = useState(() => crypto.randomUUID());
   useEffect(() => {
     if (slug === null) return undefined;
     let open = true;
     const call = async (leaving: boolean) => {
+      // Once the session has ended it would be refused each time.
+      if (session.get().user === null) return;
       const input = { slug, tab, ...(leaving && { leaving }) };
       // Who else has it open can wait for the next heartbeat.
       const answer = await send(articleDeskCalls.endpoints.notePresence.initiate(input)).catch(() => null);
@@ -41,6 +45,6 @@ export const usePresence = (slug: string | null, onCompany: () => void): readonl
       window.removeEventListener('pagehide', leave);
       void call(true);
     };
-  }, [slug, tab, send, onCompany]);
+  }, [slug, tab, send, session, onCompany]);
   return others;
 };
