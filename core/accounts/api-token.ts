@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doors } from '../kernel/actor.ts';
+import { openEnum } from '../kernel/fields.ts';
 import { scopes } from '../kernel/scope.ts';
 import { day, minute } from '../kernel/wall-clock.ts';
 
@@ -27,7 +28,7 @@ export const ApiToken = z
     last_used_at: z.iso.datetime().nullable().describe('To the minute'),
     last_used_ip: z.string().nullable().describe('The network address of its last use'),
     last_used_client: z.string().nullable().describe('The program of its last use, as it names itself'),
-    last_used_door: z.enum(doors).nullable().describe('Through which door it was last used'),
+    last_used_door: openEnum(doors).nullable().describe('Through which door it was last used'),
     revoked_at: z.iso.datetime().nullable(),
   })
   .describe('A token for programs; the token itself is shown once and never stored');

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { AuditEntry, AuditResult } from '../kernel/audit.ts';
-import type { Actor, Door } from '../kernel/actor.ts';
+import type { Actor } from '../kernel/actor.ts';
 import { doors, languageOf } from '../kernel/actor.ts';
 import { summaryOf } from '../kernel/operation.ts';
 import type { Language } from '../kernel/language.ts';
 import { findText, readStored, render } from '../kernel/render.ts';
 import type { Message, MessageKey } from '../messages/messages.ts';
-import { message } from '../messages/messages.ts';
 
 /** The first clause: what follows explains to callers how the operation works. */
 const firstClause = (summary: string | undefined): string | undefined => summary?.split(/[;:] | \(/, 1)[0];
@@ -30,9 +29,10 @@ const passwordOnly = 'accounts.password-only';
 
 const resultName = (result: string, language: Language): string =>
   findText(`audit.results.${result}`, language) ?? result;
-/** A door, in words. */
-export const doorName = (door: Door, language: Language): string =>
-  render(message(`audit.doors.${door}`), language);
+
+/** A door, in words; one that only a later version knows by its name. */
+export const doorName = (door: string, language: Language): string =>
+  findText(`audit.doors.${door}`, language) ?? door;
 
 /** The filters of the audit that are lists, in words. */
 export const filterNames = (language: Language) => ({
@@ -105,7 +105,7 @@ const createWords = ({ names, tokens }: Known, language: Language) => {
     if (owner !== null) return names.get(owner) ?? say('audit.deleted-account');
     if (kind === 'token' && id !== null) return tokenName(id, name);
     if (kind === 'user') return name || say('audit.deleted-account');
-    return id === null ? say(`audit.kinds.${kind}`) : name || id;
+    return id === null ? (findText(`audit.kinds.${kind}`, language) ?? name) : name || id;
   };
 
   const aboutOf = ({ operation, subject, subject_name }: AuditEntry): string | null => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { AuditEntry, AuditResult } from '../kernel/audit.ts';
+import { AuditResult } from '../kernel/audit.ts';
 import type { AuditConditions } from '../kernel/audit.ts';
+import { doors } from '../kernel/actor.ts';
 import { DayOrInstant } from '../kernel/fields.ts';
 import { startOf } from '../kernel/wall-clock.ts';
 
@@ -9,7 +10,7 @@ export const auditFilterFields = {
   actor: z.string().min(1).max(300).optional().describe('Id or name of who did it'),
   operation: z.string().min(1).max(100).optional().describe('What was done, such as articles.approve'),
   subject: z.string().min(1).max(300).optional().describe('What it was about: a slug, an id, an address'),
-  door: AuditEntry.shape.door.optional().describe('How it came in: the site, the terminal, an assistant …'),
+  door: z.enum(doors).optional().describe('How it came in: the site, the terminal, an assistant …'),
   result: AuditResult.optional().describe('Whether it was done or refused, or why it was refused'),
   search: z
     .string()

@@ -15,8 +15,8 @@ export type RefusalCode = z.infer<typeof RefusalCode>;
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
-  door: z.enum(doors),
-  actor_kind: z.enum(['visitor', 'user', 'token', 'operator', 'system']),
+  door: openEnum(doors),
+  actor_kind: openEnum(['visitor', 'user', 'token', 'operator', 'system']),
   actor_id: z.string().nullable(),
   actor_name: z.string(),
   /** The program that acted for the actor, as it identified itself. */

@@ -127,18 +127,20 @@ describe('an entry', () => {
   });
   const refused = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ name: 'DomainError' });
 
-  it('that a later version stored is shown with the reason of its refusal by name', async () => {
+  it('that a later version stored is shown with its door and the reason of its refusal by name', async () => {
     const later = auditEntry(
       numberedId(7),
       { actor: as(ana), operation: 'later.thing', at: defaultNow },
       null,
     );
-    await product.ports.audit.record({ ...later, refused: 'later-reason' });
+    await product.ports.audit.record({ ...later, door: 'later-door', refused: 'later-reason' });
     expect(await shown()).toMatchObject([
       { title: 'Intento: later.thing', who: 'Ana', outcome: 'later-reason' },
     ]);
+    const [entry] = (await run('audit.list', {}, as(eva))).items;
+    expect([entry?.door, entry?.via]).toEqual(['later-door', 'later-door']);
     const { audit } = await run('account.export', {}, as(ana));
-    expect(audit).toMatchObject([{ refused: 'later-reason' }]);
+    expect(audit).toMatchObject([{ door: 'later-door', refused: 'later-reason' }]);
   });
 
   it('names an invitation by the invited address, also after that is withdrawn', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { AuditEntry } from '#core/kernel/audit.ts';
+import { doors } from '#core/kernel/actor.ts';
 import { eventStates } from '#core/events/event.ts';
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
@@ -213,12 +213,7 @@ const composed: Record<string, readonly string[]> = {
     ...pageSlugs,
   ],
   'history.fields.': otherFields,
-  'history.ways.': [
-    'panel',
-    'api',
-    'agent',
-    ...AuditEntry.shape.door.options.filter((door) => door !== 'http'),
-  ],
+  'history.ways.': ['panel', 'api', 'agent', ...doors.filter((door) => door !== 'http')],
   'publications.writers.': writers,
   'publications.need.': deskNeeds,
   'publications.sorts.': deskSorts,

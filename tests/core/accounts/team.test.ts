@@ -275,7 +275,7 @@ describe('tokens', () => {
     expect(own.scopes).not.toContain('send');
     await bearing(token);
     expect((await run('tokens.own', {}, author)).items).toMatchObject([
-      { last_used_ip: '192.0.2.7', last_used_client: 'curl/8', last_used_via: 'El sitio' },
+      { last_used_ip: '192.0.2.7', last_used_client: 'curl/8', last_used_via: 'Web' },
     ]);
     expect(await run('tokens.revoke', { id }, author)).toMatchObject({ changed: true });
     await expect(bearing(token)).rejects.toMatchObject({ key: 'tokens.revoked' });

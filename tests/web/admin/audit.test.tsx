@@ -67,7 +67,7 @@ describe('the audit log', () => {
       expect.stringMatching(/^20\/11\/2026/),
       'Marta',
       'una-nota',
-      'El sitio192.0.2.8',
+      'Web192.0.2.8',
       'Hecho',
     ]);
     // As a record on a phone, an entry begins with what was done: for the focus too.

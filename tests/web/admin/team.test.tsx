@@ -226,13 +226,13 @@ describe('tokens', () => {
     await openPanel(web, { tab: 'equipo', language: 'en' });
     const row = await rowOf('Del terminal', 'The tokens of the whole team');
     expect(row.getByText('eva, in the terminal')).toBeTruthy();
-    expect(row.getByText('curl · An assistant · 192.0.2.7')).toBeTruthy();
+    expect(row.getByText('curl · Assistant · 192.0.2.7')).toBeTruthy();
     expect(await main().findByText('You have no tokens.')).toBeTruthy();
   });
 
   it.each([
-    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux · El sitio'],
-    ['copia-nocturna/1.2 (node)', 'copia-nocturna · El sitio'],
+    ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox en Linux · Web'],
+    ['copia-nocturna/1.2 (node)', 'copia-nocturna · Web'],
   ])('name the program of their last use as people know it: %s', async (client, words) => {
     const web = await startWeb();
     const last_used_at = '2026-11-20T08:00:00.000Z';
