@@ -53,7 +53,7 @@ import type { VersionHistory } from './kernel/versions.ts';
 import type { Clock, Ids, Tokens } from './kernel/clock.ts';
 import type { Collection } from './kernel/collection.ts';
 import type { MarkdownRenderer } from './kernel/markdown.ts';
-import type { Throttle } from './kernel/throttle.ts';
+import type { Tally, Throttle } from './kernel/throttle.ts';
 import type { Notice } from './kernel/invalidation-topics.ts';
 
 /** The stores that take part in a transaction. */
@@ -62,6 +62,7 @@ export type Stores = {
   desk: ArticleDesk;
   pendingVersions: PendingVersions;
   presences: Presences;
+  tally: Tally;
   interviews: Collection<Interview>;
   referents: Collection<Referent>;
   companies: Collection<Company>;

@@ -114,7 +114,21 @@ const written: { [T in MailTemplate]: Written<T> } = {
     }),
   },
   'handed-in': { design: confirmation('handed-in'), valuesOf: pieceValues },
-  'draft-returned': { design: confirmation('draft-returned'), valuesOf: pieceValues },
+  'draft-returned': {
+    design: confirmation('draft-returned'),
+    valuesOf: ({ editor, note, ...contents }, language, options) => {
+      const params = { title: contents.title, site: options.settings.name };
+      const said = editor
+        ? message('mail-texts.draft-returned-by', { editor, ...params })
+        : message('mail-texts.draft-returned-by-newsroom', params);
+      const choice = [said, ...(note ? [message('mail-texts.draft-returned-note', { note })] : [])];
+      return {
+        choice: choice.map((one) => render(one, language)).join(' '),
+        ...pieceValues(contents, language, options),
+      };
+    },
+  },
+  'draft-freed': { design: confirmation('draft-freed'), valuesOf: pieceValues },
   'draft-approved': { design: confirmation('draft-approved'), valuesOf: pieceValues },
   'draft-rejected': {
     design: confirmation('draft-rejected'),
@@ -126,6 +140,14 @@ const written: { [T in MailTemplate]: Written<T> } = {
         language,
       ),
       ...pieceValues(contents, language, options),
+    }),
+  },
+  'work-passed-on': {
+    design: confirmation('work-passed-on'),
+    valuesOf: ({ username, count }, language, { settings }) => ({
+      username,
+      choice: render(message('mail-texts.work-passed-on-count', { count: Number(count) }), language),
+      ...linkValues('/admin', { tab: 'publicaciones', assigned: username }, language, settings),
     }),
   },
   alert: { design: alert, valuesOf: (contents) => contents },

@@ -1,5 +1,5 @@
 import type { Article } from '#core/articles/article.ts';
-import type { ArticleDesk, Assignment, DeskFilter } from '#core/articles/ports.ts';
+import type { ArticleDesk, Assignment, DeskFilter, GivenBack } from '#core/articles/ports.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { bylineNames } from '#core/articles/authorship.ts';
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
@@ -17,7 +17,6 @@ import { byDate } from '#core/articles/filters.ts';
 import type { Comparable } from '#core/articles/similarity.ts';
 import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { articleHashes, textKeys, withSameText } from '#core/articles/text-hash.ts';
-import { hasRole } from '#core/kernel/access.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { matchesSearch } from './search.ts';
@@ -94,16 +93,18 @@ const isSameSentence = (one: SentenceOf, other: SentenceOf) =>
 export const createArticleDesk = (scope: Scope): ArticleDesk => {
   const all = () => [...scope.state().articles.values()].sort(newest);
   const assignmentOf = (id: string): Assignment => {
-    const { assignees, creators, accounts } = scope.state();
+    const { assignees, creators, accounts, returns } = scope.state();
     const { id: assignee, username = null, handIn = null } = assignees.get(id) ?? {};
     const existing = (account: string | null | undefined) =>
       account && accounts.has(account) ? account : null;
+    const returned = returns.get(id);
     return {
       created_by: existing(creators.get(id)),
       assigned_to: username,
       assignee: existing(assignee),
       handed_in_at: handIn?.at ?? null,
       handed_in_by: existing(handIn?.by),
+      returned: returned ? { ...returned, by: accounts.get(returned.by ?? '')?.user.username ?? null } : null,
     };
   };
   const ownersOf = (id: string): string[] => {
@@ -142,9 +143,15 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       assignees.set(id, { id: account.id, username: account.username, handIn });
       return true;
     },
+    async noteReturn(id, returned) {
+      requireChange(scope);
+      scope.state().returns.set(id, returned);
+      scope.announce('desk:articles');
+    },
     async endHandIn(id) {
       requireChange(scope);
-      const { assignees } = scope.state();
+      const { assignees, returns } = scope.state();
+      if (returns.delete(id)) scope.announce('desk:articles');
       const assignee = assignees.get(id);
       if (!assignee?.handIn) return;
       assignees.set(id, { ...assignee, handIn: { ...assignee.handIn, at: null } });
@@ -178,8 +185,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         if (to === null) assignees.delete(id);
         else {
           const handIn = assignees.get(id)?.handIn ?? null;
-          const kept = handIn && !hasRole(to.role, 'editor') ? { ...handIn, at: null } : handIn;
-          assignees.set(id, { id: to.id, username: to.username, handIn: kept });
+          assignees.set(id, { id: to.id, username: to.username, handIn });
         }
       if (theirs.length) scope.announce('desk:articles');
       return theirs.length;
@@ -187,16 +193,17 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
     async giveBack(account) {
       requireChange(scope);
       const { articles, trash, assignees, accounts } = scope.state();
-      let count = 0;
-      for (const { id, status } of [...articles.values(), ...trash.values()]) {
-        const { created_by, assignee, handed_in_by: by } = assignmentOf(id);
-        if (assignee !== account || by === null || by === created_by || status === 'published') continue;
-        const { username } = accounts.get(by)!.user;
-        assignees.set(id, { id: by, username, handIn: null });
-        count += 1;
+      const given: GivenBack[] = [];
+      for (const { id, slug, status } of [...articles.values(), ...trash.values()]) {
+        const { created_by, assignee, handed_in_at: at, handed_in_by: author } = assignmentOf(id);
+        if (assignee !== account || (at === null && author === null) || status === 'published') continue;
+        const owner = author === created_by ? undefined : accounts.get(author ?? '')?.user;
+        if (owner) assignees.set(id, { id: owner.id, username: owner.username, handIn: null });
+        else assignees.delete(id);
+        given.push({ slug, author, waited: at !== null });
       }
-      if (count) scope.announce('desk:articles');
-      return count;
+      if (given.length) scope.announce('desk:articles');
+      return given;
     },
     confirmedFacts: async (id) => structuredClone(factsOf(id)),
     async confirmFact(id, fact) {

@@ -72,7 +72,7 @@ const eraseName = (state: State, name: string): void => {
       logs: run.logs.map((line) => withoutName(line, name, { name: '' })),
     },
   }));
-  mapValues(state.mails, (mail) => withoutName(mail, name, { inviter: '' }));
+  mapValues(state.mails, (mail) => withoutName(mail, name, { inviter: '', editor: '' }));
   const { spendingSettings } = state;
   spendingSettings.current = withoutName(spendingSettings.current, name, inVersions);
   state.versions = state.versions.map((one) => ({

@@ -13,7 +13,7 @@ import type { Backup } from '#core/backups/backup.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
 import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { ConfirmedFact } from '#core/articles/desk-row.ts';
-import type { HandIn } from '#core/articles/ports.ts';
+import type { HandIn, Returned } from '#core/articles/ports.ts';
 import type { Presence } from '#core/articles/presence.ts';
 import type { StoredCandidate, StoredEvent } from '#core/events/event.ts';
 import type { Authenticator, Challenge, StoredPasskey } from '#core/accounts/second-factor.ts';
@@ -34,6 +34,7 @@ import type { Instance } from '#core/status/instances.ts';
 import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import type { AuditEntry, Change } from '#core/kernel/audit.ts';
+import type { Tries } from '#core/kernel/throttle.ts';
 import type { Version } from '#core/kernel/versions.ts';
 import { versionOf } from '#core/kernel/versions.ts';
 import type { Position } from '#core/kernel/cursor.ts';
@@ -73,12 +74,16 @@ export const emptyState = () => ({
   pending: new Map<string, StoredPending>(),
   /** The assignees of articles, by article id. */
   assignees: new Map<string, { id: string; username: string; handIn: HandIn | null }>(),
+  /** The last returns of drafts, by article id. */
+  returns: new Map<string, Returned>(),
   /** The accounts that created articles, by article id. */
   creators: new Map<string, string>(),
   /** By article id. */
   confirmedFacts: new Map<string, ConfirmedFact[]>(),
   /** By article and tab. */
   presences: new Map<string, Presence>(),
+  /** By key. */
+  tries: new Map<string, Tries>(),
   collections: new Map<string, Map<string, Entity>>(),
   /** With the instant of each. */
   pageChanges: [] as { at: string; change: PageChange }[],

@@ -22,6 +22,7 @@ import { createAgents, createAgentSchedules } from './agents.ts';
 import { createBackups } from './backups.ts';
 import { createEvents } from './events.ts';
 import { createArticleDesk } from './article-desk.ts';
+import { createTally } from './throttle.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
 import { createJobQueue } from './jobs.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -293,6 +294,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   desk: createArticleDesk(scope),
   pendingVersions: createPendingVersions(scope),
   presences: createPresences(scope),
+  tally: createTally(scope),
   interviews: createCollection(scope, 'interviews', { key: ({ date }) => date, order: 'desc' }),
   referents: createCollection(scope, 'referents', { key: ({ name }) => name, order: 'asc' }),
   companies: createCollection(scope, 'companies', { key: ({ name }) => name, order: 'asc' }),

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex';
-import type { ArticleDesk, Assignment, DeskFilter, PiecesOf } from '#core/articles/ports.ts';
-import { hasRole } from '#core/kernel/access.ts';
+import type { ArticleDesk, Assignment, DeskFilter, GivenBack, PiecesOf } from '#core/articles/ports.ts';
 import { deskSortKeys, isAscending } from '#core/articles/ports.ts';
 import { demoPlace, demoProvider } from '#core/articles/demo.ts';
 import type {
@@ -165,21 +164,27 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
     },
 
     async assignment(id) {
-      const { rows } = await db.raw<{ rows: Assignment[] }>(
+      type Row = Omit<Assignment, 'returned'> & { at: string | null; by: string | null; note: string | null };
+      const { rows } = await db.raw<{ rows: Row[] }>(
         `select (select account_id from article_owners where article_id = articles.id and not assigned) created_by,
-            assigned_to, account_id as assignee, handed_in_at, handed_in_by
-          from articles left join article_owners on article_id = articles.id and assigned where articles.id = ?`,
+            assigned_to, account_id as assignee, handed_in_at, handed_in_by,
+            returned_at as at, (select username from users where id = returned_by) as by, note
+          from articles left join article_owners on article_id = articles.id and assigned
+            left join returned_drafts on returned_drafts.article_id = articles.id where articles.id = ?`,
         [id],
       );
-      return (
-        rows[0] ?? {
+      const [row] = rows;
+      if (!row)
+        return {
           created_by: null,
           assigned_to: null,
           assignee: null,
           handed_in_at: null,
           handed_in_by: null,
-        }
-      );
+          returned: null,
+        };
+      const { at, by, note, ...assignment } = row;
+      return { ...assignment, returned: at === null ? null : { at, by, note } };
     },
 
     async assign(id, account, handIn = null) {
@@ -206,8 +211,15 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
       return true;
     },
 
+    async noteReturn(article_id, { at, by, note }) {
+      requireChange(scope);
+      const returned = { article_id, returned_at: at, returned_by: by, note };
+      await db('returned_drafts').insert(returned).onConflict('article_id').merge();
+    },
+
     async endHandIn(article_id) {
       requireChange(scope);
+      await db('returned_drafts').where({ article_id }).delete();
       await db('article_owners')
         .where({ article_id })
         .whereNotNull('handed_in_at')
@@ -241,10 +253,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
         .whereRaw('article_id = any(?)', [passed]);
       if (!to) await assigned.delete();
       else {
-        await assigned.update({
-          account_id: to.id,
-          ...(!hasRole(to.role, 'editor') && { handed_in_at: null }),
-        });
+        await assigned.update({ account_id: to.id });
         await db.raw(
           `insert into article_owners (article_id, account_id, assigned) select unnest(?::uuid[]), ?::uuid, true
             on conflict do nothing`,
@@ -256,23 +265,26 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
 
     async giveBack(account_id) {
       requireChange(scope);
-      const { rows } = await db.raw<{ rows: object[] }>(
-        `with back as (
-          update article_owners set account_id = handed_in_by, handed_in_at = null, handed_in_by = null
-            where assigned and account_id = ? and not exists (
-                select from article_owners created
-                  where created.article_id = article_owners.article_id and not created.assigned
-                    and created.account_id = article_owners.handed_in_by
-              )
-              and handed_in_by is not null
-              and article_id not in (select id from articles where status = 'published')
-            returning article_id, account_id
+      const { rows } = await db.raw<{ rows: GivenBack[] }>(
+        `with given as (
+          select article_id, handed_in_by as author, handed_in_at is not null as waited,
+            nullif(handed_in_by, (select account_id from article_owners created
+              where created.article_id = theirs.article_id and not assigned)) as owner
+          from article_owners theirs where assigned and account_id = ?
+            and (handed_in_at is not null or handed_in_by is not null)
+            and article_id not in (select id from articles where status = 'published')
+        ), passed as (
+          update article_owners set account_id = owner, handed_in_at = null, handed_in_by = null from given
+            where assigned and article_owners.article_id = given.article_id and owner is not null
+        ), freed as (
+          delete from article_owners using given
+            where assigned and article_owners.article_id = given.article_id and owner is null
         )
-        update articles set assigned_to = users.username from back join users on users.id = account_id
-          where articles.id = article_id returning articles.id`,
+        update articles set assigned_to = (select username from users where users.id = owner) from given
+          where articles.id = given.article_id returning slug, given.author, waited`,
         [account_id],
       );
-      return rows.length;
+      return rows;
     },
 
     confirmedFacts: (id) => confirmed(id).select<ConfirmedFact[]>([...factColumns]),

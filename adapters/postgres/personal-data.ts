@@ -31,6 +31,7 @@ const documents = [
   ['versions', 'snapshot', 'approved_by', '""'],
   ['spending_settings', 'content', 'set_by', '""'],
   ['mails', 'contents', 'inviter', '""'],
+  ['mails', 'contents', 'editor', '""'],
 ] as const;
 
 const isPublished = (slug: string) => `exists (select from versions seen where seen.entity = 'articles'

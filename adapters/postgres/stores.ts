@@ -45,12 +45,14 @@ import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
 import { createChallenges, createPasskeys, createSecondFactors } from './second-factors.ts';
 import { createSubscriptions } from './subscriptions.ts';
+import { createTally } from './throttle.ts';
 
 const createStores = (scope: Scope): Stores => ({
   articles: createArticleRepository(scope),
   desk: createArticleDesk(scope),
   pendingVersions: createPendingVersions(scope),
   presences: createPresences(scope),
+  tally: createTally(scope),
   interviews: createCollection(scope, InterviewModel, Interview, 'date', 'desc'),
   referents: createCollection(scope, ReferentModel, Referent, 'name', 'asc'),
   companies: createCollection(scope, CompanyModel, Company, 'name', 'asc'),

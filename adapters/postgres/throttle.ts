@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Knex } from 'knex';
-import type { Throttle, Tries } from '#core/kernel/throttle.ts';
+import type { Tally, Throttle, Tries, Try } from '#core/kernel/throttle.ts';
 import { takeTries } from '#core/kernel/throttle.ts';
 import { translatingErrors } from './errors.ts';
+import type { Scope } from './scope.ts';
+import { requireChange } from './scope.ts';
 
 /**
  * The maximum number of keys of one attempt, and of expired ones that it deletes. While these statements expect only a
@@ -21,18 +23,23 @@ type Row = Tries & { key: string; fresh: boolean };
 const unflushed = `set_config('synchronous_commit', 'off', true)`;
 
 /** Locks the rows of keys in a consistent order, inserts the missing ones, and deletes a few expired ones. */
-const lockedRows = async (trx: Knex, keys: readonly string[], now: string): Promise<Map<string, Row>> => {
+const lockedRows = async (
+  trx: Knex,
+  keys: readonly string[],
+  now: string,
+  flushed: boolean,
+): Promise<Map<string, Row>> => {
   const query = trx.raw<{ rows: Row[] }>(
     `with over as (
         delete from tries where key in (select key from tries where forget_at < :now and key <> all (:keys::text[])
           order by forget_at limit ${maxKeys} for update skip locked))
       insert into tries (key, count, locked_until, forget_at)
-        select key, 0, null, :now from unnest(:keys::text[]) key, ${unflushed}
+        select key, 0, null, :now from unnest(:keys::text[]) key${flushed ? '' : `, ${unflushed}`}
       on conflict (key) do update set count = tries.count
       returning key, count, locked_until, forget_at, xmax = 0 as fresh`,
     { now, keys: keys.toSorted() },
   );
-  const { rows } = await query.options({ name: 'tries locked' });
+  const { rows } = await query.options({ name: flushed ? 'tries locked inside' : 'tries locked' });
   return new Map(rows.map((row) => [row.key, row]));
 };
 
@@ -53,25 +60,40 @@ const refund = `
   update tries set count = greatest(count - 1, 0), locked_until = null
     where key in (select key from locked where key = any (:keys::text[]))`;
 
+/** Counts in a transaction; see `Throttle`. `flushed`: that also changes what must survive a crash. */
+const takeIn = async (
+  trx: Knex,
+  tries: readonly Try[],
+  now: string,
+  { flushed }: { flushed: boolean },
+): Promise<number> => {
+  const keys = keysOf(tries.map(({ key }) => key));
+  const locked = await lockedRows(trx, keys, now, flushed);
+  const asked = tries.map(({ limit }, index) => {
+    const row = locked.get(keys[index] ?? '');
+    return { known: row && !row.fresh ? row : null, limit };
+  });
+  const { wait, next } = takeTries(asked, now);
+  const rows = next.map((one, index) => ({ ...one, key: keys[index] }));
+  if (wait === 0) await trx.raw(update, [JSON.stringify(rows)]).options({ name: 'tries taken' });
+  return wait;
+};
+
+/** Attempts in the transaction of a change. */
+export const createTally = (scope: Scope): Tally => ({
+  async take(tries, now) {
+    requireChange(scope);
+    return takeIn(scope.db, tries, now, { flushed: true });
+  },
+});
+
 /**
  * Attempts in Postgres: counted over all instances, each in a short transaction. Its statements are prepared, because
  * planning them takes longer than running them, and readers wait meanwhile on a small machine.
  */
 export const createPostgresThrottle = (db: Knex): Throttle =>
   translatingErrors<Throttle>({
-    take: (tries, now) =>
-      db.transaction(async (trx) => {
-        const keys = keysOf(tries.map(({ key }) => key));
-        const locked = await lockedRows(trx, keys, now);
-        const asked = tries.map(({ limit }, index) => {
-          const row = locked.get(keys[index] ?? '');
-          return { known: row && !row.fresh ? row : null, limit };
-        });
-        const { wait, next } = takeTries(asked, now);
-        const rows = next.map((one, index) => ({ ...one, key: keys[index] }));
-        if (wait === 0) await trx.raw(update, [JSON.stringify(rows)]).options({ name: 'tries taken' });
-        return wait;
-      }),
+    take: (tries, now) => db.transaction((trx) => takeIn(trx, tries, now, { flushed: false })),
     // The rule of `refundTry`: a count of zero is equivalent to no row.
     async refund(keys, reset = []) {
       const hashed = keysOf([...keys, ...reset]);

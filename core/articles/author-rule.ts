@@ -106,6 +106,7 @@ export const withAuthorRule = (ports: Ports, actor: Actor): Ports => {
         await requireOwn(id);
         return desk.assign(id, account, handIn);
       },
+      noteReturn: async () => refuse(),
       endHandIn: async () => refuse(),
       confirmFact: async () => refuse(),
       withdrawFact: async () => refuse(),

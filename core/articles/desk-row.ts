@@ -20,6 +20,16 @@ export const HandedInAt = z.iso
   .nullable()
   .describe('When its author handed it in to its assignee; null: they did not');
 
+/** The last return of a draft to its author. */
+export const LastReturn = z
+  .object({
+    at: z.iso.datetime(),
+    by: z.string().nullable().describe('Username of the editor; null: the account is gone, or it was none'),
+    note: z.string().nullable().describe('What they wrote to the author'),
+  })
+  .nullable()
+  .describe('That an editor returned it to its author, who has not handed it in since; null: nobody did');
+
 /** The accounts that an article belongs to. */
 export const Owners = z
   .array(z.string())

@@ -24,6 +24,8 @@ export const decisionPorts = ['articles', 'desk', 'users', 'mails', 'jobs', 'ids
 export type DecisionPorts = Pick<Ports, (typeof decisionPorts)[number]>;
 type Account = { id: string; email: string; language: Language };
 type MailPorts = Omit<DecisionPorts, 'articles' | 'desk'>;
+/** What an editor writes to the author of a draft that they return, and by which name. */
+type Note = { editor: string; note: string };
 
 /** The address of a draft in the panel. */
 const deskPath = ({ slug }: Pick<Article, 'slug'>): string => `/admin/articles/${slug}`;
@@ -76,7 +78,7 @@ const handInLimit: Limit = { free: 10, window: 3600, firstLock: 900, maxLock: 86
  * `rate-limited`.
  */
 export const mailHandIn = async (
-  ports: MailPorts & Pick<Ports, 'throttle'>,
+  ports: MailPorts & Pick<Ports, 'tally'>,
   article: Article,
   { id, email: to, language }: Account,
   { by, actor }: { by: string | null; actor: Actor },
@@ -84,7 +86,7 @@ export const mailHandIn = async (
   const own = accountOf(actor);
   if (id === own) return;
   const key = `hand-in ${article.id} ${own ?? actor.name}`;
-  await requireTries(ports.throttle, [{ key, limit: handInLimit }], ports.clock.now());
+  await requireTries(ports.tally, [{ key, limit: handInLimit }], ports.clock.now());
   const author = by === null ? null : await ports.users.find(by);
   const contents = {
     author: author?.username ?? actor.name,
@@ -98,15 +100,21 @@ export const mailHandIn = async (
 /** For how long a rejection can be undone before its mail is sent, in milliseconds. */
 const undoTime = 60_000;
 
-/** Mails the author whose draft an editor has decided on; nobody who decides by themselves or is suspended. */
+/** The author to be notified: nobody who decides by themselves, is suspended, or is no author. */
+const notified = async ({ users }: Pick<Ports, 'users'>, id: string | null, actor: Actor) => {
+  const author = id === null || id === accountOf(actor) ? null : await users.find(id);
+  return author?.role === 'author' && author.suspended_at === null ? author : null;
+};
+
+/** Mails the author whose draft an editor has decided on. */
 export const mailDecision = async (
   ports: MailPorts,
   article: Article,
   decision: Decision,
-  { author: id, actor }: { author: string | null; actor: Actor },
+  { author: id, actor, note }: { author: string | null; actor: Actor; note?: Note },
 ): Promise<void> => {
-  const author = id === null || id === accountOf(actor) ? null : await ports.users.find(id);
-  if (author?.role !== 'author' || author.suspended_at !== null) return;
+  const author = await notified(ports, id, actor);
+  if (!author) return;
   const { email: to, language } = author;
   const mail = { language, to, account_id: author.id };
   const title = titleIn(article, language);
@@ -120,7 +128,45 @@ export const mailDecision = async (
       due_at,
       contents: { title, path, reason },
     });
-  } else await queueMail(ports, { ...mail, template: `draft-${decision}`, contents: { title, path } });
+  } else if (decision === 'returned')
+    await queueMail(ports, {
+      ...mail,
+      template: 'draft-returned',
+      contents: { title, path, editor: '', note: '', ...note },
+    });
+  else await queueMail(ports, { ...mail, template: 'draft-approved', contents: { title, path } });
+};
+
+/**
+ * What was handed in to somebody who no longer reviews goes back to the authors, who are notified by mail. Returns how
+ * many there were.
+ */
+export const giveBackHandIns = async (
+  ports: DecisionPorts,
+  accountId: string,
+  actor: Actor,
+): Promise<number> => {
+  const given = await ports.desk.giveBack(accountId);
+  for (const { slug, author: id, waited } of given) {
+    const article = waited ? await ports.articles.find(slug) : null;
+    const author = article && (await notified(ports, id, actor));
+    if (!author) continue;
+    const { email: to, language, id: account_id } = author;
+    const contents = { title: titleIn(article, language), path: deskPath(article) };
+    await queueMail(ports, { template: 'draft-freed', language, to, account_id, contents });
+  }
+  return given.length;
+};
+
+/** Mails somebody that the work of a deleted account is theirs now; nobody who decided that by themselves. */
+export const mailPassedOn = async (
+  ports: MailPorts,
+  { id, email: to, username, language }: Account & { username: string },
+  { count, actor }: { count: number; actor: Actor },
+): Promise<void> => {
+  if (count === 0 || id === accountOf(actor)) return;
+  const contents = { username, count: String(count) };
+  await queueMail(ports, { template: 'work-passed-on', language, to, account_id: id, contents });
 };
 
 /** A rejection that is undone before its mail is sent mails nothing. */

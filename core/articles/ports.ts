@@ -1,5 +1,4 @@
 import type { Message } from '../messages/messages.ts';
-import type { Role } from '../kernel/access.ts';
 import type { Position } from '../kernel/cursor.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
 import type {
@@ -149,6 +148,24 @@ export type Assignee = { id: string; username: string };
  */
 export type HandIn = { at: string | null; by: string | null };
 
+/** That an editor gave a draft back to its author. */
+export type Returned = {
+  at: string;
+  /** The id of the editor's account; when read, its username. Null: there is none. */
+  by: string | null;
+  /** What they wrote to the author. */
+  note: string | null;
+};
+
+/** What an account had that authors had handed in to it. */
+export type GivenBack = {
+  slug: string;
+  /** The account of the author; null: it is gone. */
+  author: string | null;
+  /** Whether it was still waiting for a decision. */
+  waited: boolean;
+};
+
 /** Whose an article is, by the ids of accounts that exist. */
 export type Assignment = {
   created_by: string | null;
@@ -160,6 +177,8 @@ export type Assignment = {
   handed_in_at: string | null;
   /** Who handed it in, also after that has ended by a decision. */
   handed_in_by: string | null;
+  /** That it was returned last, if no decision came since. */
+  returned: Returned | null;
 };
 
 /** How many articles name a person. */
@@ -192,21 +211,26 @@ export type ArticleDesk = {
    * invalidated. Only inside a transaction.
    */
   assign(articleId: string, account: Assignee | null, handIn?: HandIn | null): Promise<boolean>;
-  /** It no longer counts as handed in; its assignee stays, as does who handed it in. Only inside a transaction. */
+  /** Records that a draft was returned, by an account; replaces an earlier record. Only inside a transaction. */
+  noteReturn(articleId: string, returned: Returned): Promise<void>;
+  /**
+   * It no longer counts as handed in or returned; its assignee stays, as does who handed it in. Only inside a
+   * transaction.
+   */
   endHandIn(articleId: string): Promise<void>;
   /** What a person has to do with articles, by their account and its name; without those in the trash. */
   piecesOf(person: Assignee): Promise<PiecesOf>;
   /**
    * What is assigned to a person passes to another, and so do drafts that they sign or created and that are assigned to
-   * nobody; null: nobody has them then. What was handed in stays that if the other is an editor. Under the rules of
-   * `assign`, in the trash too. Returns how many. Bylines stay.
+   * nobody; null: nobody has them then. What was handed in stays that. Under the rules of `assign`, in the trash too.
+   * Returns how many. Bylines stay.
    */
-  handOver(from: Assignee, to: (Assignee & { role: Role }) | null): Promise<number>;
+  handOver(from: Assignee, to: Assignee | null): Promise<number>;
   /**
-   * What an account got from authors who had not created it is assigned to them again, unless it is published. In the
-   * trash too. Returns how many. Only inside a transaction.
+   * What was handed in to an account goes back to the authors who did, unless it is published: it is assigned to them
+   * again, or to nobody if they created it. In the trash too. Only inside a transaction.
    */
-  giveBack(accountId: string): Promise<number>;
+  giveBack(accountId: string): Promise<GivenBack[]>;
   /** The sentences of an article that a person answers for, in no order. */
   confirmedFacts(articleId: string): Promise<ConfirmedFact[]>;
   /** Confirms a sentence, under the rules of `assign`; a confirmation that exists stays. Returns whether that changed. */

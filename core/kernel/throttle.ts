@@ -63,6 +63,12 @@ export type Throttle = {
   refund(keys: readonly string[], reset?: readonly string[]): Promise<void>;
 };
 
+/**
+ * Counts attempts in the transaction of a change: they count if and only if that commits. Only inside a transaction,
+ * where `Throttle` would wait for another connection.
+ */
+export type Tally = Pick<Throttle, 'take'>;
+
 const after = (now: string, seconds: number): string =>
   new Date(Date.parse(now) + seconds * 1000).toISOString();
 
@@ -103,7 +109,7 @@ export const tooManyTries = (wait: number): DomainError =>
     : new DomainError('rate-limit.minutes', { count: Math.ceil(wait / 60), retry_after: wait });
 
 /** Counts one attempt of each key, or of none: throws `rate-limited` when any of them is locked. */
-export const requireTries = async (throttle: Throttle, tries: readonly Try[], now: string): Promise<void> => {
+export const requireTries = async (throttle: Tally, tries: readonly Try[], now: string): Promise<void> => {
   const wait = await throttle.take(tries, now);
   if (wait > 0) throw tooManyTries(wait);
 };

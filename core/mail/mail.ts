@@ -21,8 +21,10 @@ export const mailTemplates = [
   'account-changed',
   'handed-in',
   'draft-returned',
+  'draft-freed',
   'draft-approved',
   'draft-rejected',
+  'work-passed-on',
   'alert',
 ] as const;
 export type MailTemplate = (typeof mailTemplates)[number];

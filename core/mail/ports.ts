@@ -42,10 +42,20 @@ export type MailContents = {
   /** To the editor to whom a draft was handed in; `author_id`: of the account, `path`: of the draft in the panel. */
   'handed-in': { author: string; author_id: string; title: string; path: string };
   /** To the author of a draft, after an editor decided on it; `path`: of the draft, or of the published article. */
-  'draft-returned': { title: string; path: string };
+  'draft-returned': {
+    title: string;
+    path: string;
+    /** The name of the editor, and what they wrote; empty when there is none. */
+    editor?: string;
+    note?: string;
+  };
+  /** To the author of a draft, after the editor to whom it was handed in had left or reviews no more. */
+  'draft-freed': { title: string; path: string };
   'draft-approved': { title: string; path: string };
   /** `reason` is empty when none was given. */
   'draft-rejected': { title: string; path: string; reason: string };
+  /** To whoever takes over the work of a deleted account. */
+  'work-passed-on': { username: string; count: string };
   /** To the operators: the state of the site, one condition a line. */
   alert: { subject: string; lines: string; link: string };
 };

@@ -106,6 +106,15 @@ const leaveAll = async ({ ports }: Site, users: readonly User[], number: number)
   const { article: written } = await application.execute('articles.create', { title_es: 'Faro' }, author);
   const handed = { slug: written.slug, assigned_to: stockedAdmin.email };
   expect(await application.execute('articles.assign', handed, author)).toMatchObject({ changed: true });
+  // Queued for an author, whom it names the editor to.
+  const other = account({ id: numberedId(number + 40), email: `otra-${number}@example.org`, role: 'author' });
+  await storeAccounts(ports, [other], stockedPassword);
+  const piece = await application.execute('articles.create', { title_es: 'Puerto' }, actorOf(other));
+  const { slug } = piece.article;
+  await application.execute('articles.assign', { slug, assigned_to: stockedAdmin.email }, actorOf(other));
+  const editor = { ...own(person!, number), role: 'editor' as const };
+  const returned = { slug, assigned_to: null, note: 'Falta una fuente' };
+  expect(await application.execute('articles.assign', returned, editor)).toMatchObject({ changed: true });
   await leaveTraces(ports, person!, number);
   const draft = { id: numberedId(number + 20), slug: `otra-${number}`, status: 'draft' as const };
   await ports.transaction({ ...change(), actor: actorOf(person!) }, ({ articles }) =>

@@ -64,7 +64,7 @@ import { sourceDocumentsSuite } from './suites/source-documents.ts';
 import { subscriptionsSuite } from './suites/subscriptions.ts';
 import { clockSuite, idsSuite, samplesSuite, settingsSuite, tokensSuite } from './suites/surroundings.ts';
 import { documentsSuite, markdownSuite } from './suites/texts.ts';
-import { throttleSuite } from './suites/throttle.ts';
+import { tallySuite, throttleSuite } from './suites/throttle.ts';
 import { transactionSuite } from './suites/transaction.ts';
 import { usersSuite } from './suites/users.ts';
 import { variantsSuite } from './suites/variants.ts';
@@ -152,6 +152,7 @@ export const suites = {
   challenges: challengesSuite,
   oneTimeCodes: oneTimeCodesSuite,
   webAuthn: webAuthnSuite,
+  tally: tallySuite,
   throttle: throttleSuite,
   confirmations: confirmationsSuite,
   installation: installationSuite,

@@ -38,10 +38,10 @@ export const confirmation =
     };
   };
 
-/** The link to a page that reads the token, if there is one. */
+/** The link to a page, with what it reads from its address, such as a token. */
 export const linkValues = (
   path: string,
-  contents: { token?: string },
+  contents: Record<string, string>,
   language: Language,
   { url }: SiteSettings,
 ): Record<string, string> => {

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { decisionPorts, giveBackHandIns, mailPassedOn } from '../../articles/hand-in.ts';
+import { hasRole } from '../../kernel/access.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
@@ -33,8 +35,8 @@ const requireSuccessor = async (
 
 /**
  * Deletes an account with all that is personal. Published articles keep the name of their author and reviewer, and what
- * it scheduled stays scheduled; what is assigned to it passes to a successor, as do its unassigned drafts, or to nobody;
- * drafts go back to whoever handed them in. Throws `not-found`, `validation` for a successor outside of the newsroom, and
+ * it scheduled stays scheduled; what is assigned to it passes to a successor, as do its unassigned drafts, or to nobody.
+ * What was handed in to it goes back to the authors, unless the successor is an editor. All are notified. Throws `not-found`, `validation` for a successor outside of the newsroom, and
  * `rule-violated` for one's own account and the last active administrator.
  */
 export const deleteUser = command({
@@ -61,7 +63,7 @@ export const deleteUser = command({
       .nonnegative()
       .describe('Articles and events that passed to somebody else, or to nobody'),
   }),
-  uses: ['users', 'sessions', 'subscriptions', 'personalData', 'desk', 'events', 'audit', 'ids', 'clock'],
+  uses: [...decisionPorts, 'sessions', 'subscriptions', 'personalData', 'events', 'audit'],
   run: async (ports, input, actor) => {
     const { users, desk, events, audit, ids, clock } = ports;
     const user = await requireUser({ users }, input.email);
@@ -69,13 +71,15 @@ export const deleteUser = command({
     requireSomebodyElse(actor, user, 'deleted');
     await requireAnotherAdmin({ users }, user, 'deleted');
     const successor = await requireSuccessor({ users }, input.successor, user);
-    const returned = successor === null ? await desk.giveBack(id) : 0;
+    const reviews = successor !== null && hasRole(successor.role, 'editor');
+    const returned = reviews ? 0 : await giveBackHandIns(ports, id, actor);
     // The assignments of a name belong to whoever still has it.
     const { shared_name } = await piecesOf(ports, user);
     const passed = shared_name
       ? 0
       : (await desk.handOver(user, successor)) +
         (await events.handOver(username, successor?.username ?? null));
+    if (successor) await mailPassedOn(ports, successor, { count: passed, actor });
     const handed_over = returned + passed;
     if (!(await eraseAccount(ports, user, input.subscription))) throw noSuchUser(input.email);
     // It names nobody: neither the account that is gone, nor its successor, whose name could not be erased from a note.

@@ -1,16 +1,18 @@
 import { z } from 'zod';
-import { roleName } from '../../kernel/access.ts';
+import { decisionPorts, giveBackHandIns } from '../../articles/hand-in.ts';
+import { hasRole, roleName } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
-import { mailChange, mailPorts } from '../mail-change.ts';
+import { mailChange } from '../mail-change.ts';
 import { requireAnotherAdmin } from '../active-administrator.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, GivenRole, User } from '../user.ts';
 
 /**
  * Changes a user's role, which applies from their next sign-in, and to their tokens at once. Whoever is no longer an
- * administrator has no invitations open. Throws `not-found`, and `rule-violated` for the last active administrator and
+ * administrator has no invitations open; what was handed in to somebody who no longer reviews goes back to the authors.
+ * Throws `not-found`, and `rule-violated` for the last active administrator and
  * for somebody who joins the newsroom with an address that is not confirmed: anybody could have registered it.
  */
 export const setUserRole = command({
@@ -22,8 +24,8 @@ export const setUserRole = command({
   access: 'admin',
   input: z.object({ email: AccountEmail, role: GivenRole }),
   output: User,
-  uses: ['users', 'sessions', 'invitations', ...mailPorts],
-  run: async (ports, { email, role }) => {
+  uses: [...decisionPorts, 'sessions', 'invitations'],
+  run: async (ports, { email, role }, actor) => {
     const { users, sessions, invitations, clock } = ports;
     const user = await requireUser({ users }, email);
     if (role !== 'admin') {
@@ -35,6 +37,7 @@ export const setUserRole = command({
     const changed = await users.update(user.id, { role }, clock.now());
     if (!changed) throw noSuchUser(email);
     await sessions.endAll(user.id);
+    if (!hasRole(role, 'editor')) await giveBackHandIns(ports, user.id, actor);
     const named = message('mail-texts.role-changed', { role: message(`accounts.roles.${role}`) });
     if (role !== user.role) await mailChange(ports, 'account-changed', changed, named);
     return { ...changed, former_role: user.role };

@@ -3,7 +3,9 @@ import { command } from '../../kernel/operation.ts';
 import { hasRole } from '../../kernel/access.ts';
 import { accountOf } from '../../kernel/actor.ts';
 import { requireAssignee } from '../../kernel/reviewer.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
+import { rejectionReasonLimit } from '../article-limits.ts';
 import { AssignedTo, HandedInAt } from '../desk-row.ts';
 import { assignedNext, decisionPorts, mailDecision, mailHandIn } from '../hand-in.ts';
 import { articleRef } from '../input-fields.ts';
@@ -12,8 +14,8 @@ import { requireArticle } from '../require-article.ts';
 /**
  * Assigns an article to a member of the newsroom. An author hands in their own draft, to an editor, or takes it back:
  * see `assignedNext`. Both are notified by mail. The article itself is unchanged: no new version or revision, nothing that
- * readers or a translation could notice. Throws `validation` for a person without such an account, and `rate-limited`
- * when one draft is handed in again and again.
+ * readers or a translation could notice. Throws `validation` for a person without such an account, and for a note that
+ * nobody would read, since the draft is not returned; `rate-limited` when one draft is handed in again and again.
  */
 export const assignArticle = command({
   name: 'articles.assign',
@@ -30,6 +32,12 @@ export const assignArticle = command({
       .describe(
         'Somebody in the newsroom, by the username or email address of their account; null or empty: nobody',
       ),
+    note: z
+      .string()
+      .trim()
+      .max(rejectionReasonLimit)
+      .optional()
+      .describe('What an editor writes to the author whose draft they return'),
   }),
   output: z.object({
     slug: z.string(),
@@ -37,8 +45,8 @@ export const assignArticle = command({
     handed_in_at: HandedInAt,
     changed: z.boolean(),
   }),
-  uses: [...decisionPorts, 'throttle'],
-  run: async (ports, { assigned_to: given, ...ref }, actor) => {
+  uses: [...decisionPorts, 'tally'],
+  run: async (ports, { assigned_to: given, note = '', ...ref }, actor) => {
     const { desk, users, clock } = ports;
     const article = await requireArticle(ports, ref);
     const { id, slug } = article;
@@ -55,11 +63,14 @@ export const assignArticle = command({
     const changed = await desk.assign(id, account, handIn);
     const { created_by, handed_in_at, handed_in_by: by } = before;
     if (changed && account && handIn?.at) await mailHandIn(ports, article, account, { by: handIn.by, actor });
-    if (changed && isEditor && handed_in_at !== null && handIn === null) {
-      const author = named === null ? (by ?? created_by) : named.id;
-      const isTheirs = author === by || author === created_by;
-      if (isTheirs) await mailDecision(ports, article, 'returned', { author, actor });
-    }
+    const author = named === null ? (by ?? created_by) : named.id;
+    const isTheirs = author === by || author === created_by;
+    if (changed && isEditor && handed_in_at !== null && handIn === null && isTheirs) {
+      const editor = accountOf(actor);
+      await desk.noteReturn(id, { at: clock.now(), by: editor, note: note || null });
+      const name = editor === null ? '' : ((await users.find(editor))?.username ?? '');
+      await mailDecision(ports, article, 'returned', { author, actor, note: { editor: name, note } });
+    } else if (note) throw new DomainError('articles.note-without-return', { slug, field: 'note' });
     return {
       slug,
       assigned_to: account?.username ?? null,

@@ -8,7 +8,7 @@ import { Article } from '../article.ts';
 import { outdatedTranslation } from '../article-languages.ts';
 import { checkPorts, inspectArticle } from '../check-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
-import { AssignedTo, HandedInAt, Outdated, Owners } from '../desk-row.ts';
+import { AssignedTo, HandedInAt, LastReturn, Outdated, Owners } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';
 
 /** One article of any status, complete, with both bodies rendered and its checklist. Throws `not-found`. */
@@ -26,13 +26,14 @@ export const viewForDesk = query({
     owners: Owners,
     assigned_to: AssignedTo,
     handed_in_at: HandedInAt,
+    returned: LastReturn,
     schedule_error: z.string().nullable().describe('Why what was scheduled last was not done, in words'),
   }),
   uses: [...checkPorts, 'articles', 'desk', 'markdown'],
   run: async (ports, { slug }, actor) => {
     const article = await requireArticle(ports, { slug });
     const html = (body: string, language: Language) => ports.markdown.toHtml(body, { language });
-    const { assigned_to, handed_in_at } = await ports.desk.assignment(article.id);
+    const { assigned_to, handed_in_at, returned } = await ports.desk.assignment(article.id);
     return {
       article,
       html_es: await html(article.body_es, 'es'),
@@ -42,6 +43,7 @@ export const viewForDesk = query({
       owners: await ports.desk.owners(article.id),
       assigned_to,
       handed_in_at,
+      returned: article.status === 'draft' && handed_in_at === null ? returned : null,
       schedule_error: article.schedule_error && render(article.schedule_error, languageOf(actor)),
     };
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { giveBackHandIns } from '../../articles/hand-in.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { eraseAccount, WithSubscription } from '../../accounts/erase-account.ts';
@@ -39,7 +40,7 @@ export const deleteOwnAccount = command({
       );
       if (role === 'admin' && others.length === 0)
         throw new DomainError('accounts.last-administrator-deleted');
-      await inside.desk.giveBack(id);
+      await giveBackHandIns(inside, id, actor);
       if (!(await eraseAccount(inside, user, subscription))) throw new DomainError('accounts.no-account');
       if (user.confirmed_at !== null)
         await queueMail(inside, { template: 'account-deleted', language, to, contents: { username } });

@@ -8,7 +8,7 @@ import { textHash } from '#core/articles/text-hash.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import type { User } from '#core/accounts/user.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { article, change } from '#tests/support/entities.ts';
+import { article, change, day } from '#tests/support/entities.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
 
@@ -198,14 +198,16 @@ export const deskSuite: Suite = (harness) => {
         assignee: null,
         handed_in_at: null,
         handed_in_by: null,
+        returned: null,
       });
       await transaction(change(), (inside) => inside.desk.own(id, ana.id));
       expect([await put(handIn), await put(handIn)]).toEqual([true, false]);
-      expect(await desk.assignment(id)).toEqual({ created_by: ana.id, ...handedIn });
+      expect(await desk.assignment(id)).toEqual({ created_by: ana.id, ...handedIn, returned: null });
       expect(await rows({})).toMatchObject([{ assigned_to: 'Luis', handed_in_at: handIn.at }]);
       await transaction(change(), (inside) => inside.desk.endHandIn(id));
       const ended = { at: null, by: ana.id };
-      expect(await desk.assignment(id)).toEqual({ created_by: ana.id, ...handedIn, handed_in_at: null });
+      const decided = { created_by: ana.id, ...handedIn, handed_in_at: null, returned: null };
+      expect(await desk.assignment(id)).toEqual(decided);
       expect([await put(ended), await put(null), await put(ended)]).toEqual([false, true, true]);
       expect(await desk.owners(id)).toEqual([ana.id, luis.id].sort());
       expect(await put(handIn)).toBe(true);
@@ -213,6 +215,25 @@ export const deskSuite: Suite = (harness) => {
       expect(await rows({})).toMatchObject([{ assigned_to: 'Luis', handed_in_at: null }]);
       await expect(harness.ports.desk.endHandIn(id)).rejects.toThrow('inside a transaction');
       expect(await harness.ports.articles.find('uno')).toEqual(stored);
+    });
+
+    it('says who returned it and why, until it is decided on', async () => {
+      const [stored] = await store(harness.ports, draft('uno'));
+      const { id } = stored!;
+      const { transaction } = harness.ports;
+      const { desk } = harness.elsewhere;
+      const noted = (by: string | null, note: string | null) =>
+        transaction(change(), (inside) => inside.desk.noteReturn(id, { at: day, by, note }));
+      await noted(null, null);
+      expect(await desk.assignment(id)).toMatchObject({ returned: { at: day, by: null, note: null } });
+      await noted(luis.id, 'Faltan «fuentes».');
+      const returned = { at: day, by: 'Luis', note: 'Faltan «fuentes».' };
+      expect(await desk.assignment(id)).toMatchObject({ returned });
+      await transaction(change(), ({ users }) => users.remove(luis.id));
+      expect(await desk.assignment(id)).toMatchObject({ returned: { ...returned, by: null } });
+      await transaction(change(), (inside) => inside.desk.endHandIn(id));
+      expect(await desk.assignment(id)).toMatchObject({ returned: null });
+      await expect(harness.ports.desk.noteReturn(id, returned)).rejects.toThrow('inside a transaction');
     });
 
     it('leaves a draft with whoever handed it in, and passes on with what was handed in', async () => {
@@ -229,17 +250,13 @@ export const deskSuite: Suite = (harness) => {
       await transaction(change(), (inside) => inside.desk.handOver(luis, eva));
       expect(await desk.assignment(id)).toMatchObject({ assigned_to: 'Eva', handed_in_at: handIn.at });
       expect(await desk.owners(id)).toEqual([ana.id, eva.id].sort());
-      await transaction(change(), (inside) => inside.desk.handOver(eva, { ...luis, role: 'author' }));
-      const ended = { assigned_to: 'Luis', handed_in_at: null, handed_in_by: ana.id };
-      expect(await desk.assignment(id)).toMatchObject(ended);
-      await transaction(change(), (inside) => inside.desk.assign(id, eva, handIn));
       await transaction(change(), ({ users }) => users.remove(ana.id));
       expect(await desk.assignment(id)).toMatchObject({ handed_in_at: handIn.at, handed_in_by: null });
       expect(await desk.owners(id)).toEqual([eva.id]);
     });
   });
 
-  it('gives what an account got back to the authors who handed it in, unless they own it anyway', async () => {
+  it('gives what was handed in to an account back to the authors, who have it or own it anyway', async () => {
     const ana = account({ username: 'Ana', email: 'ana@example.org', role: 'author' });
     const luis = account({ username: 'Luis', email: 'luis@example.org', role: 'editor' });
     await storeAccounts(harness.ports, [ana, luis]);
@@ -264,7 +281,14 @@ export const deskSuite: Suite = (harness) => {
     });
     const { desk } = harness.elsewhere;
     const giveBack = () => transaction(change(), (inside) => inside.desk.giveBack(luis.id));
-    expect([await giveBack(), await giveBack()]).toEqual([3, 0]);
+    const given = (await giveBack()).toSorted((a, b) => a.slug.localeCompare(b.slug));
+    expect(given).toEqual([
+      { slug: 'borrado', author: ana.id, waited: true },
+      { slug: 'creado', author: ana.id, waited: true },
+      { slug: 'entregado', author: ana.id, waited: true },
+      { slug: 'rechazado', author: ana.id, waited: false },
+    ]);
+    expect(await giveBack()).toEqual([]);
     for (const slug of ['entregado', 'rechazado', 'borrado'])
       expect(await desk.assignment(id[slug]!)).toEqual({
         created_by: null,
@@ -272,8 +296,11 @@ export const deskSuite: Suite = (harness) => {
         assignee: ana.id,
         handed_in_at: null,
         handed_in_by: null,
+        returned: null,
       });
-    for (const slug of ['creado', 'publicado', 'encargado'])
+    const free = { created_by: ana.id, assigned_to: null, assignee: null, handed_in_at: null };
+    expect(await desk.assignment(id['creado']!)).toMatchObject(free);
+    for (const slug of ['publicado', 'encargado'])
       expect(await desk.assignment(id[slug]!)).toMatchObject({ assigned_to: 'Luis', assignee: luis.id });
     await expect(harness.ports.desk.giveBack(luis.id)).rejects.toThrow('inside a transaction');
   });

@@ -99,3 +99,27 @@ export const throttleSuite: Suite = (harness) => {
     });
   });
 };
+
+/** Attempts that count if and only if the change does. */
+export const tallySuite: Suite = (harness) => {
+  const take = (key: string) =>
+    harness.ports.transaction(change(), ({ tally }) => tally.take([{ key, limit }], day));
+
+  it('counts with the transaction, by the same rule and apart from one that is rolled back', async () => {
+    const key = `tallied ${Math.random()}`;
+    const undone = harness.ports.transaction(change(), async ({ tally }) => {
+      for (let turn = 0; turn < limit.free; turn += 1) await tally.take([{ key, limit }], day);
+      throw new Error('no');
+    });
+    await expect(undone).rejects.toThrow('no');
+    const waits = [];
+    for (let turn = 0; turn <= limit.free; turn += 1) waits.push(await take(key));
+    expect(waits).toEqual([0, 0, 0, 30]);
+  });
+
+  it('counts inside a transaction only', async () => {
+    await expect(harness.ports.tally.take([{ key: 'outside', limit }], day)).rejects.toThrow(
+      'inside a transaction',
+    );
+  });
+};

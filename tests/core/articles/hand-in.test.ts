@@ -18,8 +18,8 @@ const [author, editor] = [actorOf(lola), actorOf(marta)];
 let product: ReturnType<typeof createProduct>;
 let slug: string;
 const run: typeof product.application.execute = (...call) => product.application.execute(...call);
-const assign = (assigned_to: string | null, actor = author) =>
-  run('articles.assign', { slug, assigned_to }, actor);
+const assign = (assigned_to: string | null, actor = author, note?: string) =>
+  run('articles.assign', { slug, assigned_to, ...(note !== undefined && { note }) }, actor);
 const row = async () => {
   const { article, owners, assigned_to, handed_in_at } = await run('articles.desk-view', { slug }, author);
   return { status: article.status, owners, assigned_to, handed_in_at };
@@ -167,8 +167,39 @@ describe('what an editor decides', () => {
     expect(await assign(to, editor)).toMatchObject({ handed_in_at: null });
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ to: lola.email, subject: `Vuelves a tener «${title_es}»` });
+    expect(mail).toMatchObject({ to: lola.email, subject: `Te han devuelto «${title_es}»` });
+    expect(mail!.text).toContain(`Marta te ha devuelto el borrador «${title_es}» en Vigía. Puedes seguir`);
     expect(mail!.text).toContain(`/admin/articles/${slug}`);
+  });
+
+  it('says who returned it and why, until the next decision', async () => {
+    const at = product.ports.clock.now();
+    await assign(null, editor, ' Falta una fuente. ');
+    const [mail] = await mails();
+    expect(mail!.text).toContain('en Vigía. Te deja esta nota: «Falta una fuente.». Puedes seguir');
+    const returned = async () => (await run('articles.desk-view', { slug }, author)).returned;
+    expect(await returned()).toEqual({ at, by: 'Marta', note: 'Falta una fuente.' });
+    await assign('Luis');
+    expect(await returned()).toBeNull();
+    await assign(null, editor);
+    expect(await returned()).toMatchObject({ by: 'Marta', note: null });
+    await run('articles.reject', { slug }, editor);
+    await run('articles.restore', { slug }, editor);
+    expect(await returned()).toBeNull();
+  });
+
+  it('takes no note that nobody would read, nor one from the author', async () => {
+    await assign(null);
+    for (const [to, actor] of [
+      [null, editor],
+      ['Luis', editor],
+      ['Marta', author],
+    ] as const)
+      await expect(assign(to, actor, 'Falta una fuente.')).rejects.toMatchObject({
+        key: 'articles.note-without-return',
+      });
+    expect(await row()).toMatchObject({ assigned_to: null, handed_in_at: null });
+    expect(await mails()).toEqual([]);
   });
 
   it('ends when it is assigned to another author, who is no editor of it', async () => {
@@ -260,7 +291,7 @@ describe('what an author handed in who did not create it', () => {
   it('is returned to its creator, who is notified, not asked to publish it', async () => {
     expect(await assign('Lola', editor)).toMatchObject({ assigned_to: 'Lola', handed_in_at: null });
     const { title_es } = fitDraft();
-    expect(await mails()).toMatchObject([{ to: lola.email, subject: `Vuelves a tener «${title_es}»` }]);
+    expect(await mails()).toMatchObject([{ to: lola.email, subject: `Te han devuelto «${title_es}»` }]);
   });
 
   it('stays theirs when it is rejected and reopened, also by another editor', async () => {
@@ -283,7 +314,67 @@ describe('what an author handed in who did not create it', () => {
         });
       } else await run('account.delete', { current_password: 'secreta' }, editor);
       expect(await row()).toMatchObject({ assigned_to: 'Rosa', handed_in_at: null });
+      const sent = (await mails()).filter(({ to }) => to === rosa.email);
+      expect(sent).toMatchObject([{ subject: `“${fitDraft().title_en}” is free again` }]);
       expect(await write()).toMatchObject({ article: { title_es: 'Otro título' } });
     },
   );
+});
+
+describe('what is handed in to an editor who leaves', () => {
+  const chief = actorOf(account({ username: 'Eva', email: 'eva@example.org', role: 'admin' }));
+  const title = fitDraft().title_es;
+  beforeEach(async () => {
+    await assign('Marta');
+    await mails();
+  });
+  const sentTo = async (email: string) =>
+    (await mails()).filter(({ to }) => to === email).map(({ subject, text }) => ({ subject, text }));
+
+  it.each(['author', 'reader'] as const)('is free again once they are %s', async (role) => {
+    await run('users.set-role', { email: marta.email, role }, chief);
+    expect(await row()).toEqual({
+      status: 'draft',
+      owners: [lola.id],
+      assigned_to: null,
+      handed_in_at: null,
+    });
+    const [mail, ...others] = await sentTo(lola.email);
+    expect(others).toEqual([]);
+    expect(mail!.subject).toBe(`«${title}» vuelve a estar libre`);
+    expect(mail!.text).toContain(`/admin/articles/${slug}`);
+  });
+
+  it('stays with them while they review', async () => {
+    await run('users.set-role', { email: marta.email, role: 'admin' }, chief);
+    expect(await row()).toMatchObject({ assigned_to: 'Marta', handed_in_at: expect.any(String) });
+    expect(await sentTo(lola.email)).toEqual([]);
+  });
+
+  it('passes to another editor, who is notified once', async () => {
+    const { article } = await run('articles.create', { title_es: 'Un encargo' }, chief);
+    await run('articles.assign', { slug: article.slug, assigned_to: 'Marta' }, chief);
+    await run('users.delete', { email: marta.email, successor: luis.email }, chief);
+    expect(await row()).toMatchObject({ assigned_to: 'Luis', handed_in_at: expect.any(String) });
+    const sent = await mails();
+    expect(sent).toMatchObject([{ to: luis.email, subject: 'Tienes encargos nuevos en Vigía' }]);
+    expect(sent[0]!.text).toContain('Pasa a ti lo que tenía: 2 artículos y acontecimientos.');
+    expect(sent[0]!.text).toContain('/admin?tab=publicaciones&assigned=Luis');
+    expect(sent[0]!.text).not.toContain('Marta');
+  });
+
+  it('is free again if an author takes the rest of their work over', async () => {
+    await run('users.delete', { email: marta.email, successor: rosa.email }, chief);
+    expect(await row()).toMatchObject({ assigned_to: null, handed_in_at: null, owners: [lola.id] });
+    // Nothing passed to them.
+    expect(await mails()).toMatchObject([{ to: lola.email, subject: `«${title}» vuelve a estar libre` }]);
+  });
+
+  it('mails nothing to an administrator who takes it over by themselves', async () => {
+    const admin = account({ username: 'Eva', email: 'eva@example.org', role: 'admin' });
+    await storeAccounts(product.ports, [admin]);
+    await run('users.delete', { email: marta.email, successor: admin.email }, actorOf(admin));
+    expect(await row()).toMatchObject({ assigned_to: 'Eva', handed_in_at: expect.any(String) });
+    expect(await mails()).toEqual([]);
+  });
 });
