@@ -210,6 +210,17 @@ describe('an author', () => {
     expect(await web.ports.desk.assignment(id)).toMatchObject({ assigned_to: null, handed_in_at: null });
   });
 
+  it('reads in the editor who returned a draft, and why', async () => {
+    const web = await startNewsroom();
+    await storeAccounts(web.ports, [stockedEditor]);
+    const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+    const returned = { at: day, by: stockedEditor.id, note: 'Falta una fuente.' };
+    await web.ports.transaction(change(), ({ desk }) => desk.noteReturn(id, returned));
+    await openPanel(web, { user: stockedAuthor, path: '/articles/un-borrador-propio' });
+    expect(await main().findByText(`Devuelto por ${stockedEditor.username}`)).toBeTruthy();
+    expect(main().getByText('Falta una fuente.')).toBeTruthy();
+  });
+
   it('is told in their open editor when an editor has decided on it', async () => {
     const web = await startNewsroom();
     await openPanel(web, { user: stockedAuthor, path: '/articles/un-borrador-propio' });
@@ -261,29 +272,51 @@ describe('an editor', () => {
     await web.ports.transaction(change(), ({ desk }) =>
       desk.assign(id, stockedEditor, { at: day, by: stockedAuthor.id }),
     );
-    /** Since when it is handed in, once the panel says that it has been returned. */
-    const handedInAt = async () => {
+    /** Whose it is, once the panel says that it has been returned. */
+    const assignment = async () => {
       await findToast('Devuelto a quien lo escribió');
-      return (await web.ports.desk.assignment(id)).handed_in_at;
+      return web.ports.desk.assignment(id);
     };
-    return { web, handedInAt };
+    return { web, assignment };
   };
 
   it('returns what was handed in, from its editor', async () => {
-    const { web, handedInAt } = await startHandedIn();
+    const { web, assignment } = await startHandedIn();
     const { user } = await openPanel(web, { user: stockedEditor, path: '/articles/un-borrador-propio' });
     await user.click(await main().findByRole('button', { name: 'Devolver' }));
-    expect(await handedInAt()).toBeNull();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Devolver el borrador' }));
+    await user.type(dialog.getByRole('textbox', { name: /^Nota para el autor/ }), 'Falta una fuente');
+    await user.click(dialog.getByRole('button', { name: 'Devolver' }));
+    expect(await assignment()).toMatchObject({
+      handed_in_at: null,
+      returned: { by: stockedEditor.username, note: 'Falta una fuente' },
+    });
     await waitFor(() => expect(main().queryByRole('button', { name: 'Devolver' })).toBeNull());
   });
 
   it('returns what was handed in, from the list', async () => {
-    const { web, handedInAt } = await startHandedIn();
+    const { web, assignment } = await startHandedIn();
     const { user } = await openPanel(web, { user: stockedEditor, tab });
     const row = await rowOf(/un borrador propio/);
     await user.click(await row.findByRole('button', { name: /^Devolver/ }));
-    expect(await handedInAt()).toBeNull();
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Devolver el borrador' }));
+    await user.click(dialog.getByRole('button', { name: 'Devolver' }));
+    expect(await assignment()).toMatchObject({ handed_in_at: null, returned: { note: null } });
     expect(row.queryByRole('button', { name: /^Devolver/ })).toBeNull();
+  });
+
+  it('is told that the author gets the reason for a rejection by mail', async () => {
+    const { web } = await startHandedIn();
+    const { user } = await openPanel(web, { user: stockedEditor, tab });
+    for (const [title, hint] of [
+      [/un borrador propio/, /^Opcional\. Lo recibe por correo quien entregó el borrador\./],
+      [/otro ajeno/, /^Opcional\. Si el borrador es de un autor, lo recibe por correo\./],
+    ] as const) {
+      await user.click((await rowOf(title)).getByRole('button', { name: /^Rechazar/ }));
+      const dialog = within(await screen.findByRole('alertdialog', { name: 'Rechazar el borrador' }));
+      expect(dialog.getByText(hint)).toBeTruthy();
+      await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    }
   });
 
   it('decides on every draft, and deletes none', async () => {

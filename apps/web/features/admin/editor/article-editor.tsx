@@ -20,7 +20,7 @@ import type { Document, Fault, Refusal } from './document-state.ts';
 import { faultsOf, hasUnsent, standing, storedFaults, storedOf } from './document-state.ts';
 import type { Opened } from './editor-actions.tsx';
 import { EditorActions } from './editor-actions.tsx';
-import { handedInOf, NewsNotice, Presence, Status } from './editor-notices.tsx';
+import { handedInOf, NewsNotice, Presence, ReturnedNotice, Status } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
 import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
@@ -238,6 +238,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           />
         ) : null}
       </header>
+      <ReturnedNotice returned={view?.returned} />
       <RecoveredNotice
         recovered={found}
         onDiscard={() => {

@@ -10,7 +10,7 @@ import { plainKey, ShortcutsDialog, useShortcuts } from '../components/shortcuts
 import { shownTitle } from '../components/shown-text.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useRights } from '../rights.ts';
-import { RejectionDialog, withLostSchedule } from '../publications/article-actions.tsx';
+import { ReasonDialog, withLostSchedule } from '../publications/article-actions.tsx';
 import { ArticleHistory } from './article-history.tsx';
 import { ArticlePreview } from './article-preview.tsx';
 import { BarMenu } from './bar-menu.tsx';
@@ -38,6 +38,7 @@ export type Opened =
   | 'correct'
   | 'history'
   | 'reject'
+  | 'return'
   | 'handIn'
   | 'shortcuts'
   | null;
@@ -188,7 +189,7 @@ export const EditorActions = ({
           ) : null}
           <PanelButton onClick={() => setOpen('shortcuts')}>{t('editor.shortcuts')}</PanelButton>
           {handedIn && !isAuthor ? (
-            <PanelButton inactive={calls.busy} onClick={() => void calls.handIn('')}>
+            <PanelButton inactive={calls.busy} onClick={() => setOpen('return')}>
               {t('publications.return')}
             </PanelButton>
           ) : null}
@@ -286,13 +287,16 @@ export const EditorActions = ({
           onClose={close}
         />
       ) : null}
-      {open === 'reject' && article ? (
-        <RejectionDialog
+      {(open === 'reject' || open === 'return') && article ? (
+        <ReasonDialog
+          decision={open}
           article={article}
           title={title}
+          handedIn={handedIn}
           onAnswer={(reason) => {
             close();
-            if (reason !== null) void calls.reject(reason);
+            if (reason !== null)
+              void (open === 'reject' ? calls.reject(reason) : calls.handIn('', reason.trim()));
           }}
         />
       ) : null}

@@ -50,6 +50,24 @@ export const handedInOf = (view: OutputOf<'articles.desk-view'> | undefined): Ha
     ? { name: view.assigned_to, at: view.handed_in_at }
     : null;
 
+type ReturnedProps = { returned: OutputOf<'articles.desk-view'>['returned'] | undefined };
+
+/** Who returned the draft, when, and what they wrote to its author. */
+export const ReturnedNotice = ({ returned }: ReturnedProps) => {
+  const t = useTexts();
+  if (!returned) return null;
+  const { by, at, note } = returned;
+  return (
+    <div className={notice.notice}>
+      <p>
+        <strong>{by === null ? t('editor.returnedByNewsroom') : t('editor.returnedBy', { name: by })}</strong>{' '}
+        · <AdminDate date={at} as="minute" />
+      </p>
+      {note === null ? null : <p className={styles.note}>{note}</p>}
+    </div>
+  );
+};
+
 type StatusProps = { document: Document; handedIn: HandedIn | null };
 
 /** The status of an article, and a link to its public page. */

@@ -154,26 +154,29 @@ export const useEditorCalls = (
     saveDraft,
     /**
      * Hands a draft in to an editor, with everything typed saved in it; for an empty name authors take it back, and editors
-     * return it.
+     * return it, with a note to its author.
      */
-    handIn: async (assigned_to: string) => {
+    handIn: async (assigned_to: string, note = '') => {
       if (!(await flush()) || (latest.current.pendingRevision > 0 && !(await saveDraft()))) return;
       const { article } = latest.current;
       if (!article) return;
-      await call(endpoints.assignArticle.initiate({ slug: article.slug, assigned_to }), {
-        done: assigned_to
-          ? t('editor.handedIn', { name: assigned_to })
-          : isAuthor
-            ? t('editor.takenBack')
-            : t('editor.returned'),
-        failed: (error) =>
-          error.error ??
-          (assigned_to
-            ? t('editor.notHandedIn')
+      await call(
+        endpoints.assignArticle.initiate({ slug: article.slug, assigned_to, ...(note && { note }) }),
+        {
+          done: assigned_to
+            ? t('editor.handedIn', { name: assigned_to })
             : isAuthor
-              ? t('editor.notTakenBack')
-              : t('editor.notReturned')),
-      });
+              ? t('editor.takenBack')
+              : t('editor.returned'),
+          failed: (error) =>
+            error.error ??
+            (assigned_to
+              ? t('editor.notHandedIn')
+              : isAuthor
+                ? t('editor.notTakenBack')
+                : t('editor.notReturned')),
+        },
+      );
     },
     publish: (
       { confirm, languages }: { confirm: boolean; languages?: Language[] | undefined },

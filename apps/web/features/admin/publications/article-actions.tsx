@@ -26,7 +26,8 @@ import { CheckLines } from './checklist.tsx';
 
 /** An article in the revision that the editor saw. */
 type ArticleRef = Pick<DeskRow, 'slug' | 'revision'>;
-type Named = ArticleRef & Pick<DeskRow, 'title_es' | 'title_en' | 'scheduled_at'>;
+type Named = ArticleRef &
+  Pick<DeskRow, 'title_es' | 'title_en' | 'scheduled_at'> & { handed_in_at?: string | null };
 /** `outdated`: the language whose translation is older than its original. */
 type Approvable = Named & Pick<DeskRow, 'outdated'>;
 type Warnings = readonly ChecklistItem[];
@@ -102,8 +103,9 @@ const useArticleCalls = () => {
         done: t('editor.unscheduled'),
         failed: t('editor.notUnscheduled'),
       }),
-    takeBack: ({ slug, revision }: ArticleRef) =>
-      call(endpoints.assignArticle.initiate({ slug, revision, assigned_to: null }), {
+    /** An author takes a draft back; an editor returns it, with a note to its author. */
+    takeBack: ({ slug, revision }: ArticleRef, note = '') =>
+      call(endpoints.assignArticle.initiate({ slug, revision, assigned_to: null, ...(note && { note }) }), {
         done: isAuthor ? t('editor.takenBack') : t('editor.returned'),
         failed: ({ error }) => error ?? (isAuthor ? t('editor.notTakenBack') : t('editor.notReturned')),
       }),
@@ -178,17 +180,24 @@ const ApprovalDialog = ({ title, warnings, outdated, leftBy, onAnswer }: Approva
   );
 };
 
-type RejectionProps = {
+/** What is decided on a draft with a word to its author. */
+type Answered = 'reject' | 'return';
+
+type ReasonProps = {
+  decision: Answered;
   article: Pick<DeskRow, 'slug' | 'scheduled_at'>;
   title: string;
+  /** An author has handed it in, who gets the reason by mail. */
+  handedIn: boolean;
   onAnswer: (reason: string | null) => void;
 };
 
-/** Asks before a draft is rejected, with an optional reason; resolves with null when declined. */
-export const RejectionDialog = ({ article, title, onAnswer }: RejectionProps) => {
+/** Asks before a draft is rejected or returned, with an optional reason; resolves with null when declined. */
+export const ReasonDialog = ({ decision, article, title, handedIn, onAnswer }: ReasonProps) => {
   const t = useTexts();
+  const isReturn = decision === 'return';
   const { values, change, recovered, discard, remove } = useUnsaved({
-    form: `reject:${article.slug}`,
+    form: `${decision}:${article.slug}`,
     initial: { reason: '' },
   });
   const finish = (reason: string | null) => {
@@ -199,15 +208,19 @@ export const RejectionDialog = ({ article, title, onAnswer }: RejectionProps) =>
     <PanelDialog
       open
       onClose={() => finish(null)}
-      title={t('review.rejectTitle')}
-      description={withLostSchedule(t, article, t('review.rejectText', { title }))}
+      title={isReturn ? t('review.returnTitle') : t('review.rejectTitle')}
+      description={
+        isReturn
+          ? t('review.returnText', { title })
+          : withLostSchedule(t, article, t('review.rejectText', { title }))
+      }
       role="alertdialog"
       startAt={() => document.querySelector<HTMLElement>('[role=alertdialog] textarea')}
       footer={
         <>
           <PanelButton onClick={() => finish(null)}>{t('panel.cancel')}</PanelButton>
-          <PanelButton variant="danger" onClick={() => finish(values.reason)}>
-            {t('publications.reject')}
+          <PanelButton variant={isReturn ? 'main' : 'danger'} onClick={() => finish(values.reason)}>
+            {isReturn ? t('publications.return') : t('publications.reject')}
           </PanelButton>
         </>
       }
@@ -215,8 +228,14 @@ export const RejectionDialog = ({ article, title, onAnswer }: RejectionProps) =>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
       <FormText
         {...fieldsOf(values, change)('reason')}
-        label={t('review.rejectReason')}
-        hint={t('review.rejectReasonHint')}
+        label={isReturn ? t('review.returnNote') : t('review.rejectReason')}
+        hint={
+          isReturn
+            ? t('review.returnNoteHint')
+            : handedIn
+              ? t('review.rejectReasonMailed')
+              : t('review.rejectReasonHint')
+        }
         rows={3}
         maxLength={rejectionReasonLimit}
       />
@@ -230,6 +249,7 @@ export const RejectionDialog = ({ article, title, onAnswer }: RejectionProps) =>
  */
 export const useArticleActions = (onDone?: () => void) => {
   const t = useTexts();
+  const { isAuthor } = useRights();
   const language = useLanguage();
   const calls = useArticleCalls();
   const { ask, question } = useQuestion();
@@ -239,7 +259,7 @@ export const useArticleActions = (onDone?: () => void) => {
     leftBy: string | null;
   } | null>(null);
   const [readPending] = useLazyDeskPendingQuery();
-  const [rejecting, setRejecting] = useState<Named | null>(null);
+  const [answering, setAnswering] = useState<{ decision: Answered; article: Named } | null>(null);
   // Slugs of the articles whose image is being regenerated, which takes a while.
   const [redrawing, setRedrawing] = useState<ReadonlySet<string>>(new Set());
   const titleOf = (article: Named | undefined) => (article ? shownTitle(article, language).text : '');
@@ -250,9 +270,13 @@ export const useArticleActions = (onDone?: () => void) => {
     setApproving(null);
     if (approved && approving) void finish(calls.approve(approving.article, true));
   };
-  const answerRejection = (reason: string | null) => {
-    setRejecting(null);
-    if (reason !== null && rejecting) void finish(calls.reject(rejecting, reason));
+  const answer = (reason: string | null) => {
+    setAnswering(null);
+    if (reason === null || !answering) return;
+    const { decision, article } = answering;
+    void (decision === 'return'
+      ? calls.takeBack(article, reason.trim())
+      : finish(calls.reject(article, reason)));
   };
   const redraw = async (row: DeskRow) => {
     setRedrawing((before) => new Set([...before, row.slug]));
@@ -272,7 +296,10 @@ export const useArticleActions = (onDone?: () => void) => {
       if (warnings.length || article.outdated || leftBy !== null) setApproving({ article, warnings, leftBy });
       else void finish(calls.approve(article, false));
     },
-    reject: (article: Named) => setRejecting(article),
+    reject: (article: Named) => setAnswering({ decision: 'reject', article }),
+    /** Only an editor has somebody to write to. */
+    takeBack: (article: Named) =>
+      isAuthor ? void calls.takeBack(article) : setAnswering({ decision: 'return', article }),
     /** Only published or scheduled articles need a confirmation: others are restored from the trash completely. */
     remove(article: Named & Pick<DeskRow, 'status'>) {
       const live = article.status === 'published';
@@ -308,8 +335,13 @@ export const useArticleActions = (onDone?: () => void) => {
           leftBy={approving && approving.leftBy}
           onAnswer={answerApproval}
         />
-        {rejecting ? (
-          <RejectionDialog article={rejecting} title={titleOf(rejecting)} onAnswer={answerRejection} />
+        {answering ? (
+          <ReasonDialog
+            {...answering}
+            title={titleOf(answering.article)}
+            handedIn={Boolean(answering.article.handed_in_at)}
+            onAnswer={answer}
+          />
         ) : null}
         {question}
       </>

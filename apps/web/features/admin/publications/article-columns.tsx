@@ -325,7 +325,7 @@ export const articleColumns = ({
           {view(row)}
           {edit(row)}
           {row.handed_in_at && rights.mayEdit(row) ? (
-            <RowButton icon="undo" of={of(row)} onPress={() => void on.takeBack(row)}>
+            <RowButton icon="undo" of={of(row)} onPress={() => on.takeBack(row)}>
               {rights.isAuthor ? t('publications.takeBack') : t('publications.return')}
             </RowButton>
           ) : null}
