@@ -48,12 +48,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   const logRefusal = createRefusalLog(ports);
   const logged = new WeakSet<Error>();
 
-  /** Records a refusal in the audit, once, if it is one of those that are audited. */
+  /** Records a refusal in the audit, once, if it is one of those that are audited, with what the input says it was about. */
   const noteRefusal = async (
     operation: string,
     error: unknown,
     actor: Actor,
-    subject: string | null = null,
+    input: unknown = null,
   ): Promise<void> => {
     if (!isDomainError(error) || logged.has(error)) return;
     const known: Operation | undefined = operations[operation as OperationName];
@@ -64,7 +64,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       actor,
       operation,
       refused,
-      subject: error.account ?? subject,
+      subject: error.account ?? (known && refusedAccount(known, input, actor)) ?? subjectOf(input),
       note: refusalNote(error),
     });
   };
@@ -78,8 +78,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     try {
       return await work();
     } catch (error) {
-      const subject = refusedAccount(operations[name], input, actor) ?? subjectOf(input);
-      await noteRefusal(name, error, actor, subject);
+      await noteRefusal(name, error, actor, input);
       throw error;
     }
   };
@@ -168,9 +167,18 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   };
 
   return {
-    /** Throws the access error that calling it would throw for this actor, before validating its input. */
-    authorize: (name: OperationName, actor: Actor): Promise<void> =>
-      noting(name, null, actor, () => requireAllowed(operations[name], actor)),
+    /**
+     * Throws the access error that calling it would throw for this actor, before its input is validated. `readInput`
+     * reads as much of that as is at hand, only after a refusal, for the audit.
+     */
+    async authorize(name: OperationName, actor: Actor, readInput?: () => Promise<unknown>): Promise<void> {
+      try {
+        requireAllowed(operations[name], actor);
+      } catch (error) {
+        await noteRefusal(name, error, actor, await readInput?.());
+        throw error;
+      }
+    },
 
     /** Whether the actor may call it; asking leaves no trace. */
     permits(name: OperationName, actor: Actor): boolean {

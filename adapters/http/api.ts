@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import Router from '@koa/router';
-import type { RouterContext } from '@koa/router';
+import type { RouterContext, RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
@@ -112,12 +112,32 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   };
 };
 
+/** The bytes up to which the body of a refused call is read, for the audit to say what the call was about. */
+const shortBody = 4096;
+const readShort = readJson(`${shortBody}b`);
+
+/** The input of a refused call, as far as its address and a short body say it. Never throws. */
+const readRefused = async (ctx: RouterContext, { method, upload }: Route): Promise<unknown> => {
+  const isShort = Number(ctx.get('Content-Length') || NaN) <= shortBody;
+  let body: unknown;
+  try {
+    if (isShort && method !== 'get' && !upload)
+      await readShort(ctx, async () => void (body = ctx.request.body));
+  } catch {
+    // The refusal says enough.
+  }
+  return { ...ctx.query, ...(body as object | undefined), ...(ctx.params as object) };
+};
+
 /** Middleware for operations that need rights or change something: authentication, then the body. */
-const prepare = ({ application, sessions, admission }: ApiOptions, name: RoutedOperation): Middleware[] => {
+const prepare = (
+  { application, sessions, admission }: ApiOptions,
+  name: RoutedOperation,
+): RouterMiddleware[] => {
   if (isShared(operations[name])) return [];
   const route: Route = routes[name];
-  const authorize: Middleware = async (ctx, next) => {
-    await application.authorize(name, sessions.actorOf(ctx));
+  const authorize: RouterMiddleware = async (ctx, next) => {
+    await application.authorize(name, sessions.actorOf(ctx), () => readRefused(ctx, route));
     return next();
   };
   const admit: Middleware = (ctx, next) => {

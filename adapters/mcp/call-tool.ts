@@ -68,8 +68,13 @@ export const callTool = async (
     const text = JSON.stringify(shown);
     return { content: [{ type: 'text', text }, ...(tool.beside ?? [])], structuredContent: shown };
   } catch (error) {
-    const operation = tool.operations[0]?.operation ?? 'assistant';
-    await call.application.noteRefusal(operation, error, call.actor, tool.title);
+    const [used] = tool.operations;
+    await call.application.noteRefusal(
+      used?.operation ?? 'assistant',
+      error,
+      call.actor,
+      used ? given : { name: tool.title },
+    );
     const { refusal, fault } = toRefusal(error);
     if (fault) onFault(error);
     return refusal;

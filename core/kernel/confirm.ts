@@ -22,7 +22,7 @@ export type Confirmed = { operation: string; subject: string; answer: object };
 
 /** The part of the application that is used here. */
 type Application<Name extends string> = {
-  authorize(name: Name, actor: Actor): Promise<void>;
+  authorize(name: Name, actor: Actor, readInput: () => Promise<unknown>): Promise<void>;
   preview(name: Name, input: never, actor: Actor): Promise<Preview>;
   execute(name: Name, input: never, actor: Actor): Promise<object>;
 };
@@ -66,7 +66,7 @@ export const createConfirmer = <Name extends string>(
    * Runs all checks of an operation and returns a preview, without executing it. Throws what executing it would throw.
    */
   async prepare(operation: Name, input: object, actor: Actor): Promise<Prepared> {
-    await application.authorize(operation, actor);
+    await application.authorize(operation, actor, async () => input);
     const {
       input: exact,
       subject,
@@ -100,7 +100,7 @@ export const createConfirmer = <Name extends string>(
     const found = requireConfirmable(await confirmations.find(token), actor, clock.now());
     const { input, subject, state } = found;
     const operation = found.operation as Name;
-    await application.authorize(operation, actor);
+    await application.authorize(operation, actor, async () => input);
     const now = await application.preview(operation, input as never, actor);
     if (now.state !== state) throw new DomainError('confirmation.changed-since', { subject, field });
     // Whether the execution below succeeds or fails, trying again requires a new token.

@@ -11,7 +11,7 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { signIn } from '#tests/support/signed-in.ts';
+import { postJson, signIn } from '#tests/support/signed-in.ts';
 import {
   stockedAdmin,
   stockedAuthor,
@@ -137,5 +137,50 @@ describe('a restricted call', () => {
       const { code } = received.status === 200 ? { code: 'none' } : problemOf(received);
       expect([name, code]).not.toEqual([name, expect.stringMatching(/unauthenticated|forbidden/)]);
     }
+  });
+});
+
+describe('the entry of a refused call', () => {
+  let site: Site;
+  let author: Record<string, string>;
+  beforeAll(async () => {
+    site = await startSite();
+    await storeAccounts(site.ports, [stockedAdmin, stockedAuthor], stockedPassword);
+    author = { cookie: await signIn(site, stockedAuthor) };
+  });
+  afterAll(() => site.close());
+
+  const subjectOf = async (operation: string) =>
+    (await site.ports.audit.list({ operation, limit: 1 }))[0]?.subject;
+  const json = { 'content-type': 'application/json' };
+
+  it('names whom it was about, by its body or its address', async () => {
+    const { email } = stockedAdmin;
+    const role = await postJson(site, '/api/admin/users/role', { email, role: 'reader' }, author);
+    const nobody = await postJson(site, '/api/admin/users/suspend', { email });
+    const invited = { email: 'nueva@example.org', role: 'admin' };
+    const invitation = await postJson(site, '/api/admin/invitations', invited, author);
+    const withdrawal = await site.ask(`/api/admin/invitations/${numberedId(7)}`, {
+      method: 'DELETE',
+      headers: author,
+    });
+    const deletion = await site.ask('/api/articles/una-nota', { method: 'DELETE', headers: author });
+    expect([role, nobody, invitation, withdrawal, deletion].map(({ status }) => status)).toEqual([
+      403, 401, 403, 403, 403,
+    ]);
+    expect(await subjectOf('users.set-role')).toBe(email);
+    expect(await subjectOf('users.suspend')).toBe(email);
+    expect(await subjectOf('invitations.create')).toBe(invited.email);
+    expect(await subjectOf('invitations.withdraw')).toBe(numberedId(7));
+    expect(await subjectOf('articles.delete')).toBe('una-nota');
+  });
+
+  it.each([
+    ['is long', 'users.delete', '/api/admin/users/delete', 'x'.repeat(4096)],
+    ['cannot be read', 'users.readmit', '/api/admin/users/readmit', '\n{'],
+  ])('names nobody where the body %s', async (_why, operation, path, rest) => {
+    const body = `${JSON.stringify({ email: stockedAdmin.email })}${rest}`;
+    const refused = await site.ask(path, { method: 'POST', headers: { ...author, ...json }, body });
+    expect([refused.status, await subjectOf(operation)]).toEqual([403, null]);
   });
 });

@@ -256,6 +256,10 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
           expect.stringContaining(`forbidden: This token lacks the scope ${scope}`),
         ]);
       }
+      const refused = await ports.audit.list({ result: 'forbidden', limit: 9 });
+      expect(refused.map(({ subject }) => subject)).toEqual(
+        expect.arrayContaining(['por-aprobar', 'una-nota', stockedIssues.sending]),
+      );
     } finally {
       await narrow.close();
     }
