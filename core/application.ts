@@ -27,12 +27,18 @@ const changedSomething = (output: unknown): boolean =>
 
 /** The subject of a command's output: a slug, an id. */
 const subjectOf = (output: unknown): string | null => {
-  const { slug, id, name, article, user, agent, run, newsletter, media } = Object(output) as Partial<
+  const { slug, id, name, article, user, agent, run, newsletter, media, event } = Object(output) as Partial<
     Record<string, unknown>
   >;
-  const inner = article ?? user ?? agent ?? run ?? newsletter ?? media;
+  const inner = article ?? user ?? agent ?? run ?? newsletter ?? media ?? event;
   if (inner) return subjectOf(inner);
   return [slug, id, name].find((one) => typeof one === 'string') ?? null;
+};
+
+/** What the input of a command names, for one whose output does not: a slug, an id. */
+const namedIn = (input: unknown): string | null => {
+  const { slug, id } = Object(input) as { slug?: unknown; id?: unknown };
+  return subjectOf({ slug, id });
 };
 
 const withHoldNotice = (preview: Preview, actor: Actor): Preview => {
@@ -114,7 +120,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     const { subject_name = null, note } =
       operation.entry?.(result as never, input as never, change.actor) ?? {};
     await inside.audit.record({
-      ...auditEntry(ports.ids.next(), change, subjectOf(output)),
+      ...auditEntry(ports.ids.next(), change, subjectOf(output) ?? namedIn(input)),
       subject_name,
       note: note ? storeMessage(note) : null,
     });

@@ -13,12 +13,11 @@ import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts';
 import type { Collection, Filed, Trashed } from '#core/kernel/collection.ts';
-import type { AuditConditions, AuditEntry } from '#core/kernel/audit.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { filteredCountLimit } from '#core/kernel/totals.ts';
 import type { VersionHistory } from '#core/kernel/versions.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents, createAgentSchedules } from './agents.ts';
+import { createAuditLog } from './audit.ts';
 import { createBackups } from './backups.ts';
 import { createEvents } from './events.ts';
 import { createArticleDesk } from './article-desk.ts';
@@ -249,26 +248,6 @@ const createCollection = <T extends Entity>(
   };
 };
 
-/** Whether an entry of the audit meets these conditions. */
-const entryMatches =
-  (scope: Scope, { actor, operation, subject, door, result, search, since, until }: AuditConditions) =>
-  (entry: AuditEntry): boolean =>
-    (!actor || entry.actor_id === actor || entry.actor_name === actor) &&
-    (!operation || entry.operation === operation) &&
-    (!subject || entry.subject === subject) &&
-    (!door || entry.door === door) &&
-    (!result || (result === 'refused' ? entry.refused !== null : (entry.refused ?? 'done') === result)) &&
-    (!search ||
-      [
-        entry.actor_name,
-        entry.subject ?? '',
-        entry.subject_name ?? '',
-        scope.state().accounts.get(entry.subject ?? '')?.user.username ?? '',
-        [...scope.state().apiTokens.values()].find(({ id }) => id === entry.subject)?.name ?? '',
-      ].some((text) => text.toLowerCase().includes(search.toLowerCase()))) &&
-    (!since || entry.at >= since) &&
-    (!until || entry.at < until);
-
 const createVersionHistory = (scope: Scope): VersionHistory => {
   const versionsOf = (entity: string, slug: string) => {
     const { articles, trash, redirects, versions } = scope.state();
@@ -326,23 +305,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   jobs: createJobQueue(scope),
   pageChanges: createPageChanges(scope),
   versions: createVersionHistory(scope),
-  audit: {
-    async record(entry) {
-      scope.state().audit.push(entry);
-    },
-    async count(id, times) {
-      const { audit } = scope.state();
-      const index = audit.findIndex((entry) => entry.id === id);
-      if (audit[index]) audit[index] = { ...audit[index], times };
-    },
-    total: async (conditions) =>
-      Math.min(scope.state().audit.filter(entryMatches(scope, conditions)).length, filteredCountLimit + 1),
-    operations: async () => [...new Set(scope.state().audit.map(({ operation }) => operation))].sort(),
-    list: async ({ after, limit, ...conditions }) =>
-      descending(scope.state().audit.filter(entryMatches(scope, conditions)), ({ at, id }) => `${at} ${id}`)
-        .filter(({ at, id }) => !after || `${at} ${id}` < `${after.key} ${after.slug}`)
-        .slice(0, limit),
-  },
+  audit: createAuditLog(scope),
   users: createUsers(scope),
   sessions: createSessions(scope),
   personalData: createPersonalData(scope),

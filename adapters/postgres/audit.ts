@@ -1,10 +1,52 @@
 import type { Knex } from 'knex';
-import type { AuditConditions, AuditEntry, AuditLog } from '#core/kernel/audit.ts';
+import type { AuditConditions, AuditEntry, AuditLog, Title, TitledKind } from '#core/kernel/audit.ts';
 import type { Version, VersionHistory } from '#core/kernel/versions.ts';
 import { Version as VersionSchema } from '#core/kernel/versions.ts';
 import { filteredCountLimit } from '#core/kernel/totals.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
+
+/** A table of things with titles: its key, and the columns of the titles in each language. */
+type Titled = { table: string; key: 'slug' | 'name' | 'id'; es: string; en: string };
+
+const byName = (table: string): Titled => ({ table, key: 'slug', es: 'name', en: 'name' });
+const byTitle = (table: string): Titled => ({ table, key: 'slug', es: 'title_es', en: 'title_en' });
+
+/** Former slugs of articles, with the titles that the articles have now. */
+const formerArticles = `(select former.slug, title_es, title_en from article_redirects former
+  join articles on articles.id = former.article_id) as former`;
+
+const titled: Record<TitledKind, readonly Titled[]> = {
+  articles: [byTitle('articles'), byTitle(formerArticles)],
+  interviews: [byTitle('interviews')],
+  referents: [byName('referents')],
+  companies: [byName('companies')],
+  applications: [byName('applications')],
+  resources: [byTitle('resources')],
+  pages: [byTitle('pages')],
+  offers: [byTitle('offers')],
+  topics: [byTitle('topics')],
+  chronologies: [byTitle('chronologies')],
+  media: [
+    { table: 'media', key: 'name', es: 'coalesce(file_name, alt_es)', en: 'coalesce(file_name, alt_en)' },
+  ],
+  agents: [
+    { table: 'agents', key: 'id', es: 'name', en: 'name' },
+    { table: 'agent_runs', key: 'id', es: 'agent_name', en: 'agent_name' },
+  ],
+  events: [{ table: 'events', key: 'id', es: 'title', en: 'title' }],
+  invitations: [{ table: 'invitations', key: 'id', es: 'email', en: 'email' }],
+  newsletters: [{ table: 'newsletter_issues', key: 'id', es: 'subject_es', en: 'subject_en' }],
+};
+
+/** Each title with its subject. */
+const everyTitle = Object.values(titled)
+  .flat()
+  .map(
+    ({ table, key, es, en }) =>
+      `select ${key}::text as subject, concat_ws(E'\\n', ${es}, ${en}) as title from ${table}`,
+  )
+  .join(' union all ');
 
 const narrow = (
   query: Knex.QueryBuilder,
@@ -22,14 +64,14 @@ const narrow = (
     const part = `%${escapeLike(search)}%`;
     const accounts = db('users').select(db.raw('id::text')).whereILike('username', part);
     const tokens = db('api_tokens').select(db.raw('id::text')).whereILike('name', part);
-    query.where((of) =>
-      of
-        .whereILike('actor_name', part)
+    query.where((of) => {
+      of.whereILike('actor_name', part)
         .orWhereILike('subject', part)
         .orWhereILike('subject_name', part)
         .orWhereIn('subject', accounts)
-        .orWhereIn('subject', tokens),
-    );
+        .orWhereIn('subject', tokens);
+      of.orWhereRaw(`subject in (select subject from (${everyTitle}) as titled where title ilike ?)`, [part]);
+    });
   }
   if (since) query.where('at', '>=', since);
   if (until) query.where('at', '<', until);
@@ -56,6 +98,20 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
     return rows.map(({ operation }) => operation);
   },
   total: (conditions) => countUpTo(db, db('audit').modify(narrow, db, conditions), filteredCountLimit),
+  async titles(kind, subjects) {
+    const found = await Promise.all(
+      titled[kind].map(async ({ table, key, es, en }) => {
+        const type = key === 'id' ? 'uuid' : 'text';
+        const { rows } = await db.raw<{ rows: (Title & { subject: string })[] }>(
+          `select ${key}::text as subject, ${es} as es, ${en} as en from ${table}
+            where ${key} = any(?::${type}[])`,
+          [[...subjects]],
+        );
+        return rows;
+      }),
+    );
+    return new Map(found.flat().map(({ subject, es, en }) => [subject, { es, en }]));
+  },
   async list({ after, limit, ...conditions }) {
     const query = db('audit').select<AuditEntry[]>().orderBy(descending('at', 'id')).limit(limit);
     narrow(query, db, conditions);

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
-import { AuditEntry, AuditResult } from '../kernel/audit.ts';
+import type { Title, TitledKind } from '../kernel/audit.ts';
+import { AuditEntry, AuditResult, titledKinds } from '../kernel/audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { doors, languageOf } from '../kernel/actor.ts';
 import { summaryOf } from '../kernel/operation.ts';
 import type { Language } from '../kernel/language.ts';
+import { defaultLanguage } from '../kernel/language.ts';
 import { findText, readStored, render } from '../kernel/render.ts';
 import type { Message, MessageKey } from '../messages/messages.ts';
 
@@ -44,7 +46,10 @@ export const filterNames = (language: Language) => ({
 export const ShownEntry = AuditEntry.extend({
   title: z.string().describe('What was done, in words'),
   who: z.string().describe('Who did it, in words'),
-  about: z.string().nullable().describe('What it was about, for people: a name, or the subject itself'),
+  about: z
+    .string()
+    .nullable()
+    .describe('What it was about, for people: a name or title as it is now, or the subject itself'),
   via: z.string().describe('How it came in, in words'),
   outcome: z.string().describe('What became of it, in words'),
   awaits_second_factor: z
@@ -83,14 +88,52 @@ const goneThing = (operation: string): MessageKey | null => {
   return operation.startsWith('invitations.') ? 'audit.invitation' : null;
 };
 
-/** What is known of accounts and tokens, by id. */
+/** The kinds of subjects whose operations are named otherwise. */
+const kindsByName: Partial<Record<string, TitledKind>> = {
+  'agent-runs': 'agents',
+  content: 'agents',
+  'news-events': 'events',
+};
+
+/** The kind of an entry's subject, if such things have titles. What a run of an agent has saved is an article. */
+const kindOf = ({ operation, subject }: AuditEntry): TitledKind | null => {
+  if (subject === null) return null;
+  const [name = ''] = operation.split('.', 1);
+  const kind = kindsByName[name] ?? name;
+  if (isId(subject)) return titledKinds.id.find((one) => one === kind) ?? null;
+  return kind === 'agents' ? 'articles' : (titledKinds.slug.find((one) => one === kind) ?? null);
+};
+
+/** Returns the titles of the subjects of entries, after one lookup for each kind. */
+const readTitles = async (
+  audit: Pick<Ports['audit'], 'titles'>,
+  entries: readonly AuditEntry[],
+): Promise<(entry: AuditEntry) => Title | undefined> => {
+  const subjects = new Map<TitledKind, Set<string>>();
+  for (const entry of entries) {
+    const kind = kindOf(entry);
+    if (kind) subjects.set(kind, (subjects.get(kind) ?? new Set()).add(entry.subject ?? ''));
+  }
+  const titles = new Map(
+    await Promise.all(
+      [...subjects].map(async ([kind, some]) => [kind, await audit.titles(kind, [...some])] as const),
+    ),
+  );
+  return (entry) => {
+    const kind = kindOf(entry);
+    return kind ? titles.get(kind)?.get(entry.subject ?? '') : undefined;
+  };
+};
+
+/** What is known of accounts and tokens, by id, and of other subjects. */
 type Known = {
   names: ReadonlyMap<string, string>;
   tokens: Awaited<ReturnType<Ports['apiTokens']['named']>>;
+  titleOf: (entry: AuditEntry) => Title | undefined;
 };
 
 /** Words for one entry, in one language. */
-const createWords = ({ names, tokens }: Known, language: Language) => {
+const createWords = ({ names, tokens, titleOf }: Known, language: Language) => {
   const say = (key: MessageKey, params: Message['params'] = {}) => render({ key, params }, language);
   /** Within a sentence. */
   const accountName = (id: string): string => names.get(id) ?? say('audit.a-deleted-account');
@@ -108,13 +151,17 @@ const createWords = ({ names, tokens }: Known, language: Language) => {
     return id === null ? (findText(`audit.kinds.${kind}`, language) ?? name) : name || id;
   };
 
-  const aboutOf = ({ operation, subject, subject_name }: AuditEntry): string | null => {
+  const aboutOf = (entry: AuditEntry): string | null => {
+    const { operation, subject, subject_name } = entry;
     if (subject === null) return subject_name;
     if (operation === 'auth.token') return findText(`tokens.${subject}`, language) ?? subject;
     const account = names.get(subject);
     if (account !== undefined) return account;
     const name = subject_name ?? tokens.get(subject)?.name;
     if (name !== undefined) return tokenName(subject, name);
+    const title = titleOf(entry);
+    const shown = title?.[language] ?? title?.[defaultLanguage];
+    if (shown) return shown;
     const gone = isId(subject) || operation.startsWith('passkeys.') ? goneThing(operation) : null;
     return gone ? say(gone) : subject;
   };
@@ -166,7 +213,7 @@ const accountsIn = (entries: readonly AuditEntry[]): string[] =>
 
 /** Entries as people read them, in the language of the actor. */
 export const showEntries = async (
-  { users, apiTokens }: Pick<Ports, 'users' | 'apiTokens'>,
+  { audit, users, apiTokens }: Pick<Ports, 'audit' | 'users' | 'apiTokens'>,
   entries: readonly AuditEntry[],
   actor: Actor,
 ): Promise<ShownEntry[]> => {
@@ -177,5 +224,6 @@ export const showEntries = async (
   const tokens = await apiTokens.named([...subjects, ...programs]);
   const owners = [...tokens.values()].flatMap(({ owner_id }) => owner_id ?? []);
   const names = await users.usernames([...subjects, ...owners, ...accountsIn(entries)]);
-  return entries.map(createWords({ names, tokens }, languageOf(actor)));
+  const titleOf = await readTitles(audit, entries);
+  return entries.map(createWords({ names, tokens, titleOf }, languageOf(actor)));
 };

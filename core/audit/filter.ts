@@ -17,7 +17,7 @@ export const auditFilterFields = {
     .trim()
     .max(100)
     .optional()
-    .describe('Part of a name, or of what it was about: a slug, an address, the name of an account'),
+    .describe('Part of a name, or of what it was about: a title, a slug, an address, the name of an account'),
   since: DayOrInstant.optional().describe('From this day or moment on, ISO 8601'),
   until: DayOrInstant.optional().describe('Before this day or moment, ISO 8601'),
 };

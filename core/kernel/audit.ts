@@ -3,6 +3,8 @@ import type { Actor, Door } from './actor.ts';
 import { doors } from './actor.ts';
 import type { Position } from './cursor.ts';
 import { openEnum } from './fields.ts';
+import { collectionNames } from './invalidation-topics.ts';
+import type { Language } from './language.ts';
 import { errorCodes } from '../messages/messages.ts';
 
 /** Who changes what, when, through which door: passed along with a transaction and recorded in versions and audit. */
@@ -56,7 +58,7 @@ export type AuditConditions = {
   door?: Door | undefined;
   /** Executed, refused, or refused for this reason. */
   result?: AuditResult | undefined;
-  /** Part of a name, of a subject or its name, or of the name of the account or token that is the subject, without case. */
+  /** Part of a name, of a subject, or of its name or title (that of the account or token as well), without case. */
   search?: string | undefined;
   /** Starting at this instant. */
   since?: string | undefined;
@@ -71,6 +73,16 @@ export type AuditFilter = AuditConditions & {
   limit: number;
 };
 
+/** The kinds of subjects that have titles, or names. Runs of agents are among these, by the name of their agent. */
+export const titledKinds = {
+  slug: ['articles', ...collectionNames, 'media'],
+  id: ['agents', 'events', 'invitations', 'newsletters'],
+} as const;
+export type TitledKind = (typeof titledKinds)['slug' | 'id'][number];
+
+/** A title in each language; null where it has none. */
+export type Title = Record<Language, string | null>;
+
 /** Append-only list of executed commands and refusals. */
 export type AuditLog = {
   record(entry: AuditEntry): Promise<void>;
@@ -80,6 +92,11 @@ export type AuditLog = {
   operations(): Promise<string[]>;
   /** How many entries match, counted up to one above the limit of filtered totals. */
   total(conditions: AuditConditions): Promise<number>;
+  /**
+   * The titles of those of these subjects that exist, in the trash as well, by the slug, name or id that they had; of a
+   * kind with ids all of them are UUIDs.
+   */
+  titles(kind: TitledKind, subjects: readonly string[]): Promise<ReadonlyMap<string, Title>>;
   /** Newest first. */
   list(filter: AuditFilter): Promise<AuditEntry[]>;
 };

@@ -17,7 +17,11 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, change } from '#tests/support/entities.ts';
+import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
+import { stockEvents, stockedEvents } from '#tests/support/event-stories.ts';
+import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
+import { collect } from '#tests/support/writing.ts';
 import { createProduct } from './support/product.ts';
 
 const all = Object.values<Operation>(operations);
@@ -185,9 +189,36 @@ describe('an entry', () => {
     expect(await shown()).toMatchObject([
       { about: 'Cuenta eliminada', who: 'Eva' },
       { about: 'Cuenta eliminada', who: 'Eva' },
-      { who: 'Cuenta eliminada', about: 'una' },
+      { who: 'Cuenta eliminada', about: 'Una' },
     ]);
     expect((await shown({ operation: 'users.delete' }, 'en'))[0]?.about).toBe('Deleted account');
+  });
+
+  it('names what it was about by its title now, in the language of who reads it, also in the file', async () => {
+    const { ports } = product;
+    await product.store(article({ slug: 'una', title_es: 'Una nota', title_en: 'A note' }));
+    await stockAgents(ports);
+    await stockEvents(ports);
+    await storeIssues(ports, issue({ subject_en: null }));
+    await run('articles.toggle-static', { slug: 'una' }, as(eva));
+    await run('agents.schedule', { id: stockedAgents.paused, cron: '0 9 * * 1' }, as(eva));
+    await run('news-events.assign', { id: stockedEvents.fine, assigned_to: 'Ana' }, as(eva));
+    await run('newsletters.submit', { id: issue().id }, as(eva));
+    await run('articles.delete', { slug: 'una' }, as(eva));
+    await refused(run('articles.delete', { slug: 'ninguna' }, as(lola)));
+    const abouts = async (language: Language) => (await shown({}, language)).map(({ about }) => about);
+    expect(await abouts('es')).toEqual([
+      'ninguna',
+      'Una nota',
+      issue().subject_es,
+      'Italia multa a Clearview AI con 20 millones de euros',
+      'Atalaya',
+      'Una nota',
+    ]);
+    expect((await abouts('en'))[1]).toBe('A note');
+    const file = await collect(product.application.stream('audit.export', {}, as(eva)));
+    expect(file.map(({ about }) => about)).toContain('Una nota');
+    expect(await shown({ search: 'atalaya' })).toMatchObject([{ about: 'Atalaya' }]);
   });
 
   it('of another address names the account, and is found by the former address', async () => {

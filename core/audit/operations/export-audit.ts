@@ -19,13 +19,14 @@ export const exportAudit = stream({
   input: z.object(auditFilterFields),
   output: ShownEntry.omit({ id: true, awaits_second_factor: true, owner: true }),
   uses: ['audit', 'users', 'apiTokens', 'settings'],
-  run: async function* ({ audit, settings, ...names }, given, actor) {
+  run: async function* (ports, given, actor) {
+    const { audit, settings } = ports;
     const filter = toAuditFilter(given, settings.newsletter.timeZone);
     let after: Position | null = null;
     for (;;) {
       const found: AuditEntry[] = await audit.list({ ...filter, after, limit: batch });
       for (const { id: _id, awaits_second_factor: _awaits, owner: _owner, ...entry } of await showEntries(
-        names,
+        ports,
         found,
         actor,
       ))

@@ -22,7 +22,8 @@ export const listAudit = query({
     ...pageFields,
   }),
   uses: ['audit', 'users', 'apiTokens', 'settings'],
-  run: async ({ audit, settings, ...names }, { limit, cursor, ...given }, actor) => {
+  run: async (ports, { limit, cursor, ...given }, actor) => {
+    const { audit, settings } = ports;
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
     const conditions = toAuditFilter(given, settings.newsletter.timeZone);
@@ -33,7 +34,7 @@ export const listAudit = query({
     const page = cutPage(found, limit, ({ at, id }) => ({ key: at, slug: id }));
     return {
       ...page,
-      items: await showEntries(names, page.items, actor),
+      items: await showEntries(ports, page.items, actor),
       ...boundedTotal(counted, filteredCountLimit),
     };
   },

@@ -1,9 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import type { AuditEntry } from '#core/kernel/audit.ts';
+import type { AuditEntry, TitledKind } from '#core/kernel/audit.ts';
+import { titledKinds } from '#core/kernel/audit.ts';
 import { apiToken } from '#tests/support/api-tokens.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { actorOf } from '#tests/support/stocked-accounts.ts';
+import { actorOf, stockedInvitation } from '#tests/support/stocked-accounts.ts';
 import { article, change, day, interview, referent } from '#tests/support/entities.ts';
+import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
+import { stockEvents, stockedEvents } from '#tests/support/event-stories.ts';
+import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import type { Suite } from '../harness.ts';
 import { store } from '#tests/support/writing.ts';
 
@@ -105,6 +109,69 @@ export const auditSuite: Suite = (harness) => {
     expect(await audit.total({})).toBe(3);
     expect(await audit.total({ search: 'GUION' })).toBe(1);
     expect(await audit.total({ result: 'refused' })).toBe(0);
+  });
+
+  it('knows the titles of what its subjects are, by kind, also in the trash and by former slugs', async () => {
+    const { ports } = harness;
+    const [renamed, trashed] = await store(
+      ports,
+      article({ slug: 'antes', title_es: 'Renombrada', title_en: 'Renamed' }),
+      article({ slug: 'borrada', title_es: 'Borrada' }),
+    );
+    await stockAgents(ports);
+    await stockEvents(ports);
+    const [sent] = await storeIssues(ports, issue());
+    const picture = { name: `${'0'.repeat(32)}-2x3.png`, type: 'image/png', width: 2, height: 3 };
+    const invitation = stockedInvitation('one');
+    await ports.transaction(change(), async (inside) => {
+      await inside.articles.save({ ...renamed!, slug: 'ahora' });
+      await inside.articles.trash(trashed!);
+      await inside.interviews.save(interview());
+      await inside.referents.trash(await inside.referents.save(referent({ slug: 'ada', name: 'Ada' })));
+      await inside.media.put({ ...picture, bytes: Uint8Array.of(1) }, { file_name: 'faro.png' });
+      await inside.invitations.add(invitation);
+    });
+    const titles = async (...[kind, ...subjects]: [TitledKind, ...string[]]) =>
+      Object.fromEntries(await ports.audit.titles(kind, [...subjects, ...(isNamed(kind) ? ['nada'] : [])]));
+    const isNamed = (kind: TitledKind) => !(titledKinds.id as readonly string[]).includes(kind);
+    const renamedTitle = { es: 'Renombrada', en: 'Renamed' };
+    expect(await titles('articles', 'antes', 'ahora', 'borrada')).toEqual({
+      antes: renamedTitle,
+      ahora: renamedTitle,
+      borrada: { es: 'Borrada', en: trashed!.title_en },
+    });
+    expect(await titles('interviews', 'una-entrevista', 'ada')).toEqual({
+      'una-entrevista': { es: 'Una entrevista', en: 'An interview' },
+    });
+    expect(await titles('referents', 'ada')).toEqual({ ada: { es: 'Ada', en: 'Ada' } });
+    expect(await titles('media', picture.name)).toEqual({
+      [picture.name]: { es: 'faro.png', en: 'faro.png' },
+    });
+    const { paused, done } = stockedAgents;
+    expect(await titles('agents', paused, done, uuid(9))).toEqual({
+      [paused]: { es: 'Atalaya', en: 'Atalaya' },
+      [done]: { es: 'Faro', en: 'Faro' },
+    });
+    expect(Object.keys(await titles('events', stockedEvents.fine, paused))).toEqual([stockedEvents.fine]);
+    expect(await titles('newsletters', sent!.id)).toEqual({
+      [sent!.id]: { es: sent!.subject_es, en: sent!.subject_en },
+    });
+    expect(await titles('invitations', invitation.id)).toEqual({
+      [invitation.id]: { es: invitation.email, en: invitation.email },
+    });
+    for (const kind of Object.values(titledKinds).flat())
+      expect(await ports.audit.titles(kind, [])).toEqual(new Map());
+  });
+
+  it('is searched by the titles of subjects', async () => {
+    const { ports } = harness;
+    await store(ports, article({ slug: 'una', title_es: 'La auditoría al 100 %' }));
+    const [sent] = await storeIssues(ports, issue({ subject_en: 'Five lighthouses' }));
+    await record(entry(1, { subject: 'una' }), entry(2, { subject: sent!.id }), entry(3));
+    const read = async (search: string) =>
+      (await ports.audit.list({ search, limit: 9 })).map(({ id }) => Number(id.slice(-1)));
+    expect(await read('al 100 %')).toEqual([1]);
+    expect(await read('LIGHTHOUSES')).toEqual([2]);
   });
 
   it('is filtered by actor, subject and time, and paged', async () => {
