@@ -26,6 +26,12 @@ const url = (protocol: RegExp, allowed: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
+/** An address of a server with a password in it, of which a bare `/` or `#` would end the host: the rest would be shown. */
+const server = (protocol: RegExp, allowed: string) =>
+  url(protocol, allowed).refine(
+    (value) => !URL.canParse(value) || !/@/.test(new URL(value).pathname + new URL(value).hash),
+    { error: allowed },
+  );
 const site = 'config.allowed-site';
 const store = 'config.allowed-media-store';
 const bucketAddress = /^s3:\/\/[^:@/?#]+(?:\/[^:@?#]*)?$/;
@@ -152,9 +158,9 @@ const variables = {
     .regex(/^[a-z_][a-z0-9_-]*$/i, 'config.allowed-account')
     .optional(),
   /** A Postgres server; the embedded one when unset. */
-  DATABASE_URL: url(/^postgres(?:ql)?:$/, 'config.allowed-database').optional(),
+  DATABASE_URL: server(/^postgres(?:ql)?:$/, 'config.allowed-database').optional(),
   /** A replica of it (streaming replication) for queries of visitors while it is up to date. */
-  DATABASE_READ_URL: url(/^postgres(?:ql)?:$/, 'config.allowed-database').optional(),
+  DATABASE_READ_URL: server(/^postgres(?:ql)?:$/, 'config.allowed-database').optional(),
   /** Maximum database connections of one instance. A start uses four at once. */
   DATABASE_POOL_MAX: z.coerce.number(pool).int(pool).min(4, pool).max(1000, pool).default(10),
   /** Signs session cookies; by default a random secret is stored in DATA_DIR. */
@@ -184,7 +190,7 @@ const variables = {
     .optional(),
   /** Public keys of age, separated by commas, to which backups are encrypted. */
   BACKUP_KEY: list.refine((keys) => keys.length > 0 && keys.every(isAgeKey), backupKey).optional(),
-  SMTP_URL: url(/^smtps?:$/, 'config.allowed-mail-server').optional(),
+  SMTP_URL: server(/^smtps?:$/, 'config.allowed-mail-server').optional(),
   MAIL_FROM: z.string().regex(sender, mailbox).max(320, 'config.allowed-sender-length').optional(),
   /** Signs mail for the domain (RFC 6376): all three or none. The key is PEM, or the path of a PEM file. */
   DKIM_DOMAIN: z.string().regex(domain, 'config.allowed-domain').optional(),

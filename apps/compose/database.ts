@@ -39,13 +39,15 @@ const hostOf = (url: string) => {
 };
 
 const reach = async (db: Knex, url: string): Promise<void> => {
-  try {
-    await db.raw('select 1');
-  } catch (error) {
-    const { message, code } = error as Error & { code?: string };
-    const reason = message || code || 'no answer';
-    throw new DomainError('database.unusable', { host: hostOf(url), reason }, { cause: error });
-  }
+  const host = hostOf(url);
+  const { rows } = await db
+    .raw<{ rows: { server_encoding: string }[] }>('show server_encoding')
+    .catch((error: Error & { code?: string }) => {
+      const reason = error.message || error.code || 'no answer';
+      throw new DomainError('database.unusable', { host, reason }, { cause: error });
+    });
+  const encoding = rows[0]?.server_encoding ?? '';
+  if (encoding !== 'UTF8') throw new DomainError('database.encoding', { host, encoding });
 };
 
 const connect = async (

@@ -381,6 +381,7 @@ export const messages = {
   'database.busy': unavailable<{ reason: 'busy' }>(),
   'database.disk-full': unavailable<{ reason: 'disk-full' }>(),
   'database.emptied': unavailable(),
+  'database.encoding': unavailable<{ host: string; encoding: string }>(),
   'database.migrations-changed': conflict(),
   'database.newer': unavailable(),
   'database.older': unavailable(),

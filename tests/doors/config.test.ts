@@ -9,6 +9,7 @@ import { complaintAbout } from '#tests/support/config-complaint.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const site = 'an address such as https://vigia.example';
+const encoded = '; in the password, characters such as / and @ are percent-encoded (%2F, %40)';
 const levels = 'fatal, error, warn, info, debug, trace, silent';
 
 const ageKey = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
@@ -27,14 +28,20 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   ],
   SITE_NAME: [['x'.repeat(61)], 'at most 60 characters'],
   DATABASE_URL: [
-    ['mysql://u:p@h/d', 'localhost'],
-    'an address such as postgres://user:password@host:5432/database',
+    ['mysql://u:p@h/d', 'localhost', 'postgres://u:p@s/ecret@h/d', 'postgres://u:12/secret@h/d'],
+    `an address such as postgres://user:password@host:5432/database${encoded}`,
   ],
-  DATABASE_READ_URL: [['replica:5432'], 'an address such as postgres://user:password@host:5432/database'],
+  DATABASE_READ_URL: [
+    ['replica:5432', 'postgres://u:12#secret@h/d'],
+    `an address such as postgres://user:password@host:5432/database${encoded}`,
+  ],
   SESSION_SECRET: [['demasiado-corta'], 'at least 32 characters'],
   ADMIN_EMAIL: [['admin', 'a@', 'a@b c.es'], 'an email address'],
   ADMIN_PASSWORD: [['12345'], 'from 6 to 1000 characters'],
-  SMTP_URL: [['mail.example', 'http://mail.example'], 'an address such as smtp://user:password@host:587'],
+  SMTP_URL: [
+    ['mail.example', 'http://mail.example', 'smtp://AKIA:p@s/ecret@h:587', 'smtp://AKIA:se/cret@h:587'],
+    `an address such as smtp://user:password@host:587${encoded}`,
+  ],
   MEDIA_URL: [
     ['https://s3.example/bucket', 's3://s3.example/bucket', 's3://key@s3.example/bucket'],
     'an S3 store with its keys, such as s3://key:secret@host/bucket?region=eu-west-1',

@@ -147,6 +147,18 @@ describe('a failing start reports the reason on one line', () => {
     }
   });
 
+  it('when the database has another encoding, as one of a server without a locale has', async () => {
+    const theirs = await createEmptyDatabase("encoding 'SQL_ASCII' locale 'C' locale_provider libc");
+    const { host, pathname } = new URL(theirs.url);
+    try {
+      expect(await refusal({ DATABASE_URL: theirs.url })).toBe(
+        `DATABASE_URL: the database at ${host}${pathname} is encoded in SQL_ASCII, but it has to be in UTF8: create it as deploy/database.sql does`,
+      );
+    } finally {
+      await theirs.drop();
+    }
+  });
+
   it('when several settings are invalid, listing all of them', async () => {
     const wrong = {
       PORT: '70000',
