@@ -5,7 +5,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { article, change } from '#tests/support/entities.ts';
-import { main } from '#tests/support/web-page.tsx';
+import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
 
@@ -77,9 +77,36 @@ describe('the team', () => {
     await user.click((await rowOf('eva')).getByRole('button', { name: 'Rol: eva' }));
     const asked = await dialog();
     await user.selectOptions(asked.getByLabelText('Rol'), 'Lectura');
-    await user.click(asked.getByRole('button', { name: 'Cambiar el rol' }));
+    await user.click(asked.getByRole('button', { name: 'Cambiar mi rol' }));
     expect((await asked.findByRole('alert')).textContent).not.toBe('');
     expect(asked.getByLabelText<HTMLSelectElement>('Rol').value).toBe('reader');
+  });
+
+  it('is warned by somebody’s own row of what they lose, and left for the form to sign in', async () => {
+    const other = account({ id: numberedId(9104), email: 'otra@example.org', role: 'admin' });
+    const { user, ports } = await start();
+    await storeAccounts(ports, [other]);
+    await user.click((await rowOf('eva')).getByRole('button', { name: 'Rol: eva' }));
+    const asked = await dialog();
+    expect(asked.getByText(/se cierran tus sesiones, también esta/)).toBeTruthy();
+    expect(asked.queryByText(/^Dejarás de administrar el sitio/)).toBeNull();
+    await user.selectOptions(asked.getByLabelText('Rol'), 'Autoría');
+    expect(asked.getByText(/^Dejarás de administrar el sitio/)).toBeTruthy();
+    expect(asked.getByText(/te han entregado vuelven a sus autores/)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Cambiar mi rol' }));
+    await expectToast('Tu rol ha cambiado: entra otra vez');
+    await waitFor(() => expect(address()).toBe('/login?next=/admin?tab=equipo'));
+    expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
+    expect(screen.queryByRole('table', { name: 'Personas' })).toBeNull();
+  });
+
+  it('ends one’s own sessions in the second person', async () => {
+    const { user } = await start();
+    await user.click((await rowOf('eva')).getByRole('button', { name: 'Cerrar sesiones: eva' }));
+    const asked = await dialog();
+    expect(asked.getByText(/en todos tus navegadores, también en este/)).toBeTruthy();
+    await user.click(asked.getByRole('button', { name: 'Cerrar sesiones' }));
+    await waitFor(() => expect(address()).toBe('/login?next=/admin?tab=equipo'));
   });
 
   it('is signed out everywhere, with tokens if wanted', async () => {

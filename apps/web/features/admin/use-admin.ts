@@ -20,6 +20,8 @@ type Editor = {
   id: string | null;
   mustSignIn: boolean;
   declineSignIn: () => void;
+  /** They have ended their own session, and sign in again; `returns`: to the panel. */
+  signOut: (returns: boolean) => void;
 };
 
 const EditorContext = createContext<Editor>({
@@ -29,6 +31,7 @@ const EditorContext = createContext<Editor>({
   id: null,
   mustSignIn: false,
   declineSignIn: () => {},
+  signOut: () => {},
 });
 export const EditorProvider = EditorContext.Provider;
 export const useEditor = (): Editor => useContext(EditorContext);
@@ -47,6 +50,8 @@ type Admin = {
   declineSignIn: () => void;
   /** Signs out and opens the front page. */
   leave: () => void;
+  /** See `Editor`. */
+  signOut: (returns: boolean) => void;
 };
 
 /**
@@ -108,6 +113,12 @@ export const useAdmin = (): Admin => {
     logout();
     go('/');
   };
+  const signOut = (returns: boolean) => {
+    leaving.current = true;
+    storeUser(null);
+    session.read(null);
+    go(returns ? loginPath() : '/login');
+  };
   const declineSignIn = () => {
     setDeclined(ended);
     resumeCalls(waiting, false);
@@ -117,5 +128,6 @@ export const useAdmin = (): Admin => {
     mustSignIn: signedOutEditor !== null && ended > declined,
     declineSignIn,
     leave,
+    signOut,
   };
 };

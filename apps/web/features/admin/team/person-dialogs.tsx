@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#adapters/client/team-calls.ts';
 import { teamCalls, usePeopleQuery, usePiecesQuery } from '#adapters/client/team-calls.ts';
+import { hasRole } from '#core/kernel/access.ts';
 import { useTexts } from '../../../components/texts.ts';
 import dialog from '../components/dialog-parts.module.css';
 import { FormDialog } from '../components/form-dialog.tsx';
@@ -9,6 +10,8 @@ import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
+import notice from '../components/notice.module.css';
+import { useEditor } from '../use-admin.ts';
 import styles from './team-tab.module.css';
 
 /** The roles that an account can have, the least first. */
@@ -16,25 +19,35 @@ export const accountRoles = ['reader', 'author', 'editor', 'admin'] as const;
 
 type DialogProps = { person: Pick<Person, 'username' | 'email' | 'role'>; onClose: () => void };
 
-/** Changes the role of somebody. */
+/** Whether somebody is the user, and what then happens once their sessions have ended: they sign in again. */
+const useOneself = (email: string) => {
+  const { email: own, signOut } = useEditor();
+  return { isOwn: own === email, signOut };
+};
+
+/** Changes the role of somebody; of oneself with a warning of what one loses. */
 export const RoleDialog = ({ person: { username, email, role }, onClose }: DialogProps) => {
   const t = useTexts();
+  const { isOwn, signOut } = useOneself(email);
   const { call, busy, error } = useCall({ inPlace: true });
   const [chosen, setChosen] = useState(role);
   const save = async () => {
     const failed = ({ error: reason }: { error?: string }) => reason ?? t('team.notChanged');
-    const done = t('team.roleChanged', { name: username });
+    const done = isOwn ? t('team.ownRoleChanged') : t('team.roleChanged', { name: username });
     const answer = await call(teamCalls.endpoints.setRole.initiate({ email, role: chosen }), {
       done,
       failed,
     });
-    if (answer !== null) onClose();
+    if (answer === null) return;
+    if (isOwn) signOut(chosen !== 'reader');
+    else onClose();
   };
+  const endsReviews = hasRole(role, 'editor') && !hasRole(chosen, 'editor');
   return (
     <FormDialog
-      title={t('team.roleTitle', { name: username })}
-      description={t('team.roleText')}
-      action={t('team.changeRole')}
+      title={isOwn ? t('team.ownRoleTitle') : t('team.roleTitle', { name: username })}
+      description={isOwn ? t('team.ownRoleText') : t('team.roleText')}
+      action={isOwn ? t('team.changeOwnRole') : t('team.changeRole')}
       inactive={busy || chosen === role}
       refused={error?.error ?? null}
       onSubmit={() => void save()}
@@ -47,6 +60,15 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
         hint={t(`team.rights.${chosen}`)}
         onChange={setChosen}
       />
+      <div role="status">
+        {isOwn && chosen !== role ? (
+          <p className={notice.notice}>
+            <strong>{t('team.ownRoleWarning')}</strong>
+            {chosen === 'reader' ? <span>{t('team.ownPanelLost')}</span> : null}
+          </p>
+        ) : null}
+        {endsReviews ? <p>{isOwn ? t('team.ownHandIns') : t('team.handIns')}</p> : null}
+      </div>
     </FormDialog>
   );
 };
@@ -54,6 +76,7 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
 /** Ends the sessions of somebody, and their tokens if wanted. */
 export const SignOutDialog = ({ person: { username, email }, onClose }: DialogProps) => {
   const t = useTexts();
+  const { isOwn, signOut } = useOneself(email);
   const { call, busy } = useCall();
   const [tokens, setTokens] = useState(false);
   const end = async () => {
@@ -64,14 +87,16 @@ export const SignOutDialog = ({ person: { username, email }, onClose }: DialogPr
           : t('team.signedOut', { count: ended }),
       failed: ({ error }) => error ?? t('team.notChanged'),
     });
-    if (answer !== null) onClose();
+    if (answer === null) return;
+    if (isOwn) signOut(true);
+    else onClose();
   };
   return (
     <PanelDialog
       open
       onClose={onClose}
-      title={t('team.signOutTitle', { name: username })}
-      description={t('team.signOutText')}
+      title={isOwn ? t('team.ownSignOutTitle') : t('team.signOutTitle', { name: username })}
+      description={isOwn ? t('team.ownSignOutText') : t('team.signOutText')}
       size="sm"
       footer={
         <>
@@ -82,7 +107,11 @@ export const SignOutDialog = ({ person: { username, email }, onClose }: DialogPr
         </>
       }
     >
-      <FormSwitch label={t('team.alsoTokens')} value={tokens} onChange={setTokens} />
+      <FormSwitch
+        label={isOwn ? t('team.alsoOwnTokens') : t('team.alsoTokens')}
+        value={tokens}
+        onChange={setTokens}
+      />
     </PanelDialog>
   );
 };
