@@ -151,6 +151,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'articles.auto-migrate': null,
+  'articles.discard-pending': { asks: true },
   'articles.calendar': { columns: ['at', 'kind', 'action', 'status', 'title'] },
   'articles.checklist': { columns: ['level', 'id', 'data'] },
   'articles.evidence': {

@@ -93,6 +93,7 @@ const text = document({ ...spanish, ...publishable }, 'Otro cuerpo.');
 /** Operations of scope `write` that can also change what readers see, when applied to published content. */
 const writes = {
   'articles.edit': { slug, revision: 2, title_es: 'Otro título' },
+  'articles.update': { slug, revision: 2, title_es: 'Otro título' },
   'articles.patch': {
     slug,
     revision: 2,
@@ -129,6 +130,15 @@ describe('published content', () => {
     const { application, ports } = await start('draft');
     await application.execute(name as never, input as never, tokenActor('write'));
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft', revision: 3 });
+  });
+
+  it('is neither made nor rejected by an edit without the scope for it', async () => {
+    const { application, ports } = await start('draft');
+    for (const status of ['published', 'rejected'] as const)
+      await expect(
+        application.execute('articles.update', { slug, status, confirm: true }, tokenActor('write')),
+      ).rejects.toMatchObject(missing);
+    expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft', revision: 2 });
   });
 
   it('is reported by row in bulk operations', async () => {

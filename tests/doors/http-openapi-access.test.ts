@@ -42,7 +42,8 @@ describe('the API description', () => {
       operations.find(({ operation }) => operation.operationId === name)?.operation.security;
     expect(securityFor('articles.list')).toEqual([]);
     expect(securityFor('articles.drafts')).toEqual([{ session: [] }, { token: ['read'] }]);
-    expect(securityFor('articles.update')).toEqual([{ session: [] }, { token: ['publish'] }]);
+    expect(securityFor('articles.delete')).toEqual([{ session: [] }, { token: ['delete'] }]);
+    expect(securityFor('articles.update')).toEqual([{ session: [] }, { token: ['write'] }]);
     expect(securityFor('newsletter.subscribe')).toEqual([{}, { token: ['write'] }]);
     expect(securityFor('tokens.create')).toEqual([{ session: [] }]);
   });

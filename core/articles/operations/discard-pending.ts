@@ -9,7 +9,7 @@ import { saveIfChanged } from '../write-article.ts';
 /** Discards pending changes; the article is unchanged. Throws `not-found`, `conflict`. */
 export const discardPending = command({
   name: 'articles.discard-pending',
-  effect: 'delete',
+  effect: 'write',
   summary: 'Discard the unpublished changes of an article',
   access: 'author',
   input: z.object({ slug: SlugParam, pending_revision: pendingRevision.optional() }),

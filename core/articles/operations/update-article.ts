@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { requireAccess } from '../../kernel/access.ts';
+import { requireAccess, requireScope } from '../../kernel/access.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { withSlug } from '../article-slug.ts';
@@ -20,7 +20,8 @@ const invalid = (field: string, key: 'articles.revision-missing' | 'articles.not
 /** Edits an article and then approves or rejects it, as requested. Throws as those operations do. */
 export const updateArticle = command({
   name: 'articles.update',
-  effect: 'publish',
+  effect: 'write',
+  also: ['publish'],
   summary: 'Edit an article, approve or reject a draft, or both at once',
   access: 'author',
   input: ArticleEdit.extend({
@@ -37,7 +38,10 @@ export const updateArticle = command({
   uses: [...checkPorts, ...decisionPorts, 'interviews', 'media', 'pendingVersions'],
   run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
     const { confirm, reviewer, languages, reason, ...edit } = given;
-    if (status) requireAccess('editor', actor);
+    if (status) {
+      requireAccess('editor', actor);
+      requireScope('publish', actor);
+    }
     const isEdited = Object.values(edit).some((value) => value !== undefined);
     const isWritten = isEdited || new_slug !== undefined || pending_revision !== undefined;
     if (isWritten && revision === undefined) throw invalid('revision', 'articles.revision-missing');
