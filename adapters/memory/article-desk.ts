@@ -32,7 +32,7 @@ const hasWords = (text: string, words: string | undefined): boolean =>
 
 const matches = (
   article: Article,
-  { assigned_to: assignee, owners }: Pick<DeskRow, 'assigned_to' | 'owners'>,
+  { assigned_to: assignee, handed_in_at, owners }: Pick<DeskRow, 'assigned_to' | 'handed_in_at' | 'owners'>,
   {
     q,
     author: byline,
@@ -40,6 +40,7 @@ const matches = (
     missing,
     outdated,
     scheduled,
+    handed_in,
     assigned,
     assigned_to,
     owner,
@@ -58,6 +59,7 @@ const matches = (
     (!missing || !article[`title_${missing}`] || !article[`body_${missing}`]) &&
     (outdated === undefined || (outdatedTranslation(article) !== null) === outdated) &&
     (scheduled === undefined || (article.scheduled_at !== null) === scheduled) &&
+    (!handed_in || (article.status === 'draft' && handed_in_at !== null)) &&
     (assigned === undefined || (assignee !== null) === assigned) &&
     (assigned_to === undefined || assignee === assigned_to) &&
     (owner === undefined || owners.includes(owner)) &&
@@ -287,7 +289,11 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
           keys.source_keys.some((key) => sources.includes(key))
         );
       };
-      return rankSimilar(article, all().filter(isCandidate));
+      const hasText = ({ status, body_es, body_en }: Article) => status !== 'draft' || body_es || body_en;
+      return rankSimilar(
+        article,
+        all().filter((other) => hasText(other) && isCandidate(other)),
+      );
     },
     async sameText(hashes) {
       const keys = new Set(hashes.flatMap(textKeys));

@@ -55,7 +55,20 @@ const withWords = (query: Knex.QueryBuilder, text: string, words: string | undef
 
 const applyDeskFilter = (
   query: Knex.QueryBuilder,
-  { q, author, topic, missing, outdated, scheduled, assigned, owner, from, to, ...exact }: DeskFilter,
+  {
+    q,
+    author,
+    topic,
+    missing,
+    outdated,
+    scheduled,
+    handed_in,
+    assigned,
+    owner,
+    from,
+    to,
+    ...exact
+  }: DeskFilter,
 ): void => {
   query.where({ deleted_at: null, ...exact });
   withWords(query, 'desk_key(title_es, title_en, slug, author, author_name)', q);
@@ -66,6 +79,10 @@ const applyDeskFilter = (
     query.whereRaw("'' in (coalesce(??, ''), coalesce(??, ''))", [`title_${missing}`, `body_${missing}`]);
   if (outdated !== undefined) query.whereRaw(`outdated is ${outdated ? 'not ' : ''}null`);
   if (scheduled !== undefined) query.whereRaw(`scheduled_at is ${scheduled ? 'not ' : ''}null`);
+  if (handed_in)
+    query.whereRaw(
+      "status = 'draft' and id in (select article_id from article_owners where handed_in_at is not null)",
+    );
   if (owner !== undefined)
     query.whereRaw(
       'id in (select article_id from article_owners where account_id = :owner or handed_in_by = :owner)',
@@ -78,7 +95,9 @@ const applyDeskFilter = (
 const maxCandidates = 20;
 
 const candidateColumns = 'id, slug, title_es, title_en, status, date, sources';
-const comparable = "deleted_at is null and status <> 'rejected' and id <> :id";
+// A draft without a text tells nothing yet.
+const comparable = `deleted_at is null and status <> 'rejected' and id <> :id
+  and (status <> 'draft' or body_es <> '' or coalesce(body_en, '') <> '')`;
 
 // Key by key: for a condition on many keys the planner assumes that half of the archive matches, and reads all of it.
 const byTitle = `

@@ -28,6 +28,7 @@ const needs = {
   english: { missing: 'en' },
   outdated: { outdated: true },
   scheduled: { scheduled: true },
+  decision: { handed_in: true },
 } satisfies Record<string, Partial<DeskFilter>>;
 
 /** Filter of the desk's lists by what an article is missing. */
@@ -49,7 +50,7 @@ export const deskListInput = {
     .enum(deskNeeds)
     .optional()
     .describe(
-      'Only those that need a review, lack a language, have an outdated translation, or are scheduled',
+      'Only those that need a review, lack a language, have an outdated translation, are scheduled, or are handed in',
     ),
   assigned: z
     .string()

@@ -113,6 +113,8 @@ export type DeskFilter = {
   /** Only those with a translation that is older than its original. */
   outdated?: boolean;
   scheduled?: boolean;
+  /** Only drafts that are handed in. */
+  handed_in?: true;
   /** Only assigned ones, or unassigned ones; or those assigned to one person. */
   assigned?: boolean;
   assigned_to?: string;
@@ -264,7 +266,7 @@ export type ArticleDesk = {
   /** Articles of any status whose author is hardcoded (`hasHardcodedAuthor`), newest first, read in batches. */
   hardcoded(): AsyncIterable<HardcodedAuthor>;
   /**
-   * Published articles and drafts that may be about the same story, as `rankSimilar` decides. Fast in an archive of any
+   * Published articles and drafts with a text that may be about the same story, as `rankSimilar` decides. Fast in an archive of any
    * size.
    */
   similar(article: Comparable): Promise<SimilarArticle[]>;

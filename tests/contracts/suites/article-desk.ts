@@ -204,10 +204,13 @@ export const deskSuite: Suite = (harness) => {
       expect([await put(handIn), await put(handIn)]).toEqual([true, false]);
       expect(await desk.assignment(id)).toEqual({ created_by: ana.id, ...handedIn, returned: null });
       expect(await rows({})).toMatchObject([{ assigned_to: 'Luis', handed_in_at: handIn.at }]);
+      expect(slugs(await rows({ handed_in: true, owner: ana.id }))).toEqual(['uno']);
+      expect(await harness.ports.desk.count({ handed_in: true, owner: luis.id })).toBe(1);
       await transaction(change(), (inside) => inside.desk.endHandIn(id));
       const ended = { at: null, by: ana.id };
       const decided = { created_by: ana.id, ...handedIn, handed_in_at: null, returned: null };
       expect(await desk.assignment(id)).toEqual(decided);
+      expect(await rows({ handed_in: true })).toEqual([]);
       expect([await put(ended), await put(null), await put(ended)]).toEqual([false, true, true]);
       expect(await desk.owners(id)).toEqual([ana.id, luis.id].sort());
       expect(await put(handIn)).toBe(true);
@@ -678,6 +681,14 @@ export const deskSuite: Suite = (harness) => {
       expect(slugs(await desk.similar(given[1]!))).toEqual(['en-ingles']);
       expect(slugs(await desk.similar(given[2]!))).toEqual(['misma-fuente']);
       expect(slugs(await desk.similar(saved[0]!))).toEqual(['acentos', 'parecida']);
+    });
+
+    it('leaves drafts without a text out until they have one', async () => {
+      const empty = { title_es: title, body_es: '', body_en: null };
+      const [saved] = await store(harness.ports, draft('solo-titulo', empty));
+      expect(await harness.ports.desk.similar(asked())).toEqual([]);
+      await store(harness.ports, { ...saved!, body_en: 'A text.' });
+      expect(slugs(await harness.ports.desk.similar(asked()))).toEqual(['solo-titulo']);
     });
 
     it('uses current sources', async () => {

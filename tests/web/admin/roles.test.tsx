@@ -50,6 +50,18 @@ describe('an author', () => {
     expect(main().queryByRole('button', { name: /Generar/ })).toBeNull();
   });
 
+  it('sees how many drafts of theirs there are, and how many wait for an editor', async () => {
+    const web = await startNewsroom();
+    await storeAccounts(web.ports, [stockedEditor]);
+    await openPanel(web, { user: stockedAuthor, tab });
+    const stats = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
+    await waitFor(() => expect(stats()).toEqual(['Tus borradores1', 'Entregados0']));
+    const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+    const handIn = { at: web.ports.clock.now(), by: stockedAuthor.id };
+    await web.ports.transaction(change(), ({ desk }) => desk.assign(id, stockedEditor, handIn));
+    await waitFor(() => expect(stats()).toEqual(['Tus borradores1', 'Entregados1']));
+  });
+
   it('is told nothing of the kind by an address that names no tab, or one of theirs', async () => {
     await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'nada' });
     expect(await rowOf(/un borrador propio/)).toBeTruthy();
@@ -226,9 +238,14 @@ describe('an author', () => {
     await openPanel(web, { user: stockedAuthor, path: '/articles/un-borrador-propio' });
     await main().findByDisplayValue('un borrador propio');
     expect(screen.queryByText(/^Ya no puedes cambiar este artículo/)).toBeNull();
+    const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+    const present = async () => (await web.ports.presences.list(id, '2000-01-01T00:00:00.000Z')).length;
+    await waitFor(async () => expect(await present()).toBe(1));
     const input = { slug: 'un-borrador-propio', revision: 1, status: 'rejected' } as const;
     await web.application.execute('articles.update', input, actorOf(stockedEditor));
     expect(await screen.findByText(/^Ya no puedes cambiar este artículo/)).toBeTruthy();
+    // It no longer reports that it is open, which would be refused.
+    await waitFor(async () => expect(await present()).toBe(0));
     expect(main().queryByRole('button', { name: 'Devolver a pendientes' })).toBeNull();
   });
 

@@ -171,7 +171,9 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const editors = useRef<Editors>({});
   useFollowedChanges(writing, view?.article.revision, state.kind === 'saving');
   const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
-  const others = usePresence(article?.slug ?? null, catchUp);
+  // An editor has decided on it meanwhile, or it is somebody else's now.
+  const isOver = view !== undefined && !mayEdit({ ...view.article, owners: view.owners });
+  const others = usePresence(isOver ? null : (article?.slug ?? null), catchUp);
   const { element, focusFault, goToField } = useFocusedField(setLanguage);
   const isWhole = useSecondStep();
   const isNew = opened.article === null;
@@ -210,8 +212,6 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   );
   const named = shownTitle(typed, shown);
   const handedIn = handedInOf(view);
-  // An editor has decided on it meanwhile, or it is somebody else's now.
-  const isOver = view !== undefined && !mayEdit({ ...view.article, owners: view.owners });
   const waits = () => {
     if (theirs) return t('editor.waitsForDecision');
     if (isWithheld) return t('editor.waitsForSize');

@@ -9,7 +9,7 @@ const interval = 15_000;
 const nobody: readonly Other[] = [];
 
 /**
- * Reports that an article is open here, and who else has it open. `onCompany` is called with each heartbeat while
+ * Reports that an article is open here, and who else has it open; null: none that one may edit. `onCompany` is called with each heartbeat while
  * somebody has.
  */
 export const usePresence = (slug: string | null, onCompany: () => void): readonly Other[] => {
@@ -46,5 +46,5 @@ export const usePresence = (slug: string | null, onCompany: () => void): readonl
       void call(true);
     };
   }, [slug, tab, send, session, onCompany]);
-  return others;
+  return slug === null ? nobody : others;
 };

@@ -90,6 +90,20 @@ const useDeskLists = (q: string, list: ListName) => {
   };
 };
 
+/** The drafts of an author, and those that wait for an editor: their totals. */
+const useOwnStats = () => {
+  const t = useTexts();
+  const { isAuthor, id } = useRights();
+  const owned = { limit: 1, ...(id !== null && { owner: id }) };
+  const skip = { ...onMount, skip: !isAuthor || id === null };
+  const drafts = useDeskDraftsQuery(owned, skip);
+  const handedIn = useDeskDraftsQuery({ ...owned, needs: 'decision' }, skip);
+  return [
+    { label: t('publications.ownDrafts'), value: drafts.data?.total },
+    { label: t('publications.ownHandedIn'), value: handedIn.data?.total },
+  ];
+};
+
 /** The number of rows that fit into most windows: they are rendered first, the others afterwards. */
 const firstRows = 8;
 
@@ -208,15 +222,20 @@ export const PublicationsTab = () => {
   }[list];
   const isSearch = list !== 'trash' && filtered;
   const stats = calls.drafts.data?.stats;
+  const ownStats = useOwnStats();
   return (
     <>
       <TabHead
         title={t('panel.publications')}
-        stats={[
-          { label: t('publications.pendingDrafts'), value: stats?.drafts },
-          { label: t('publications.aiDrafts'), value: stats?.ai_generated },
-          { label: t('publications.toReview'), value: stats?.review_required },
-        ]}
+        stats={
+          isAuthor
+            ? ownStats
+            : [
+                { label: t('publications.pendingDrafts'), value: stats?.drafts },
+                { label: t('publications.aiDrafts'), value: stats?.ai_generated },
+                { label: t('publications.toReview'), value: stats?.review_required },
+              ]
+        }
       >
         <RefreshButton onRefresh={refresh} busy={calls.drafts.isFetching || calls.approved.isFetching} />
         {may('content.generate') ? <GenerateContent /> : null}
