@@ -47,6 +47,23 @@ const hasReplayed = (replica: Pick<Knex, 'raw'>, end: string) =>
     [end],
   ) as Promise<boolean | null>;
 
+/** Whether a server is a replica that has, after some seconds at the latest, what is committed now. Throws when it cannot be read. */
+export const checkReplica = async (
+  primary: Pick<Knex, 'raw'>,
+  replica: Pick<Knex, 'raw'>,
+  { interval = 50, patience = 5000 }: Pick<Options, 'interval' | 'patience'> = {},
+): Promise<'current' | 'behind' | 'unrelated'> => {
+  const end = await endOfLog(primary);
+  const since = performance.now();
+  for (;;) {
+    const replayed = await hasReplayed(replica, end);
+    if (replayed === null) return 'unrelated';
+    if (replayed) return 'current';
+    if (performance.now() - since > patience) return 'behind';
+    await sleep(interval);
+  }
+};
+
 /**
  * Monitors a replica (streaming replication). Each notice of changed public content marks it as outdated, until it has
  * replayed the primary's write-ahead log up to its end at that time.

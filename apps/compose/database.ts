@@ -33,7 +33,8 @@ type Options = {
 /** An existing database, up to date or not. `close` releases its resources. */
 export type Database = { url: string; db: Knex; close(): Promise<void> };
 
-const hostOf = (url: string) => {
+/** What may be shown of the address of a database. */
+export const hostOf = (url: string): string => {
   const { hostname, port, pathname } = new URL(url);
   return `${hostname}:${port || 5432}${pathname}`;
 };

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDatabaseFacts } from '#adapters/postgres/check-database.ts';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { checkReplica } from '#adapters/postgres/replica.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readSchemaState } from '#adapters/postgres/migrate.ts';
 import { checkFolder } from '#adapters/system/check-folder.ts';
 import { composeApplication } from '#apps/compose.ts';
-import { openDatabase } from '#apps/compose/database.ts';
+import { hostOf, openDatabase } from '#apps/compose/database.ts';
 import type { Database } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';
 import { readConfig } from '#apps/config.ts';
@@ -103,6 +105,29 @@ async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
     : ok('search', message('doctor.extensions'));
 }
 
+/** Whether readers can be answered from the replica of the settings. */
+const checkReadReplica = async (url: string, { db }: Database): Promise<Finding> => {
+  const host = hostOf(url);
+  const advice = message('doctor.replica-advice');
+  const replica = createConnection(url, { poolSize: 1 });
+  try {
+    const state = await checkReplica(db, replica);
+    if (state === 'current') return ok('replica', message('doctor.replica', { host }));
+    return state === 'behind'
+      ? warning(
+          'replica',
+          message('doctor.replica-behind', { host }),
+          message('doctor.replica-behind-advice'),
+        )
+      : broken('replica', message('doctor.replica-unrelated', { host }), advice);
+  } catch (error) {
+    const { message: reason } = error as Error;
+    return broken('replica', message('doctor.replica-refused', { host, reason }), advice);
+  } finally {
+    await replica.destroy();
+  }
+};
+
 async function* checkWork(
   database: Database,
   config: Config,
@@ -160,6 +185,7 @@ async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSet
   try {
     database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
     yield* checkFacts(database);
+    if (config.DATABASE_READ_URL) yield await checkReadReplica(config.DATABASE_READ_URL, database);
     const migrations = await checkMigrations(database);
     yield migrations;
     if (migrations.state === 'ok') {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { translateError } from '#adapters/postgres/errors.ts';
 import type { ReplicaUse } from '#adapters/postgres/replica.ts';
-import { followReplica, preferReplica } from '#adapters/postgres/replica.ts';
+import { checkReplica, followReplica, preferReplica } from '#adapters/postgres/replica.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { until } from '#tests/support/until.ts';
@@ -111,5 +111,25 @@ describe('a replica', () => {
     announce('everything');
     await until(() => states.includes('away'));
     expect(use.isCurrent()).toBe(false);
+  });
+});
+
+describe('the check of a replica', () => {
+  const check = (end: string, replica: (values: string[]) => unknown) =>
+    checkReplica(
+      answering(() => end),
+      answering(replica),
+      { interval: 1, patience: 5 },
+    );
+
+  it('waits for what is committed, and tells a replica that lags from another server', async () => {
+    let replayed = 1;
+    expect(await check('4', ([end]) => replayed++ >= Number(end))).toBe('current');
+    expect(await check('4', () => false)).toBe('behind');
+    expect(await check('4', () => null)).toBe('unrelated');
+    const away = check('4', () => {
+      throw new Error('ECONNREFUSED');
+    });
+    await expect(away).rejects.toThrow('ECONNREFUSED');
   });
 });
