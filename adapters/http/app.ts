@@ -36,7 +36,7 @@ import { serveMetrics } from './metrics.ts';
 import { serveNewsletterPages } from './newsletter-pages.ts';
 import type { OwnPages, PageAddress, PageRoute, RenderPage } from './pages.ts';
 import { isLoginPage, observedRender, servePages } from './pages.ts';
-import { noSuchRoute } from './problem.ts';
+import { noSuchRoute, refuseRequest } from './problem.ts';
 import { createProtection } from './protection.ts';
 import { createCacheAnswer, createRequestNotes, requestLog } from './request-log.ts';
 import { serveResources } from './resources.ts';
@@ -153,10 +153,7 @@ const health =
 const refuseMethod = (ctx: Koa.Context, taken: readonly string[]): void => {
   const Allow = [...taken, 'OPTIONS'].join(', ');
   if (ctx.method !== 'OPTIONS')
-    ctx.throw(405, {
-      headers: { Allow },
-      said: message('route.other-methods', { methods: taken.join(', ') }),
-    });
+    refuseRequest(ctx, 405, message('route.other-methods', { methods: taken.join(', ') }), { Allow });
   ctx.set('Allow', Allow);
   ctx.status = 204;
 };

@@ -14,6 +14,7 @@ import { operations } from '#core/operations.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { coverFields, coverSchemas, isArticle } from './cover-urls.ts';
+import { httpCodes } from './problem.ts';
 import type { Route } from './page-routes.ts';
 import { pathParameters } from './page-routes.ts';
 import { eventsPath, fileRoutes, routes, takesBody } from './routes.ts';
@@ -73,7 +74,10 @@ const Problem = {
   required: ['error', 'code', 'requestId'],
   properties: {
     error: { type: 'string', description: 'What went wrong, in the language of Accept-Language (es or en)' },
-    code: { type: 'string', description: `One of ${errorCodes.join(', ')}, internal and others` },
+    code: {
+      type: 'string',
+      description: `One of ${[...errorCodes, ...Object.values(httpCodes)].join(', ')}, internal`,
+    },
     key: { type: 'string', description: 'Which of the messages `error` is, such as articles.not-found' },
     details: { type: 'object', additionalProperties: true },
     requestId: { type: 'string', description: 'Names this request in the logs' },
@@ -224,7 +228,10 @@ const describe = (operation: Operation, route: Route, components: Json, type = '
       400: problem(
         'The input is not valid, or has a field that is not known; details.issues names the fields',
       ),
-      ...(route.upload && { 413: problem('The file is larger than what is taken') }),
+      ...(takesBody(route) && {
+        413: problem('The body, or the file, is larger than allowed'),
+        415: problem('The body is of another type, or compressed in another way'),
+      }),
       ...(pathParameters(route.path).length && { 404: problem('There is no such item') }),
       ...refusals(operation),
     },

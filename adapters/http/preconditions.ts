@@ -3,14 +3,14 @@ import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { message } from '#core/messages/messages.ts';
 import type { CallOperation } from './calls.ts';
 import { toJson } from './cover-urls.ts';
 import { contentHash } from './body.ts';
 import type { Site } from './feed.ts';
+import { refuseRequest } from './problem.ts';
 import type { RoutedOperation } from './routes.ts';
 import { routes } from './routes.ts';
-
-const failed = (ctx: Context, why: string): never => ctx.throw(412, `If-Match: ${why}`);
 
 /** The query at the address that a command changes, if it returns a single item. */
 const queryAt = (name: RoutedOperation): RoutedOperation | undefined =>
@@ -41,11 +41,10 @@ const matchedRevision = async (
   const [, revision] = /^"(\d{1,15})"$/.exec(header) ?? [];
   if (revision !== undefined && 'revision' in inputFields(operations[name])) return Number(revision);
   const current = await readCurrent(ctx, name, call);
-  if (current === null)
-    return failed(ctx, 'there is nothing to compare with here; give the revision in quotes');
+  if (current === null) return refuseRequest(ctx, 412, message('request.nothing-to-match'));
   const tags = header.split(',').map((tag) => tag.trim().replace(/-(?:br|gzip)"$/, '"'));
   if (!tags.includes(`"${contentHash(toJson(site, current))}"`))
-    return failed(ctx, 'it has changed since it was read; read it again');
+    return refuseRequest(ctx, 412, message('request.changed-since'));
   return (current as { revision?: number }).revision;
 };
 
@@ -71,8 +70,8 @@ export const callIfMatch = async (
     return await call(name, takesRevision ? { ...input, revision } : input, ctx);
   } catch (error) {
     if (!isDomainError(error, 'conflict')) throw error;
-    const now = error.params['current_revision'];
-    if (typeof now === 'number') return failed(ctx, `${error.message} (revision ${now})`);
-    throw error;
+    const { current_revision } = error.params;
+    if (typeof current_revision !== 'number') throw error;
+    return refuseRequest(ctx, 412, message('request.changed-to', { current_revision }));
   }
 };

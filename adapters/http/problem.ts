@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
+import type { Context } from 'koa';
 import { DomainError, asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { defaultLanguage, languages } from '#core/kernel/language.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
 import type { ErrorCode, Message, MessageKey } from '#core/messages/messages.ts';
+import { message } from '#core/messages/messages.ts';
 
 /** The language that a client requests (RFC 9110, 12.5.4); Spanish when none of those is available. */
 export const requestedLanguage = (request: IncomingMessage): Language =>
@@ -53,14 +55,23 @@ const challengeOf = (error: DomainError): string | null => {
     : null;
 };
 
-const httpCodes: Record<number, string> = {
+/** The codes that only this door has, by status. */
+export const httpCodes: Record<number, string> = {
   405: 'method-not-allowed',
   412: 'precondition-failed',
   413: 'too-large',
   415: 'unsupported-type',
 };
 
-/** `said`: its words in each language, where it has them. */
+/** Refuses a request because of its form, with words in each language. */
+export const refuseRequest = (
+  ctx: Context,
+  status: 400 | 405 | 412 | 413 | 415,
+  said: Message,
+  headers: Record<string, string> = {},
+): never => ctx.throw(status, { said, headers });
+
+/** `said`: its words in each language; a library's error has none. */
 type Exposed = Error & { status: number; headers?: Record<string, string>; said?: Message };
 
 /** An error that a library of the HTTP layer raised for the client to see (`http-errors`). */
@@ -93,9 +104,11 @@ export const toProblem = (
     return { status: statusOf[code], headers, body, fault };
   }
   if (isExposed(error)) {
-    const code = httpCodes[error.status] ?? 'validation';
-    const { status, headers = {}, message, said } = error;
-    const words = said ? { error: render(said, language), code, key: said.key } : { error: message, code };
+    const { status, headers = {}, said = message('request.malformed') } = error;
+    const { key, params = {} } = said;
+    const code = httpCodes[status] ?? 'validation';
+    const details = renderDetails(params, language);
+    const words = { error: render(said, language), code, key, ...(details && { details }) };
     return { status, headers, body: { ...words, requestId }, fault: false };
   }
   const body = { error: render({ key: 'internal' }, language), code: 'internal', requestId };

@@ -2,13 +2,14 @@ import type { Context, Middleware } from 'koa';
 import bodyParser from 'koa-bodyparser';
 import { checkJsonShape, refuseJson } from '#core/kernel/json-shape.ts';
 import { message } from '#core/messages/messages.ts';
+import { refuseRequest } from './problem.ts';
 
-/** Responds to an unreadable body with the appropriate status; the limit applies to the decompressed size. */
+/** Says what is wrong with an unreadable body; the limit applies to the decompressed size. */
 const refuse = (error: Error & { status?: number }, ctx: Context): never => {
-  if (error.status === 413) ctx.throw(413, 'The body is larger than what is taken here');
-  if (error.status === 415) ctx.throw(415, 'Bodies are taken plain, or packed by gzip, deflate or br');
+  if (error.status === 413) refuseRequest(ctx, 413, message('request.too-large'));
+  if (error.status === 415) refuseRequest(ctx, 415, message('request.encoding'));
   if (error.status === undefined && ctx.get('Content-Encoding'))
-    ctx.throw(400, 'The body cannot be unpacked');
+    refuseRequest(ctx, 400, message('request.packed'));
   throw error;
 };
 
@@ -20,7 +21,7 @@ const parseJsonObject = (text: string): Record<string, unknown> => {
   try {
     parsed = JSON.parse(text);
   } catch (error) {
-    throw refuseJson((error as Error).message);
+    throw refuseJson(message('input.json-syntax'), (error as Error).message);
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
     throw refuseJson(message('input.json-not-object'));
@@ -52,7 +53,7 @@ export const readJson = (limit = '1mb'): Middleware => {
   return async (ctx, next) => {
     if (!hasBody(ctx)) ctx.request.body = {};
     else {
-      if (!isJson(ctx)) ctx.throw(415, 'Bodies are taken as application/json in UTF-8');
+      if (!isJson(ctx)) refuseRequest(ctx, 415, message('request.json-type'));
       await take(ctx, nothing);
       ctx.request.body = parseJsonObject(ctx.request.body as string);
     }
@@ -62,7 +63,7 @@ export const readJson = (limit = '1mb'): Middleware => {
 
 /** Reads the fields of a browser's form, up to 64 kB. */
 export const readForm = async (ctx: Context): Promise<Record<string, unknown>> => {
-  if (!ctx.is('urlencoded')) ctx.throw(415, 'Forms are taken as application/x-www-form-urlencoded');
+  if (!ctx.is('urlencoded')) refuseRequest(ctx, 415, message('request.form-type'));
   await takeForm(ctx, nothing);
   return ctx.request.body as Record<string, unknown>;
 };

@@ -1,9 +1,8 @@
 import busboy from 'busboy';
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { render } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
-import { requestedLanguage } from './problem.ts';
+import { refuseRequest } from './problem.ts';
 
 const megabyte = 1_000_000;
 /** Bytes allowed for form fields and multipart boundaries in addition to the file. */
@@ -22,8 +21,7 @@ const stopReading = ({ req, res }: Context): void => {
 
 const refuseSize = (ctx: Context, limit: number): never => {
   stopReading(ctx);
-  const text = message('media.too-large', { limit: Math.floor(limit / megabyte) });
-  return ctx.throw(413, render(text, requestedLanguage(ctx.req)));
+  return refuseRequest(ctx, 413, message('media.too-large', { limit: Math.floor(limit / megabyte) }));
 };
 
 /** The parts of a form, with the file's bytes; null when that is too large. Rejects for an incomplete form. */
@@ -63,15 +61,14 @@ const readParts = (ctx: Context, maxBytes: number): Promise<Record<string, unkno
 export const readUpload =
   (maxBytes: number): Middleware =>
   async (ctx, next) => {
-    if (!ctx.is('multipart/form-data'))
-      ctx.throw(415, render(message('media.upload-form'), requestedLanguage(ctx.req)));
+    if (!ctx.is('multipart/form-data')) refuseRequest(ctx, 415, message('media.upload-form'));
     if ((ctx.request.length ?? 0) > maxBytes + aroundFile) refuseSize(ctx, maxBytes);
     let fields: Record<string, unknown> | null;
     try {
       fields = await readParts(ctx, maxBytes);
-    } catch (error) {
+    } catch {
       stopReading(ctx);
-      return ctx.throw(400, (error as Error).message);
+      return refuseRequest(ctx, 400, message('request.malformed'));
     }
     if (!fields) return refuseSize(ctx, maxBytes);
     if (!(fields['file'] instanceof Uint8Array)) throw new DomainError('media.no-file', { field: 'file' });

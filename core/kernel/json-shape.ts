@@ -5,9 +5,9 @@ import { DomainError } from './domain-error.ts';
 /** Maximum nesting depth; no input of the product has half as many levels. */
 const maxDepth = 32;
 
-/** The error for a text that is not acceptable JSON. */
-export const refuseJson = (reason: Message | string): DomainError =>
-  new DomainError('input.json', { reason });
+/** The error for a text that is not acceptable JSON. `parser`: what the parser says, in English. */
+export const refuseJson = (reason: Message, parser?: string): DomainError =>
+  new DomainError('input.json', { reason, ...(parser && { parser }) });
 
 /** The end of the string that starts at `start`; the end of the text when it is unterminated. */
 const endOfString = (text: string, start: number): number => {

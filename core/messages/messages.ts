@@ -508,7 +508,7 @@ export const messages = {
 
   'input.cursor': validation<{ field: 'cursor' }>(),
   'input.invalid': validation<{ issues: readonly Issue[] }>(),
-  'input.json': validation<{ reason: Message | string }>(),
+  'input.json': validation<{ reason: Message; parser?: string }>(),
   'input.json-too-deep': text<{ max: number }>(),
   'input.json-unexpected-name': text<{ name: string }>(),
   'input.no-such-form': validation(),
@@ -744,6 +744,8 @@ export const messages = {
   'reviewer.review-required': ruleViolated<{ slug: string }>(),
   'reviewer.not-an-editor': validation<{ name: string; field: 'reviewer' }>(),
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
+
+  'request.changed-to': text<{ current_revision: number }>(),
 
   'route.not-found': notFound(),
   'route.other-methods': text<{ methods: string }>(),

@@ -166,6 +166,23 @@ describe('a JSON body', () => {
     expect(await refusal('{}', { ...json, 'content-encoding': 'zstd' })).toMatchObject({ status: 415 });
   });
 
+  it.each([
+    ['{}', { 'content-type': 'text/plain' }, 'request.json-type'],
+    ['{}', { ...json, 'content-encoding': 'zstd' }, 'request.encoding'],
+    ['{}', { ...json, 'content-encoding': 'gzip' }, 'request.packed'],
+    [' '.repeat(2 * megabyte), json, 'request.too-large'],
+    ['{"a":', json, 'input.json'],
+  ])('is refused in the language of the request, with a key: %#', async (body, headers, key) => {
+    const [es, en] = await Promise.all(
+      (['es', 'en'] as const).map(async (language) =>
+        problemOf(await post(body, { ...headers, 'accept-language': language })),
+      ),
+    );
+    expect([es!.key, en!.key]).toEqual([key, key]);
+    expect(es!.error).toMatch(/^El cuerpo /);
+    expect(en!.error).toMatch(/^The body /);
+  });
+
   it('may be aborted before it is read', async () => {
     const headers = { ...json, 'content-length': '100' };
     const left = request({ host: '127.0.0.1', port: portOf(), path: '/left', method: 'POST', headers });

@@ -82,7 +82,15 @@ describe('desk refusals', () => {
     expect((await write(headers.etag, 'Uno')).status).toBe(200);
     for (const tag of [headers.etag, '"1"', '"x"', 'W/"2"', '"1", "x"']) {
       const refused = await write(tag, 'Dos');
-      expect([tag, refused.status, problemOf(refused).code]).toEqual([tag, 412, 'precondition-failed']);
+      const { code, key, details } = problemOf(refused);
+      const current = tag === '"1"' ? 2 : undefined;
+      expect([tag, refused.status, code, key, details?.['current_revision']]).toEqual([
+        tag,
+        412,
+        'precondition-failed',
+        current ? 'request.changed-to' : 'request.changed-since',
+        current,
+      ]);
     }
     expect((await write('"2"', 'Dos')).status).toBe(200);
     expect(await stored('publicada')).toMatchObject({ title_es: 'Dos', revision: 3 });

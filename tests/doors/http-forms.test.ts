@@ -160,7 +160,8 @@ describe('forms posted by browsers', () => {
     async (type) => {
       const { post } = await start({ ok: true });
       const refused = await post('/contacto', '{}', { 'content-type': type });
-      expect([refused.status, problemOf(refused).code]).toEqual([415, 'unsupported-type']);
+      const { code, key } = problemOf(refused);
+      expect([refused.status, code, key]).toEqual([415, 'unsupported-type', 'request.form-type']);
     },
   );
 

@@ -10,6 +10,7 @@ import { sourceTypeOf } from '#adapters/images/origin-xmp.ts';
 import { markGenerated, trainedAlgorithmicMedia } from '#adapters/providers/pictures/mark-generated.ts';
 import { sharePath, storedPicture, variantFormats, variantSet } from '#core/media/variants.ts';
 import { change, article } from '#tests/support/entities.ts';
+import type { Received } from '#tests/support/http-client.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
@@ -130,9 +131,10 @@ describe('uploading a picture', () => {
     expect([none.status, problemOf(none).error]).toEqual([400, 'falta el fichero de la imagen']);
     const unknown = await upload({ file: new Uint8Array(await photograph()), origin: 'generated' });
     expect([unknown.status, problemOf(unknown).code]).toEqual([400, 'validation']);
-    expect((await send('/api/media', 'POST', { file: 'x' })).status).toBe(415);
+    const keyed = (received: Received) => [received.status, problemOf(received).key];
+    expect(keyed(await send('/api/media', 'POST', { file: 'x' }))).toEqual([415, 'media.upload-form']);
     const broken = await upload({}, { 'content-type': 'multipart/form-data' });
-    expect(broken.status).toBe(400);
+    expect(keyed(broken)).toEqual([400, 'request.malformed']);
   });
 
   it('refuses large files early by their announced size, or during the upload', async () => {
@@ -154,6 +156,7 @@ describe('uploading a picture', () => {
     const chunked = { ...rest, cookie, 'transfer-encoding': 'chunked' };
     const received = await site.ask('/api/media', { method: 'POST', headers: chunked, body });
     expect([received.status, problemOf(received).code]).toEqual([413, 'too-large']);
+    expect(problemOf(received)).toMatchObject({ key: 'media.too-large', details: { limit: 20 } });
   });
 
   it('is for administrators, and not for other sites', async () => {

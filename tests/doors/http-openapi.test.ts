@@ -84,11 +84,11 @@ describe('the API description', () => {
       expect(known).toEqual(expect.arrayContaining(operation.tags));
       const routed = operation.operationId as OperationName;
       const { access, kind } = everyOperation[routed];
-      const { status = 200, moves, upload }: Partial<Route> = { ...routes[routed as keyof typeof routes] };
+      const { status = 200, moves, method }: Partial<Route> = { ...routes[routed as keyof typeof routes] };
       const expected = [
         String(status),
         ...(moves ? ['301'] : []),
-        ...(upload ? ['413'] : []),
+        ...(method === 'post' || method === 'put' ? ['413', '415'] : []),
         '400',
         '503',
         ...(path.includes('{') ? ['404'] : []),
