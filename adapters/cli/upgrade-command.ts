@@ -13,7 +13,7 @@ export type UpgradeCommands = { checkUpgrade: () => AsyncIterable<Finding> };
 
 const examples: readonly Example[] = [
   ['vigia upgrade --check', 'cli.example.upgrade-check'],
-  'vigia backup before.tar.gz && vigia upgrade',
+  'vigia backup && vigia upgrade',
 ];
 
 /** `vigia upgrade`: previews the migrations and runs them after confirmation. */

@@ -129,6 +129,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     manifest: !isSsrBuild,
     target: 'es2022',
     assetsInlineLimit: 0,
+    // Larger chunks, such as the words of known passwords, are loaded on demand.
+    chunkSizeWarningLimit: 1500,
     // Class names must be the same in both builds; only the client is minified.
     minify: !isSsrBuild,
     rolldownOptions: {
