@@ -222,6 +222,24 @@ describe('an author', () => {
     expect(await web.ports.desk.assignment(id)).toMatchObject({ assigned_to: null, handed_in_at: null });
   });
 
+  it.each([false, true])(
+    'is told before handing a draft in what keeps it from being published: %s',
+    async (fit) => {
+      const draft = { ...soundDraft('un-borrador-propio'), ...(!fit && { body_es: '' }) };
+      const web = await startWeb([draft]);
+      await storeAccounts(web.ports, [stockedEditor]);
+      const { id } = (await web.ports.articles.find(draft.slug))!;
+      await web.ports.transaction(change(), ({ desk }) => desk.own(id, stockedAuthor.id));
+      const { user } = await openPanel(web, { user: stockedAuthor, path: `/articles/${draft.slug}` });
+      await main().findByText(fit ? /^(Listo para publicar|\d+ avisos?)/ : /impiden? publicarlo$/);
+      await user.click(main().getByRole('button', { name: 'Entregar' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Entregar el borrador' }));
+      await dialog.findByRole('option', { name: stockedEditor.username });
+      expect(dialog.queryAllByText(/^Con est(e|os) error(es)? no se puede publicar/)).toHaveLength(fit ? 0 : 1);
+      expect(dialog.queryAllByRole('listitem').length > 0).toBe(!fit);
+    },
+  );
+
   it('reads in the editor who returned a draft, and why', async () => {
     const web = await startNewsroom();
     await storeAccounts(web.ports, [stockedEditor]);

@@ -302,6 +302,7 @@ export const EditorActions = ({
       ) : null}
       {open === 'handIn' ? (
         <HandInDialog
+          checklist={checklist}
           onClose={close}
           onHandIn={(name) => {
             close();
