@@ -129,6 +129,18 @@ describe('an author', () => {
     });
   });
 
+  it('has a new piece stored that has nothing but a title, once that is left', async () => {
+    const web = await startNewsroom();
+    const { user } = await openPanel(web, { user: stockedAuthor, path: '/articles/new' });
+    await user.type(await main().findByRole('textbox', { name: /^Título en español/ }), 'Una idea suelta');
+    expect(await main().findByText(/solo en este equipo: se guardará al salir del título/)).toBeTruthy();
+    await user.tab();
+    const written = () => web.ports.articles.find('una-idea-suelta');
+    await waitFor(async () => expect(await written()).toMatchObject({ title_es: 'Una idea suelta' }), {
+      timeout: 4000,
+    });
+  });
+
   it('hands a draft in from the list, sees to whom, and takes it back', async () => {
     const web = await startNewsroom();
     await storeAccounts(web.ports, [stockedAdmin, stockedEditor]);
@@ -235,7 +247,9 @@ describe('an author', () => {
       await user.click(main().getByRole('button', { name: 'Entregar' }));
       const dialog = within(await screen.findByRole('dialog', { name: 'Entregar el borrador' }));
       await dialog.findByRole('option', { name: stockedEditor.username });
-      expect(dialog.queryAllByText(/^Con est(e|os) error(es)? no se puede publicar/)).toHaveLength(fit ? 0 : 1);
+      expect(dialog.queryAllByText(/^Con est(e|os) error(es)? no se puede publicar/)).toHaveLength(
+        fit ? 0 : 1,
+      );
       expect(dialog.queryAllByRole('listitem').length > 0).toBe(!fit);
     },
   );

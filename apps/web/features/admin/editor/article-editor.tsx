@@ -329,7 +329,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         saved={
           <>
             <Presence others={others} />
-            <SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} />
+            <SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} isNew={article === null} />
           </>
         }
         onTry={() => {

@@ -45,10 +45,12 @@ type SaveWordsProps = {
   waits: string | null;
   /** Nothing has been written yet. */
   blank: boolean;
+  /** The piece is not on the server yet. */
+  isNew: boolean;
 };
 
 /** The save status of typed changes, as text. Only changes of the status are announced, not each second. */
-export const SaveWords = ({ state, unsent, waits, blank }: SaveWordsProps) => {
+export const SaveWords = ({ state, unsent, waits, blank, isNew }: SaveWordsProps) => {
   const t = useTexts();
   const { kind } = state;
   const isBad = kind === 'offline' || kind === 'failed' || waits !== null;
@@ -59,7 +61,7 @@ export const SaveWords = ({ state, unsent, waits, blank }: SaveWordsProps) => {
   const calm = () => {
     if (blank) return '';
     if (kind === 'saving') return t('editor.saving');
-    if (unsent) return t('editor.typing');
+    if (unsent) return isNew ? t('editor.typingNew') : t('editor.typing');
     return kind === 'saved' && state.at !== null ? <SavedAgo at={state.at} /> : t('editor.saved');
   };
   return (

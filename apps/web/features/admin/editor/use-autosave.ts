@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushUnsaved, removeUnsaved, storeUnsaved, useUnsavedKey } from '../components/unsaved.ts';
 import { whenIdle } from '../components/when-idle.ts';
 import { hasUnsent, storedOf } from './document-state.ts';
@@ -8,17 +8,19 @@ import type { Writing } from './use-document.ts';
 /** Milliseconds of inactivity until typed text is saved, and the maximum during continuous typing. */
 const quiet = 2000;
 const atMost = 5000;
+/** Milliseconds of inactivity until a new piece is created while its title is still focused: half of one would name it. */
+const titleQuiet = 10_000;
 /** Milliseconds until a failed call is retried. */
 const retryAfter = 5000;
 
 /** The key under which a browser stores unsent changes. */
 export const formOf = (slug: string | null): string => `article:${slug ?? 'new'}`;
 
+const isInTitle = (): boolean => Boolean(window.document.activeElement?.closest('[data-field^=title_]'));
+
 /** A new piece is created once it has a title, which determines its address. */
 const canBeCreated = ({ article, values }: Document): boolean =>
-  article !== null ||
-  (values.title_es.trim() + values.title_en.trim() !== '' &&
-    !window.document.activeElement?.closest('[data-field^=title_]'));
+  article !== null || values.title_es.trim() + values.title_en.trim() !== '';
 
 /** Stores unsent changes in this browser. */
 const storeUnsent = (name: string, document: Document): void => {
@@ -32,6 +34,17 @@ const storeUnsent = (name: string, document: Document): void => {
 export const useAutosave = ({ document, state, latest, save }: Writing): void => {
   const key = useUnsavedKey(formOf(document.article?.slug ?? null));
   const since = useRef<number | null>(null);
+  /** How often the title of a new piece was left. */
+  const [left, setLeft] = useState(0);
+  const isNew = document.article === null;
+  useEffect(() => {
+    if (!isNew) return undefined;
+    const leave = ({ target }: FocusEvent) => {
+      if ((target as Element | null)?.closest?.('[data-field^=title_]')) setLeft((before) => before + 1);
+    };
+    window.document.addEventListener('focusout', leave);
+    return () => window.document.removeEventListener('focusout', leave);
+  }, [isNew]);
   const { theirs } = document;
   const unsent = theirs === null && hasUnsent(document);
   // Changes that the server refused are sent again after they were edited.
@@ -61,22 +74,25 @@ export const useAutosave = ({ document, state, latest, save }: Writing): void =>
     if (!unsent || stopped || state.kind === 'saving') return undefined;
     since.current ??= Date.now();
     const longest = Math.max(0, since.current + atMost - Date.now());
-    const attempt = () => {
+    const attempt = (waits = true) => {
       since.current = null;
-      if (canBeCreated(latest.current)) void save();
+      const isNamed = latest.current.article !== null || !waits || !isInTitle();
+      if (isNamed && canBeCreated(latest.current)) void save();
     };
     let isDue = true;
-    const timer = setTimeout(
-      () => whenIdle(() => isDue && attempt()),
-      failed ? retryAfter : Math.min(quiet, longest),
-    );
-    window.addEventListener('online', attempt);
+    const later = (wait: number, waits: boolean) =>
+      setTimeout(() => whenIdle(() => isDue && attempt(waits)), wait);
+    const timer = later(failed ? retryAfter : Math.min(quiet, longest), true);
+    const last = later(titleQuiet, false);
+    const online = () => attempt();
+    window.addEventListener('online', online);
     return () => {
       isDue = false;
       clearTimeout(timer);
-      window.removeEventListener('online', attempt);
+      clearTimeout(last);
+      window.removeEventListener('online', online);
     };
-  }, [document, unsent, stopped, failed, state.kind, latest, save]);
+  }, [document, unsent, stopped, failed, state.kind, latest, save, left]);
   useEffect(
     () => () => {
       // The page is unloading: the last changes are stored here, and sent if there is time.
