@@ -25,8 +25,9 @@ for (const language of languages) {
     watched,
   }) => {
     watched.allow(failedMessage);
-    // A refusal to find: somebody who may not read the log.
-    expect((await request.get('/api/admin/audit')).status()).toBe(401);
+    // A refusal to find: somebody who is not signed in suspends an account.
+    const suspension = await request.post('/api/admin/users/suspend', { data: { email: 'eva@example.org' } });
+    expect(suspension.status()).toBe(401);
     await openPanel(page, language, '?tab=registro');
     await rows(page).first().waitFor();
     await expect(panel(page).getByRole('heading', { level: 2 })).toHaveText(own.audit);

@@ -71,3 +71,19 @@ test('nothing of the panel is fetched before an administrator opens it', async (
     expect(fetched()).toEqual([]);
   }
 });
+
+test('no chunks import each other in a circle: one of them would run before what it needs', async () => {
+  const manifest = await readManifest();
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const follow = (name: string, path: readonly string[]): void => {
+    if (path.includes(name)) circles.push([...path, name].join(' > '));
+    else if (!done.has(name)) {
+      for (const imported of manifest[name]?.imports ?? []) follow(imported, [...path, name]);
+      done.add(name);
+    }
+  };
+  for (const name of Object.keys(manifest)) follow(name, []);
+  expect(done.size).toBeGreaterThan(20);
+  expect(circles).toEqual([]);
+});
