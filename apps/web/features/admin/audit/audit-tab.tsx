@@ -104,7 +104,7 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
         const { owner } = entry;
         const onClick = () => (owner ? narrow.subject(owner) : narrow.actor(actorOf(entry)));
         return (
-          <TextButton className={styles.about} onClick={onClick}>
+          <TextButton className={styles.who} onClick={onClick}>
             {entry.who}
           </TextButton>
         );
