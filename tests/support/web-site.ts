@@ -47,8 +47,12 @@ export type DataRequest = { method: string; path: string; credentials: RequestCr
 const outer = runInThisContext('globalThis') as typeof globalThis;
 
 const sites: Site[] = [];
+/** The browser's requests without an answer so far. */
+const pending = new Set<Promise<unknown>>();
 afterEach(async () => {
   for (const site of sites.splice(0)) await site.close();
+  // Read after the window was stopped, answers would start timers that nothing cancels.
+  await Promise.allSettled(pending);
 });
 
 /** A browser's cookies of a site, by name. */
@@ -78,7 +82,11 @@ export const browseTo = (port: number, cookies = createCookies()): DataRequest[]
     signal?.addEventListener('abort', () => stop.abort());
     const headers = { ...(init.headers as Record<string, string>), cookie: cookies.text() };
     const url = `http://127.0.0.1:${port}${path}`;
-    const response = await outer.fetch(url, { ...init, headers, signal: stop.signal });
+    const asked = outer.fetch(url, { ...init, headers, signal: stop.signal });
+    const read = asked.then(async (answer) => answer.clone().arrayBuffer());
+    pending.add(read);
+    void read.catch(() => {}).finally(() => pending.delete(read));
+    const response = await asked;
     for (const cookie of response.headers.getSetCookie()) cookies.take(cookie.split(';', 1)[0] ?? '');
     return response;
   };
