@@ -1,14 +1,11 @@
 import type { Ports } from '../ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { normalize } from '../kernel/normalize-text.ts';
 import { minPasswordLengthOf } from './credentials.ts';
+import { comparable, personalTexts } from './personal-texts.ts';
 import type { Role } from './user.ts';
 
 /** A new password, and the account that will have it. */
 export type NewPassword = { password: string; role: Role; email: string; username: string };
-
-/** Passwords and names are compared without case, and without the difference between ways to type a letter. */
-const comparable = (text: string): string => normalize(text, 'NFKC').trim().toLowerCase();
 
 /**
  * Every rule of a new password beyond `Password`, in one place: for each operation where somebody chooses one. Throws
@@ -22,9 +19,8 @@ export const requireGoodPassword = async (
   if (role === 'admin' && password.length < minPasswordLengthOf(role))
     throw new DomainError('accounts.admin-password-length', { field: 'password' });
   const text = comparable(password);
-  const address = comparable(email);
-  const own = [address, address.split('@')[0] ?? '', comparable(username), comparable(settings.name)];
-  if (own.includes(text)) throw new DomainError('accounts.password-personal', { field: 'password' });
+  if (personalTexts({ email, username, site: settings.name }).includes(text))
+    throw new DomainError('accounts.password-personal', { field: 'password' });
   if (await breachedPasswords.includes(text))
     throw new DomainError('accounts.password-breached', { field: 'password' });
 };

@@ -26,7 +26,6 @@ export const PasswordField = ({
 }: PasswordFieldProps) => {
   const t = useTexts();
   const [shown, setShown] = useState(false);
-  const [typed, setTyped] = useState('');
   return (
     <Field name={name} label={label} required fault={fault} hint={hint}>
       {(control) => (
@@ -38,7 +37,6 @@ export const PasswordField = ({
               autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
-              {...(rated && { onChange: ({ target }) => setTyped(target.value) })}
             />
             <button
               type="button"
@@ -50,7 +48,7 @@ export const PasswordField = ({
               <span className="visually-hidden"> {label}</span>
             </button>
           </div>
-          {rated ? <StrengthMeter password={typed} /> : null}
+          {rated ? <StrengthMeter name={name} /> : null}
         </>
       )}
     </Field>
