@@ -168,7 +168,8 @@ export const createMailTemplates = (options: Options): MailTemplates => {
   return {
     async render(template, contents, language) {
       const values = written[template].valuesOf(contents, language, options);
-      return fill(await design(template, language), { site: name, home: url, ...values });
+      const { link: contact = '' } = linkValues('/contacto', {}, language, options.settings);
+      return fill(await design(template, language), { site: name, home: url, contact, ...values });
     },
   };
 };

@@ -6,13 +6,13 @@ import type { Language } from '#core/kernel/language.ts';
 import { render } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Design } from './frame.ts';
-import { action, headline, paragraph } from './frame.ts';
+import { action, headline, link, paragraph } from './frame.ts';
 
 /** A mail with one link, such as to confirm something. Its texts are filled in with the rest of the template. */
 export const confirmation =
   (name: Exclude<MailTemplate, 'contact-message' | 'alert'>) =>
   (language: Language): Design => {
-    const words = (part: 'preview' | 'title' | 'button' | 'foot') =>
+    const words = (part: 'preview' | 'title' | 'button') =>
       render(message(`mail-texts.${name}-${part}`), language);
     const places = {
       site: '{{site}}',
@@ -24,6 +24,7 @@ export const confirmation =
       ended: '{{ended}}',
       author: '{{author}}',
       title: '{{title}}',
+      contact: link('{{contact}}'),
     };
     const withoutButton = render(message('mail-texts.without-button'), language);
     return {
@@ -34,7 +35,7 @@ export const confirmation =
         paragraph(render(message(`mail-texts.${name}-text`, places), language)),
         action(words('button'), '{{link}}', withoutButton),
       ].join(''),
-      foot: words('foot'),
+      foot: render(message(`mail-texts.${name}-foot`, places), language),
     };
   };
 

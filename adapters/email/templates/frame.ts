@@ -164,10 +164,11 @@ const button = (label: string, address: string): string =>
     `<table border="0" cellpadding="0" cellspacing="0" role="presentation" style="border-collapse:separate;line-height:100%;"><tbody><tr><td align="center" bgcolor="${colors.sea.light}" role="presentation" style="border:none;border-radius:2px;cursor:auto;mso-padding-alt:14px 26px;background:${colors.sea.light};" valign="middle"><a href="${address}" style="display:inline-block;background:${colors.sea.light};color:${colors.onSea.light};font-family:${sans};font-size:16px;font-weight:600;line-height:120%;margin:0;text-decoration:none;text-transform:none;padding:14px 26px;mso-padding-alt:0px;border-radius:2px;" target="_blank">${label}</a></td></tr></tbody></table>`,
   );
 
+/** An address as text, linked. */
+export const link = (address: string): string =>
+  `<a href="${address}" style="color:${colors.sea.light};overflow-wrap:anywhere">${address}</a>`;
+
 /** A button, followed by its address as text: some programs show no buttons. */
 export const action = (label: string, address: string, otherwise: string): string =>
   button(label, address) +
-  textRow(
-    `<span class="otherwise">${otherwise}<br /></span><a href="${address}" style="color:${colors.sea.light};overflow-wrap:anywhere">${address}</a>`,
-    { as: 'muted', size: 14 },
-  );
+  textRow(`<span class="otherwise">${otherwise}<br /></span>${link(address)}`, { as: 'muted', size: 14 });

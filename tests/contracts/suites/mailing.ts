@@ -92,6 +92,18 @@ export const templatesSuite: Suite = (harness) => {
       expect(rejected.html).not.toContain('<i>');
     });
 
+    it('leads who did not ask for it to the newsroom, also in plain text', async () => {
+      const { render } = harness.ports.templates;
+      const newsroom = `https://vigia.example/contacto${language === 'en' ? '?lang=en' : ''}`;
+      for (const { html, text } of [
+        await render('confirm-account', { token: 'a'.repeat(43), username: 'Eva' }, language),
+        await render('second-factor', { username: 'Eva', change: 'Otra.' }, language),
+      ]) {
+        expect(html).toContain(`<a href="${newsroom}"`);
+        expect(text.split(newsroom)).toHaveLength(2);
+      }
+    });
+
     it('names the chosen topics, and leads to the page with these ticked', async () => {
       const { render } = harness.ports.templates;
       const token = 'a'.repeat(43);
