@@ -217,6 +217,7 @@ import { testNewsletter } from './newsletter/operations/test-newsletter.ts';
 import { unsubscribe } from './newsletter/operations/unsubscribe.ts';
 import { updateNewsletter } from './newsletter/operations/update-newsletter.ts';
 import { viewCalendar } from './newsletter/operations/view-calendar.ts';
+import { viewConfirmation } from './newsletter/operations/view-confirmation.ts';
 import { viewTopicChoice } from './newsletter/operations/view-topic-choice.ts';
 import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
 import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
@@ -454,6 +455,7 @@ export const operations = byName([
   subscribe,
   confirmSubscription,
   unsubscribe,
+  viewConfirmation,
   viewTopicChoice,
   chooseTopics,
   listSubscriptions,

@@ -425,6 +425,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'newsletter.confirm': null,
   'newsletter.subscribe': null,
   'newsletter.topics': null,
+  'newsletter.view-confirmation': null,
   'newsletter.unsubscribe': null,
   'newsletters.approve': {
     about: ['cli.about.approve-issue'],

@@ -34,6 +34,7 @@ const pageEndpoints = {
   contactSettingsGet: 'contact-settings.get',
   privacyView: 'privacy.view',
   accountLink: 'auth.view-link',
+  subscriptionLink: 'newsletter.view-confirmation',
   accountUser: 'auth.me',
   accountAddress: 'account.new-address',
   accountSessions: 'account.sessions',

@@ -75,6 +75,7 @@ export const pageRoutes = {
   'account.delete': { method: 'post', path: '/api/account/delete', session: 'end' },
   'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
   'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
+  'newsletter.view-confirmation': { method: 'post', path: '/api/newsletter/view-confirmation' },
   'newsletter.topics': { method: 'get', path: '/api/newsletter/topics' },
   'newsletter.choose-topics': { method: 'post', path: '/api/newsletter/topics' },
   'newsletter.unsubscribe': { method: 'post', path: '/api/newsletter/unsubscribe' },

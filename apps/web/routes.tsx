@@ -63,6 +63,13 @@ const accountLinkQueries = (request: LoadRequest): PageQuery[] => {
     : [];
 };
 
+const confirmationQueries = (request: LoadRequest): PageQuery[] => {
+  const token = tokenOf(request);
+  return isMailToken(token) && !request.isDone
+    ? [{ endpointName: 'subscriptionLink', name: 'newsletter.view-confirmation', arg: { token } }]
+    : [];
+};
+
 const interviewsRoute = directoryRoute(interviews);
 
 const monthsQuery: PageQuery = { endpointName: 'monthsList', name: 'articles.months', arg: {} };
@@ -372,8 +379,8 @@ export const pageRoutes: PageRoute[] = [
     path: '/confirm',
     source: 'features/confirm/confirm-page.tsx',
     ...page(() => import('./features/confirm/confirm-page.tsx'), 'ConfirmPage'),
-    // Links of the newsletter say so once they are used.
-    queries: (request) => (isAccountToken(tokenOf(request)) ? accountLinkQueries(request) : []),
+    queries: (request) =>
+      isAccountToken(tokenOf(request)) ? accountLinkQueries(request) : confirmationQueries(request),
     otherwise: () => [],
   },
   {

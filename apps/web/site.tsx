@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 
-/** The publication's name and public address. */
-export type Site = { name: string; url: string };
+/** The publication's name and public address. `withoutMail`: it has no mail server, so mailed links reach nobody. */
+export type Site = { name: string; url: string; withoutMail?: true };
 
 const SiteContext = createContext<Site>({ name: 'Vigía', url: '' });
 

@@ -18,7 +18,7 @@ type TokenInput = z.output<typeof TokenInput>;
  * Limit of unknown tokens from one network address. Known ones never count: mail providers forward the clicks of
  * thousands.
  */
-const unknownTokens: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
+export const unknownTokens: Limit = { free: 100, window: 600, firstLock: 60, maxLock: 600 };
 
 type TokenChange = {
   operation: string;

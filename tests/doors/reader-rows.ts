@@ -22,6 +22,12 @@ export const readerRows = {
     invalid: { token: 'x'.repeat(31) },
     missing: { token: 'x'.repeat(43) },
   },
+  'newsletter.view-confirmation': {
+    doors: ['http'],
+    asked: { token: stockedTokens.confirm },
+    invalid: { token: 'x'.repeat(31) },
+    missing: { token: 'x'.repeat(43) },
+  },
   'newsletter.topics': {
     doors: ['http'],
     asked: { token: stockedSubscriberToken },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { render } from '#core/kernel/render.ts';
-import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
+import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
 
 describe('signing up with confirmation', () => {
   it('subscribes nobody until the link in the mail is used', async () => {
@@ -31,6 +31,35 @@ describe('signing up with confirmation', () => {
     // Opening a link twice is not an error.
     await confirm(confirm_token!);
     expect((await history()).map(([event]) => event)).toEqual(['sign-up', 'confirmation']);
+  });
+
+  it('says of a link what it is good for, without using it up, a hundred times for one network', async () => {
+    const { application, subscribe, unsubscribe, confirm, known, history } = openNewsletter({
+      doubleOptIn: true,
+    });
+    const view = (of: string, actor = reader) =>
+      application.execute('newsletter.view-confirmation', { token: of }, actor);
+    await subscribe();
+    const { token, confirm_token: link } = await known();
+    expect(await view(link!)).toEqual({ confirmed: false });
+    expect(await view(link!)).toEqual({ confirmed: false });
+    expect([(await known()).subscribed, (await history()).map(([event]) => event)]).toEqual([
+      false,
+      ['sign-up'],
+    ]);
+    await confirm(link!);
+    expect(await view(link!)).toEqual({ confirmed: true });
+    await unsubscribe(token);
+    for (const of of [
+      link!,
+      token,
+      ...Array.from({ length: 98 }, (_, number) => `${number}`.padEnd(43, 'x')),
+    ])
+      await expect(view(of)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(view('y'.repeat(43))).rejects.toMatchObject({ code: 'rate-limited' });
+    await expect(view('y'.repeat(43), { ...reader, ip: '198.51.100.9' })).rejects.toMatchObject({
+      code: 'not-found',
+    });
   });
 
   it('returns the same for subscribers, and sends no mail', async () => {

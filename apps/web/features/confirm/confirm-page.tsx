@@ -1,10 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import {
-  accountPath,
-  addressPrefix,
-  confirmationPrefix,
-  isAccountToken,
-} from '#core/accounts/account-path.ts';
+import { accountPath, addressPrefix, confirmationPrefix } from '#core/accounts/account-path.ts';
 import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form.tsx';
@@ -13,6 +8,7 @@ import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { useSite } from '../../site.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { StaleLink } from '../newsletter/stale-link.tsx';
@@ -27,13 +23,18 @@ const forms = { subscription: 'confirm', account: 'confirm-account', address: 'c
 const useWords = (what: What) => {
   const t = useTexts();
   const own = { t: useAccountTexts() };
+  const { withoutMail } = useSite();
   if (what === 'address')
     return {
       title: own.t('account.confirm.address.title'),
-      ask: own.t('account.confirm.address.ask'),
+      ask: withoutMail
+        ? own.t('account.confirm.address.askWithoutMail')
+        : own.t('account.confirm.address.ask'),
       submit: own.t('account.confirm.address.submit'),
       doneTitle: own.t('account.confirm.address.doneTitle'),
-      doneText: own.t('account.confirm.address.doneText'),
+      doneText: withoutMail
+        ? own.t('account.confirm.address.doneWithoutMail')
+        : own.t('account.confirm.address.doneText'),
     };
   return what === 'account'
     ? {
@@ -75,20 +76,22 @@ const Ask = ({ what, token, failure }: { what: What; token: string; failure: str
   );
 };
 
-const Done = ({ what }: { what: What }) => {
+/** `before`: it was done before this page was opened. */
+const Done = ({ what, before = false }: { what: What; before?: boolean }) => {
   const t = useTexts();
-  const words = useWords(what);
+  const own = { t: useAccountTexts() };
+  const { doneTitle, doneText } = useWords(what);
   return (
     <Notice
       heading="h1"
-      title={words.doneTitle}
+      title={before ? own.t('account.confirm.subscription.usedTitle') : doneTitle}
       actions={
         <LocalizedLink className={button.primary} to="/">
           {t('confirm.home')}
         </LocalizedLink>
       }
     >
-      <p>{words.doneText}</p>
+      <p>{before ? own.t('account.confirm.subscription.usedText') : doneText}</p>
     </Notice>
   );
 };
@@ -134,10 +137,12 @@ export const ConfirmPage = () => {
       : 'subscription';
   const words = useWords(what);
   // The server has checked it for the page that its mail leads to.
-  const isAsked = posted === null && token !== null && isAccountToken(token);
-  const { data: link } = useAnswer('accountLink', isAsked ? { token } : null, { ask: false });
-  const isStale = !isMailToken(token) || (isAsked && !link) || posted?.refusal?.code === 'not-found';
+  const checked = posted === null && isMailToken(token) ? { token } : null;
+  const forAny = { ask: false };
+  const { data: link } = useAnswer('accountLink', what === 'subscription' ? null : checked, forAny);
+  const { data: signUp } = useAnswer('subscriptionLink', what === 'subscription' ? checked : null, forAny);
   const isCut = !isMailToken(token);
+  const isStale = isCut || (checked && !link && !signUp) || posted?.refusal?.code === 'not-found';
   return (
     <PageColumn>
       <PlainHead
@@ -147,6 +152,8 @@ export const ConfirmPage = () => {
       />
       {posted?.outcome === 'done' ? (
         <Done what={what} />
+      ) : signUp?.confirmed ? (
+        <Done what={what} before />
       ) : isStale ? (
         what === 'subscription' && !isCut ? (
           <StaleLink />
