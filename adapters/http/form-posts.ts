@@ -67,7 +67,7 @@ export const serveFormPosts =
     const [url, language] = [ctx.originalUrl, languageOf(query)];
     ctx.state.language = language;
     const handle = async () => {
-      const { posted, leadsTo, notice } = await handleForm(
+      const { posted, leadsTo, notice, ownLanguage } = await handleForm(
         form,
         sent,
         (name, values) => submit(name, values, { ctx, language }),
@@ -76,7 +76,8 @@ export const serveFormPosts =
       const wanted = query.get('next') ?? '';
       if (leadsTo) {
         const address = isSitePath(wanted) ? wanted : leadsTo;
-        return seeOther(ctx, notice ? withNotice(address, notice) : address, language);
+        const shown = notice ? withNotice(address, notice) : address;
+        return seeOther(ctx, shown, query.has('lang') ? language : (ownLanguage ?? language));
       }
       const ask = (isOwnPage(place) || token !== null) && { ask: own.askAs(ctx) };
       await sendUncached(ctx, protection, (nonce) => render({ url, language, posted, nonce, ...ask }));

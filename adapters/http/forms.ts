@@ -55,6 +55,8 @@ export type Submitted = {
   leadsTo?: string;
   /** What the next page says of it. */
   notice?: ArrivalNotice;
+  /** The language of the account that it has signed in. */
+  ownLanguage?: Language;
 };
 
 /** The request that submitted a form. */
@@ -306,7 +308,7 @@ export const handleForm = async (
   sent: Record<string, unknown>,
   submit: (form: FormName, values: FormValues) => Promise<Submitted>,
   onFault: (error: unknown) => void,
-): Promise<{ posted: PostedForm; leadsTo: string | null; notice?: ArrivalNotice }> => {
+): Promise<{ posted: PostedForm; leadsTo: string | null } & Pick<Submitted, 'notice' | 'ownLanguage'>> => {
   const values = fieldsOf(form, sent);
   const faults = forms[form].check(values);
   const posted = { form, values: withoutSecrets(values), faults, message: null };
@@ -318,19 +320,28 @@ export const handleForm = async (
     onFault(error);
     return { ok: false };
   });
-  const { ok, message = null, pending, refusal, leadsTo = null, notice } = submitted;
+  const { ok, message = null, pending, refusal, leadsTo = null, notice, ownLanguage } = submitted;
   if (ok || discreet)
     return {
       posted: { ...posted, outcome: 'done', message, ...(pending && { pending }) },
       leadsTo,
       ...(notice && { notice }),
+      ...(ownLanguage && { ownLanguage }),
     };
   return { posted: { ...posted, outcome: 'failed', message, ...(refusal && { refusal }) }, leadsTo: null };
 };
 
-const answerOf = (output: unknown): Pick<Submitted, 'message' | 'pending'> => {
-  const { message, pending } = Object(output) as { message?: unknown; pending?: unknown };
-  return { ...(typeof message === 'string' && { message }), ...(pending === true && { pending: true }) };
+const answerOf = (output: unknown): Pick<Submitted, 'message' | 'pending' | 'ownLanguage'> => {
+  const { message, pending, user } = Object(output) as {
+    message?: unknown;
+    pending?: unknown;
+    user?: OutputOf<'auth.me'>['user'] | null;
+  };
+  return {
+    ...(typeof message === 'string' && { message }),
+    ...(pending === true && { pending: true }),
+    ...(user && { ownLanguage: user.language }),
+  };
 };
 
 /** Submits forms to their operations. Refusals are returned; failures are thrown. */

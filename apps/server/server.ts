@@ -173,7 +173,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     );
     waitingFor = 'the pages and the notices of changed content';
     const context: WebContext = {
-      site,
+      site: { ...site, ...(parts.settings.newsletter.mail === 'outbox' && { withoutMail: true }) },
       ask: (name, input) => application.execute(name, input, visitor('http')),
       turn,
     };

@@ -49,7 +49,7 @@ export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: Bui
   return {
     session,
     /** What a form has done that led to the page at a path. */
-    arrived: createSharedValue<{ notice: ArrivalNotice; at: string } | null>(null),
+    arrived: createSharedValue<{ notice: ArrivalNotice | 'signed-out'; at: string } | null>(null),
     toasts: createToasts(),
     answers: new Map(answers.map(({ endpointName, arg, value }) => [answerKey(endpointName, arg), value])),
     store,

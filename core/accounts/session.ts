@@ -53,7 +53,7 @@ export const renewSession = (session: Session, at: string): Session | null =>
     : { ...session, seen_at: at, expires_at: expiry(session.created_at, at) };
 
 /** The signed-in user as the client stores it; additional fields from the server are preserved. */
-export type SessionUser = { username: string; email: string; role: string; id?: string };
+export type SessionUser = { username: string; email: string; role: string; id?: string; language?: string };
 
 /** Whether a value of unknown origin is a `SessionUser`. */
 export const isSessionUser = (value: unknown): value is SessionUser => {

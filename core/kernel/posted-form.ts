@@ -62,7 +62,7 @@ export type PostedForm = {
 };
 
 /** What a form has done, shown by the page that it leads to: its address says so, as cached pages are the same for everybody. */
-export const arrivalNotices = ['registered', 'registered-mail', 'account-deleted'] as const;
+export const arrivalNotices = ['registered', 'registered-mail', 'account-deleted', 'signed-in'] as const;
 export type ArrivalNotice = (typeof arrivalNotices)[number];
 
 /** The address of a page that shows a notice. */

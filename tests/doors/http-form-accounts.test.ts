@@ -44,6 +44,18 @@ describe('a form without scripts', () => {
     expect(pages).toEqual([]);
   });
 
+  it.each([
+    ['/login', '/?lang=en'],
+    ['/login?next=%2Fadmin%23x', '/admin?lang=en#x'],
+    ['/login?lang=es', '/'],
+    ['/login?lang=es&next=%2Faccount', '/account'],
+  ])('continues from %s in the language of the account unless the address has one', async (path, to) => {
+    await site.ports.transaction(change(), async ({ users }) => {
+      await users.update(stockedReader.id, { language: 'en' }, day);
+    });
+    expect((await login(stockedPassword, path)).headers.location).toBe(to);
+  });
+
   it('asks for a link, and chooses another password with it', async () => {
     const asked = await post('/forgot-password', { form: 'forgot-password', email: stockedReader.email });
     expect(asked.status).toBe(200);

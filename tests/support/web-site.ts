@@ -107,6 +107,8 @@ type WebOptions = {
   samples?: Parameters<typeof samplesOf>[0];
   manifest?: Manifest;
   name?: string;
+  /** The site has no mail server. */
+  withoutMail?: true;
   submitForm?: SubmitForm;
   /** The providers of agents; none by default. */
   providers?: Providers;
@@ -118,12 +120,12 @@ type WebOptions = {
  */
 export const startWeb = async (
   articles: readonly Article[] = [],
-  { samples = {}, manifest = {}, name = identity.name, submitForm, providers }: WebOptions = {},
+  { samples = {}, manifest = {}, name = identity.name, withoutMail, submitForm, providers }: WebOptions = {},
 ) => {
   const product = createProduct({ samples: samplesOf(samples), ...(providers && { providers }) });
   await product.store(...articles);
   const { application, fail } = breakable(product.application);
-  const site = { ...identity, name };
+  const site = { ...identity, name, ...(withoutMail && { withoutMail }) };
   const context = {
     site,
     manifest,

@@ -3,10 +3,10 @@ import { localizedPath, useLanguage } from '../language.tsx';
 import { savePosition } from '../page-position.ts';
 
 /** The local storage key of the chosen language; inline-scripts.ts reads it. */
-const languageKey = 'language';
+export const languageKey = 'language';
 
 /** Stores a language for the next visit. If storage is blocked, only addresses determine it. */
-const saveLanguage = (language: Language): void => {
+export const saveLanguage = (language: Language): void => {
   try {
     localStorage.setItem(languageKey, language);
   } catch {

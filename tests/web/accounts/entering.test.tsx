@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { takeConsole } from '#tests/support/web-console.ts';
-import { address, main, openPage } from '#tests/support/web-page.tsx';
+import { address, main, openPage, openServedPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
 import { reader } from '#tests/support/web-users.ts';
@@ -179,6 +179,108 @@ describe('the login page', () => {
   );
 });
 
+describe('signing in with an account in English', () => {
+  const path = '/api/auth/login';
+  const body = { user: { ...reader, language: 'en' } };
+  const enter = async (at: string, prepare = () => {}) => {
+    const page = await open(at);
+    prepare();
+    answerCalls({ [path]: { status: 200, body } });
+    await page.user.type(main().getByLabelText('Email'), 'lectora@example.org');
+    await page.user.type(document.querySelector('[name=password]')!, 'secreta{Enter}');
+    return page;
+  };
+
+  it('opens the next page in English, and says there that it is done', async () => {
+    await enter('/login?next=%2Fadmin');
+    await waitFor(() => expect(localStorage.getItem('language')).toBe('en'));
+    // jsdom opens no other document.
+    await waitFor(() => expect(takeConsole().join()).toMatch(/navigation/));
+    expect([address(), toastsInSight()]).toEqual(['/login?next=/admin', []]);
+    act(() => {
+      window.history.pushState(null, '', '/privacidad?lang=en&notice=signed-in');
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    });
+    expect(await main().findByText('Sesión iniciada correctamente')).toBeTruthy();
+  });
+
+  it.each([
+    ['on this device', () => localStorage],
+    ['in this tab', () => sessionStorage],
+  ])('stays in Spanish when that was chosen %s', async (_where, storage) => {
+    await enter('/login', () => storage().setItem('language', 'es'));
+    await expectToast('Sesión iniciada correctamente');
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(localStorage.getItem('language')).not.toBe('en');
+    sessionStorage.clear();
+  });
+});
+
+describe('a suspended user', () => {
+  it.each([
+    ['/login', 'Escribirnos', '/contacto'],
+    ['/login?lang=en', 'Write to us', '/contacto?lang=en'],
+  ])('is led from %s to the newsroom', async (at, name, to) => {
+    const { user } = await open(at);
+    answerCalls({ '/api/auth/login': { status: 403, body: { error: 'Suspendida.', code: 'forbidden' } } });
+    await user.type(main().getByLabelText('Email'), 'eva@example.org');
+    await user.type(document.querySelector('[name=password]')!, 'secreta{Enter}');
+    const said = await main().findByRole('alert');
+    expect(said.lastElementChild!.textContent).toBe(`Suspendida. ${name}`);
+    expect(within(said).getByRole('link', { name }).getAttribute('href')).toBe(to);
+    takeConsole();
+  });
+});
+
+describe('the second step', () => {
+  it('takes back what it said of a code once another kind of code is chosen', async () => {
+    const { user } = await open('/login');
+    answerCalls({
+      '/api/auth/login': {
+        status: 401,
+        body: {
+          error: 'Falta',
+          details: { challenge: 'c'.repeat(43), methods: ['authenticator'], passkey: null },
+        },
+      },
+      '/api/auth/second-factor': { status: 400, body: { error: 'No vale', code: 'validation' } },
+    });
+    await user.type(field('Email'), 'eva@example.org');
+    await user.type(field('Contraseña'), 'secreta{Enter}');
+    await user.type(await main().findByLabelText(/^Código de tu aplicación/), '000000{Enter}');
+    await waitFor(() => expect(notice()).toBe('No vale'));
+    await user.click(main().getByRole('button', { name: 'Usar un código de recuperación' }));
+    expect(notice()).toBeNull();
+    const code = main().getByLabelText<HTMLInputElement>(/^Código de recuperación/);
+    expect([code.value, code.getAttribute('aria-invalid')]).toEqual(['', null]);
+    await user.click(main().getByRole('button', { name: 'Continuar' }));
+    await expectToast('Error', 'Por favor completa todos los campos');
+    await user.click(main().getByRole('button', { name: 'Usar un código de la aplicación' }));
+    expect(toastsInSight()).toEqual([]);
+    expect(
+      main()
+        .getByLabelText(/^Código de tu aplicación/)
+        .getAttribute('aria-invalid'),
+    ).toBeNull();
+    takeConsole();
+  });
+});
+
+describe('the page of a forgotten password', () => {
+  it.each([
+    ['/forgot-password', /^Este sitio todavía no puede enviar correo/, '/contacto'],
+    ['/forgot-password?lang=en', /^This site cannot send email yet/, '/contacto?lang=en'],
+  ])('says at %s that no mail can be sent, and whom to ask', async (at, text, to) => {
+    const web = await startWeb([], { withoutMail: true });
+    const { user } = await openServedPage(web, at);
+    expect(main().getByText(text)).toBeTruthy();
+    await user.type(field('Email'), 'eva@example.org{Enter}');
+    const said = await waitFor(() => main().getByRole('status'));
+    expect(said.lastElementChild!.textContent).toMatch(text);
+    expect(within(said).getByRole('link').getAttribute('href')).toBe(to);
+  });
+});
+
 describe('the registration page', () => {
   const path = '/api/auth/register';
   const filled = {
@@ -196,6 +298,19 @@ describe('the registration page', () => {
     expect(await screen.findByText('Muy buena')).toBeTruthy();
     await user.clear(field('Contraseña'));
     await waitFor(() => expect(screen.queryByText('Muy buena')).toBeNull());
+  });
+
+  it.each([
+    ['Contraseña', 'Email', 'zoe.lopez@example.org', 'Zoe.Lopez@Example.org'],
+    ['Contraseña', 'Email', 'zoe.lopez@example.org', 'zoe.lopez'],
+    ['Contraseña', 'Nombre de usuario', 'Zoraida Bermúdez', ' zoraida bermúdez'],
+    ['Email', 'Contraseña', 'zoe.lopez@example.org', 'zoe.lopez@example.org'],
+  ])('does not praise what it refuses: %s after %s', async (second, first, one, other) => {
+    const { user } = await open('/register');
+    await user.type(field(first), one);
+    if (first === 'Contraseña') expect(await screen.findByText('Muy buena')).toBeTruthy();
+    await user.type(field(second), other);
+    expect(await screen.findByText('Muy fácil de adivinar')).toBeTruthy();
   });
 
   it('has its four fields and links to the other page', async () => {
@@ -240,7 +355,7 @@ describe('the registration page', () => {
     await user.click(send());
     await waitFor(() => expect(address()).toBe(to));
     expect((await main().findByText('Cuenta creada')).parentElement!.textContent).toBe(
-      'Cuenta creadaYa has entrado con ella.',
+      'Cuenta creadaYa has entrado con ella. Este sitio todavía no puede enviar correo: para confirmar tu dirección, pide el enlace a la redacción. Escribir a la redacción',
     );
     expect(sent.map(({ body }) => body)).toEqual([
       { username: 'eva', email: 'eva@example.org', password: 'secreta' },

@@ -25,8 +25,13 @@ HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
 const reader = account({ username: 'Noemí', email: 'noemi@example.org' });
 
 /** The page of an account as its owner gets it, after posting a form if there is one. */
-const open = async (user: User, posted?: Record<string, string>, path = '/account') => {
-  const web = await startWeb();
+const open = async (
+  user: User,
+  posted?: Record<string, string>,
+  path = '/account',
+  options: Parameters<typeof startWeb>[1] = {},
+) => {
+  const web = await startWeb([], options);
   await storeAccounts(web.ports, [user], stockedPassword);
   const cookie = await signIn(web.site, user);
   web.cookies.take(cookie);
@@ -36,9 +41,9 @@ const open = async (user: User, posted?: Record<string, string>, path = '/accoun
   });
   loadAnswer(text, path);
   saveForLater(user);
-  wakeDocument();
+  const page = wakeDocument();
   await act(async () => {});
-  return { web, status };
+  return { ...page, web, status };
 };
 
 describe('the page of a mailed link', () => {
@@ -150,6 +155,61 @@ describe('the page of one’s own account', () => {
     expect(section('address').getByRole('button', { name: 'Enviar otro enlace' })).toBeTruthy();
     expect(section('newsletter').queryByRole('button')).toBeNull();
     expect(section('deletion').queryByRole('checkbox')).toBeNull();
+  });
+
+  it.each([
+    ['/account', undefined, /^Abre el último enlace que te enviamos\./],
+    ['/account?lang=en', undefined, /^Open the last link we sent you\./],
+    ['/account', 'account-confirmation', /^Abre el enlace que te acabamos de enviar;/],
+    ['/account?lang=en', 'account-confirmation', /^Open the link we have just sent you;/],
+  ])('says at %s after %s which link confirms the address', async (path, form, text) => {
+    await open({ ...reader, confirmed_at: null }, form ? { form } : undefined, path);
+    const said = section('address').getAllByText(/^(?:Abre|Open) (?:el|the)/);
+    expect(said.map(({ textContent }) => textContent)).toEqual([expect.stringMatching(text)]);
+  });
+
+  it.each([
+    ['/account', /^Este sitio todavía no puede enviar correo/, /enviamos|enviaremos|avisamos/],
+    ['/account?lang=en', /^This site cannot send email yet/, /we sent|we send|we tell/i],
+  ])(
+    'promises no mail at %s on a site that sends none, and says whom to ask',
+    async (path, text, promise) => {
+      const given = {
+        form: 'account-address',
+        email: 'nueva@example.org',
+        current_password: stockedPassword,
+      };
+      await open({ ...reader, confirmed_at: null }, given, path, { withoutMail: true });
+      // Of the present address, of the new one twice, and of the next one.
+      expect(section('address').getAllByText(text)).toHaveLength(4);
+      const links = section('address').getAllByRole('link');
+      expect(links.map((link) => link.getAttribute('href'))).toEqual(
+        Array(2).fill(path.replace('/account', '/contacto')),
+      );
+      expect(section('address').queryByRole('button', { name: /^(?:Enviar|Send)/ })).toBeNull();
+      expect(section('address').getByRole('button', { name: /^Cancel/ })).toBeTruthy();
+      for (const id of ['address', 'password'])
+        expect(document.getElementById(id)!.textContent).not.toMatch(promise);
+    },
+  );
+
+  it.each([
+    ['/account', 'Salir', 'Has cerrado la sesión.', '/login'],
+    ['/account?lang=en', 'Sign out', 'You have signed out.', '/login?lang=en'],
+  ])('leads who leaves at %s to the login page, which says so', async (path, name, text, to) => {
+    const { user, web } = await open(reader, undefined, path);
+    await user.click(within(document.querySelector<HTMLElement>('header .tools .tools')!).getByText(name));
+    expect(await main().findByText(text)).toBeTruthy();
+    expect(window.location.pathname + window.location.search).toBe(to);
+    await waitFor(async () => expect((await web.ports.sessions.list(reader.id, defaultNow)).length).toBe(0));
+  });
+
+  it('leads who is no longer signed in to the login page, and back', async () => {
+    const { data } = await open(reader);
+    act(() => data.session.turnedAway(401));
+    await waitFor(() => expect(window.location.pathname).toBe('/login'));
+    expect(window.location.search).toBe('?next=%2Faccount');
+    expect(main().queryByText('Has cerrado la sesión.')).toBeNull();
   });
 
   it('says that a form is done, where the focus then is', async () => {

@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { accountPath } from '#core/accounts/account-path.ts';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
-import { localizedPath, useLanguage } from '../../language.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useAnswer } from '../../use-answer.ts';
+import { useSignedOut } from '../accounts/use-signed-out.ts';
 import styles from './account-page.module.css';
 import { sectionIds } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
@@ -42,27 +40,15 @@ const Contents = () => {
   );
 };
 
-/** Leads to the login page once nobody is signed in any more. */
-const useLeaving = (isGone: boolean): void => {
-  const language = useLanguage();
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (!isGone) return;
-    const login = `/login?next=${encodeURIComponent(accountPath)}`;
-    void navigate(localizedPath(login, language), { replace: true });
-  }, [isGone, language, navigate]);
-};
-
 /** The page where people look after their account. The server renders it for them, and does not cache it. */
 export const AccountPage = () => {
   const t = useAccountTexts();
-  const { user: known, loading } = useSession();
+  const { user: known } = useSession();
   const own = useAnswer('accountUser', {});
   const address = useAnswer('accountAddress', {});
   const sessions = useAnswer('accountSessions', {});
   const newsletter = useAnswer('accountNewsletter', {});
-  const isGone = !loading && known === null;
-  useLeaving(isGone);
+  const isGone = useSignedOut(accountPath);
   const user = own.data?.user;
   // Somebody else may have signed in meanwhile, in this window or another one.
   const isOwn = user !== undefined && !isGone && (known === null || known.email === user.email);

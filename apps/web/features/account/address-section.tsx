@@ -5,29 +5,42 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
+import { useSite } from '../../site.tsx';
 import { usePosted } from '../../start.tsx';
 import styles from './account-page.module.css';
 import { AccountSection, FormOutcome, OwnForm, PlainForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
+import { AskNewsroom } from './ask-newsroom.tsx';
 
 /** Says that the address is not confirmed, and offers another link. */
 const Unconfirmed = () => {
   const t = useAccountTexts();
+  const { withoutMail } = useSite();
+  const isAgain = usePosted('account-confirmation')?.outcome === 'done';
+  const asked = isAgain ? t('account.address.unconfirmedAgain') : t('account.address.unconfirmedText');
   return (
     <div className={styles.warning}>
       <p>
         <strong>{t('account.address.unconfirmed')}</strong>
       </p>
-      <p>{t('account.address.unconfirmedText')}</p>
-      <OwnForm
-        name="account-confirmation"
-        section="address"
-        label={t('account.address.again')}
-        done={t('account.address.sent')}
-        doneText={t('account.address.sentText')}
-      >
-        <Submit quiet>{t('account.address.again')}</Submit>
-      </OwnForm>
+      {withoutMail ? (
+        <p>
+          {t('account.noMail.unconfirmed')} <AskNewsroom />
+        </p>
+      ) : (
+        <>
+          <p>{asked}</p>
+          <OwnForm
+            name="account-confirmation"
+            section="address"
+            label={t('account.address.again')}
+            done={t('account.address.sent')}
+            doneText={t('account.address.sentText')}
+          >
+            <Submit quiet>{t('account.address.again')}</Submit>
+          </OwnForm>
+        </>
+      )}
     </div>
   );
 };
@@ -37,17 +50,30 @@ type Pending = NonNullable<PageAnswer<'accountAddress'>['pending']>;
 /** Says which address waits to be confirmed, and offers another link or to keep the present address. */
 const NewAddress = ({ pending: { email, expires_at: until } }: { pending: Pending }) => {
   const t = useAccountTexts();
+  const { withoutMail } = useSite();
   const date = shortDateTime(until, useLanguage());
+  const isAgain = usePosted('account-resend-address')?.outcome === 'done';
+  const asked = isAgain
+    ? t('account.address.pendingAgain', { date })
+    : t('account.address.pendingText', { date });
   return (
     <div className={styles.warning}>
       <p>
         <strong>{t('account.address.pending', { email })}</strong>
       </p>
-      <p>{t('account.address.pendingText', { date })}</p>
+      {withoutMail ? (
+        <p>
+          {t('account.noMail.pending', { date })} <AskNewsroom />
+        </p>
+      ) : (
+        <p>{asked}</p>
+      )}
       <div className={styles.buttons}>
-        <PlainForm name="account-resend-address" section="address" label={t('account.address.resend')}>
-          <Submit quiet>{t('account.address.resend')}</Submit>
-        </PlainForm>
+        {withoutMail ? null : (
+          <PlainForm name="account-resend-address" section="address" label={t('account.address.resend')}>
+            <Submit quiet>{t('account.address.resend')}</Submit>
+          </PlainForm>
+        )}
         <PlainForm name="account-cancel-address" section="address" label={t('account.address.cancel')}>
           <Submit quiet>{t('account.address.cancel')}</Submit>
         </PlainForm>
@@ -61,6 +87,7 @@ type AddressSectionProps = { user: User; pending: Pending | null };
 /** The address of the account, whether it is confirmed, and the form that changes it. */
 export const AddressSection = ({ user, pending }: AddressSectionProps) => {
   const t = useAccountTexts();
+  const { withoutMail } = useSite();
   const faultOf = useFaults('account-address');
   const posted = usePosted('account-address');
   const title = t('account.address.title');
@@ -87,7 +114,7 @@ export const AddressSection = ({ user, pending }: AddressSectionProps) => {
         <TextField
           name="email"
           label={t('account.address.new')}
-          hint={t('account.address.hint')}
+          hint={withoutMail ? t('account.noMail.hint') : t('account.address.hint')}
           type="email"
           autoComplete="email"
           maxLength={maxEmailLength}

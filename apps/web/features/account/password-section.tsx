@@ -1,16 +1,22 @@
 import { minPasswordLengthOf } from '#core/accounts/credentials.ts';
 import type { User } from '#core/accounts/user.ts';
 import { PasswordField } from '../../components/password-field.tsx';
+import { useSite } from '../../site.tsx';
 import { AccountSection, OwnForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
 /** The form that changes the password. */
 export const PasswordSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
+  const { withoutMail } = useSite();
   const faultOf = useFaults('account-password');
   const title = t('account.password.title');
   return (
-    <AccountSection id="password" title={title} dek={t('account.password.dek')}>
+    <AccountSection
+      id="password"
+      title={title}
+      dek={withoutMail ? t('account.noMail.password') : t('account.password.dek')}
+    >
       <OwnForm
         name="account-password"
         section="password"
@@ -20,6 +26,8 @@ export const PasswordSection = ({ user }: { user: User }) => {
       >
         {/* For password managers: whose password it is. */}
         <input type="email" name="email" autoComplete="username" defaultValue={user.email} readOnly hidden />
+        {/* For the meter: a password is not one’s own name. */}
+        <input type="hidden" name="username" value={user.username} />
         <PasswordField
           name="current_password"
           label={t('account.currentPassword')}

@@ -6,13 +6,17 @@ import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../language.tsx';
 import { useForgotPassword } from '../../session/use-sign-in.ts';
+import { useSite } from '../../site.tsx';
 import { usePosted } from '../../start.tsx';
+import { useAccountTexts } from '../account/account-texts.ts';
+import { AskNewsroom } from '../account/ask-newsroom.tsx';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
 const ForgotPasswordForm = () => {
   const t = useTexts();
   const language = useLanguage();
+  const { withoutMail } = useSite();
   const posted = usePosted('forgot-password');
   const [answer, setAnswer] = useState(posted?.outcome === 'done' ? posted.message : null);
   const ask = useForgotPassword(setAnswer);
@@ -31,7 +35,7 @@ const ForgotPasswordForm = () => {
       <AccountNotice>{notice}</AccountNotice>
       {answer === null ? null : (
         <FormNotice title={t('forgot.sent')} failed={false}>
-          {answer}
+          {answer} {withoutMail ? <AskNewsroom /> : null}
         </FormNotice>
       )}
       <TextField
@@ -52,11 +56,13 @@ const ForgotPasswordForm = () => {
 /** The page that mails a link to choose another password. */
 export const ForgotPasswordPage = () => {
   const t = useTexts();
+  const own = { t: useAccountTexts() };
+  const { withoutMail } = useSite();
   return (
     <AccountFrame
       path="/forgot-password"
       title={t('forgot.title')}
-      dek={t('forgot.dek')}
+      dek={withoutMail ? own.t('account.noMail.forgot') : t('forgot.dek')}
       other={{ to: '/login', question: t('forgot.question'), label: t('login.title') }}
     >
       <ForgotPasswordForm />

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { invitationFaults, maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -7,7 +7,7 @@ import { PlainHead } from '../../components/page-heads.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { localizedPath, useLanguage } from '../../language.tsx';
+import { useLanguage } from '../../language.tsx';
 import { useAcceptInvitation } from '../../session/use-sign-in.ts';
 import type { PageAnswer } from '../../shown-answers.ts';
 import { usePosted } from '../../start.tsx';
@@ -15,6 +15,7 @@ import { useAnswer } from '../../use-answer.ts';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
+import { useEntered } from './use-entered.ts';
 
 type InvitationProps = { token: string; invitation: PageAnswer<'invitation'> };
 
@@ -22,14 +23,14 @@ const InvitationForm = ({ token, invitation: { email, role, has_account: hasAcco
   const t = useTexts();
   const own = { t: useAccountTexts() };
   const language = useLanguage();
-  const navigate = useNavigate();
+  const enter = useEntered();
   const accept = useAcceptInvitation();
   const posted = usePosted('accept-invitation');
   const { busy, faults, notice, submit } = useAccountForm({
     check: invitationFaults,
     send: ({ username, password = '' }) =>
       accept({ token, password, language, ...(username !== undefined && { username: username.trim() }) }),
-    entered: () => void navigate(localizedPath('/admin', language)),
+    entered: () => enter('/admin'),
     texts: { refused: null, failed: own.t('account.invitation.failed') },
     posted,
   });

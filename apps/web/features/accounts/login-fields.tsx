@@ -44,18 +44,18 @@ export const useLoginForm = ({ entered, posted = null }: LoginFormOptions) => {
   return { ...form, faults, step, restart: () => setStep(null) };
 };
 
-type LoginFieldsProps = Pick<ReturnType<typeof useLoginForm>, 'faults' | 'notice'> & {
+type LoginFieldsProps = Pick<ReturnType<typeof useLoginForm>, 'faults' | 'notice' | 'code'> & {
   posted?: PostedForm | null;
   /** The initial address. */
   email?: string;
 };
 
 /** Address and password, with their outcome above. */
-export const LoginFields = ({ faults, notice, posted = null, email = '' }: LoginFieldsProps) => {
+export const LoginFields = ({ faults, notice, code, posted = null, email = '' }: LoginFieldsProps) => {
   const t = useTexts();
   return (
     <>
-      <AccountNotice>{notice}</AccountNotice>
+      <AccountNotice code={code}>{notice}</AccountNotice>
       <TextField
         name="email"
         label={t('forms.email')}

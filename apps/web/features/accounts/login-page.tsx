@@ -8,7 +8,6 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { loadWhole } from '../../page-route.tsx';
 import { usePosted } from '../../start.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { useToast } from '../toasts/use-toast.ts';
 import styles from './account-frame.module.css';
 import { LoginFields, useLoginForm } from './login-fields.tsx';
 import { usePasskeyLogin } from '../../session/use-sign-in.ts';
@@ -18,6 +17,7 @@ import security from '../security/security.module.css';
 import { usePasskeyAnswer } from '../security/use-passkey-answer.ts';
 import { useNext } from './next.ts';
 import { AccountNotice } from './use-account-form.tsx';
+import { useEntered } from './use-entered.ts';
 
 /** Loaded only after the right password of an account with a second factor. */
 const SecondStep = lazy(async () => ({
@@ -28,10 +28,10 @@ const SecondStep = lazy(async () => ({
 const PasskeyLogin = ({ entered }: { entered: () => void }) => {
   const t = useTexts();
   const login = usePasskeyLogin(respond);
-  const { busy, failure, answer } = usePasskeyAnswer(login, entered);
+  const { busy, failure, code, answer } = usePasskeyAnswer(login, entered);
   return (
     <>
-      <AccountNotice>{failure}</AccountNotice>
+      <AccountNotice code={code}>{failure}</AccountNotice>
       <PasskeyButton busy={busy} onPress={answer}>
         {t('login.passkey')}
       </PasskeyButton>
@@ -41,16 +41,12 @@ const PasskeyLogin = ({ entered }: { entered: () => void }) => {
 
 const LoginForm = () => {
   const t = useTexts();
-  const toast = useToast();
   const language = useLanguage();
-  const navigate = useNavigate();
   const { next, keepNext } = useNext();
   const posted = usePosted('login');
-  const entered = () => {
-    toast({ title: t('login.done') });
-    void navigate(localizedPath(next, language));
-  };
-  const { busy, faults, notice, submit, ...second } = useLoginForm({ entered, posted });
+  const enter = useEntered();
+  const entered = () => enter(next);
+  const { busy, faults, notice, code, submit, ...second } = useLoginForm({ entered, posted });
   const postedCode = usePosted('second-factor');
   // The challenge of a posted code serves again, unless it is over.
   const challenge = postedCode?.refusal?.code === 'not-found' ? undefined : postedCode?.values['challenge'];
@@ -81,7 +77,12 @@ const LoginForm = () => {
     );
   return (
     <AccountForm name="login" title={t('login.title')} onSubmit={submit}>
-      <LoginFields faults={faults} notice={notice ?? postedCode?.message ?? null} posted={posted} />
+      <LoginFields
+        faults={faults}
+        notice={notice ?? postedCode?.message ?? null}
+        code={code ?? postedCode?.refusal?.code}
+        posted={posted}
+      />
       <p className={styles.ways}>
         <LocalizedLink to={keepNext('/forgot-password')}>{t('forgot.title')}</LocalizedLink>
       </p>

@@ -4,6 +4,7 @@ import type { FieldFault, PostedForm, FieldFaults, FormValues } from '#core/kern
 import { firstFault, waitOf } from '#core/kernel/posted-form.ts';
 import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink } from '../../language.tsx';
 import type { Refused } from '../../session/use-sign-in.ts';
 import { usePageData } from '../../page-data.ts';
 
@@ -48,12 +49,20 @@ export const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
   return { refusalText, postedText };
 };
 
-/** Why an account form failed, until it is submitted again. */
-export const AccountNotice = ({ children }: { children: string | null }) => {
+type AccountNoticeProps = { code?: Refused['code']; children: string | null };
+
+/** Why an account form failed, until it is submitted again; with the way to write to the newsroom for a suspended one. */
+export const AccountNotice = ({ code, children }: AccountNoticeProps) => {
   const t = useTexts();
   return children === null ? null : (
     <FormNotice title={t('forms.error')} failed>
       {children}
+      {code === 'forbidden' ? (
+        <>
+          {' '}
+          <LocalizedLink to="/contacto">{t('unsubscribe.contact')}</LocalizedLink>
+        </>
+      ) : null}
     </FormNotice>
   );
 };
@@ -70,7 +79,7 @@ type AccountForm = {
 
 /**
  * State of an account form: its errors, its failure and the code of that, the form if a toast says that the server has
- * refused it, whether it is being submitted, and its submit handler.
+ * refused it, whether it is being submitted, its submit handler, and what takes back all that was said of an attempt.
  */
 export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
   const t = useTexts();
@@ -106,21 +115,26 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
     if (outcome.failure === refused) setRefusedIn(form);
   };
 
+  const clear = () => {
+    toasts.dismiss(shown.current);
+    setRefusedIn(null);
+    setFaults({});
+    setNotice(null);
+    setCode(undefined);
+  };
+
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (busy) return;
     const values = valuesOf(event.currentTarget);
     const found = check(values);
     // What was said of the attempt before no longer holds.
-    toasts.dismiss(shown.current);
-    setRefusedIn(null);
+    clear();
     setFaults(found);
-    setNotice(null);
-    setCode(undefined);
     const first = firstFault(found);
     if (!first) return void enter(values, event.currentTarget);
     warn(faultText(first.fault));
     focusFirstFault(event.currentTarget, found);
   };
-  return { busy, faults, notice, code, refusedIn, submit };
+  return { busy, faults, notice, code, refusedIn, submit, clear };
 };

@@ -10,10 +10,12 @@ type CodeFieldProps = {
   fault: ShownFault | undefined;
   /** Whether a recovery code is accepted too. */
   recovery?: boolean;
+  /** Called when another kind of code is chosen: what was said of the one before no longer holds. */
+  onSwitch?: () => void;
 };
 
 /** Takes a code of an app or, after a choice, a recovery code. Without scripts it takes both. */
-export const CodeField = ({ fault, recovery = true }: CodeFieldProps) => {
+export const CodeField = ({ fault, recovery = true, onSwitch }: CodeFieldProps) => {
   const t = useSecurityTexts();
   const [chosen, setKind] = useState<'code' | 'recovery'>('code');
   const hasScripts = useSyncExternalStore(
@@ -51,7 +53,10 @@ export const CodeField = ({ fault, recovery = true }: CodeFieldProps) => {
         <button
           type="button"
           className={styles.link}
-          onClick={() => setKind(isRecovery ? 'code' : 'recovery')}
+          onClick={() => {
+            setKind(isRecovery ? 'code' : 'recovery');
+            onSwitch?.();
+          }}
         >
           {isRecovery ? t('step.useCode') : t('step.useRecovery')}
         </button>

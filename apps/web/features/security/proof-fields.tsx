@@ -6,10 +6,13 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { useSecurityTexts } from './security-texts.ts';
 import type { useProof } from './use-proof.ts';
 
-type ProofFieldsProps = Pick<ReturnType<typeof useProof>, 'faults' | 'notice' | 'options' | 'byPasskey'>;
+type ProofFieldsProps = Pick<
+  ReturnType<typeof useProof>,
+  'faults' | 'notice' | 'options' | 'byPasskey' | 'clear'
+>;
 
 /** Asks for the password, or for a second factor, with the outcome of the last attempt above. */
-export const ProofFields = ({ faults, notice, options, byPasskey }: ProofFieldsProps) => {
+export const ProofFields = ({ faults, notice, options, byPasskey, clear }: ProofFieldsProps) => {
   const t = useTexts();
   const own = { t: useSecurityTexts() };
   if (!options) return <p role="status">{own.t('proof.preparing')}</p>;
@@ -31,7 +34,7 @@ export const ProofFields = ({ faults, notice, options, byPasskey }: ProofFieldsP
           {own.t('step.passkey')}
         </PasskeyButton>
       ) : null}
-      {takesCode ? <CodeField fault={faults['code']} /> : null}
+      {takesCode ? <CodeField fault={faults['code']} onSwitch={clear} /> : null}
     </>
   );
 };

@@ -42,7 +42,7 @@ export const SecondStep = ({
   const give = useSecondStep((count) => {
     if (count <= fewRecoveryCodes) toast({ title: t('step.fewLeft', { count }) });
   });
-  const { busy, faults, notice, submit } = useAccountForm({
+  const { busy, faults, notice, submit, clear, ...refused } = useAccountForm({
     check: secondFactorFaults,
     send: ({ code = '' }) => give({ challenge, code }),
     entered,
@@ -72,13 +72,19 @@ export const SecondStep = ({
         </Heading>
       ) : null}
       <p>{t('step.text')}</p>
-      <AccountNotice>{notice ?? byPasskey.failure}</AccountNotice>
+      <AccountNotice code={refused.code ?? byPasskey.code}>{notice ?? byPasskey.failure}</AccountNotice>
       {passkey ? (
         <PasskeyButton busy={byPasskey.busy} onPress={byPasskey.answer}>
           {t('step.passkey')}
         </PasskeyButton>
       ) : null}
-      <CodeField fault={faults['code']} />
+      <CodeField
+        fault={faults['code']}
+        onSwitch={() => {
+          clear();
+          byPasskey.clear();
+        }}
+      />
       <div className={styles.buttons}>
         <SubmitButton busy={busy}>{busy ? t('step.sending') : t('step.submit')}</SubmitButton>
         <button type="button" className={button.secondary} onClick={restart}>

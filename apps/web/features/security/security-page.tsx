@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
-import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
+import { LocalizedLink } from '../../language.tsx';
 import { securityPath } from '../../page-paths.ts';
 import { loadWhole } from '../../page-route.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { useNext } from '../accounts/next.ts';
+import { useSignedOut } from '../accounts/use-signed-out.ts';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
 
@@ -19,15 +19,9 @@ const SecuritySection = lazy(async () => ({
 /** The page of second factors. Its address is the same for everybody; what it shows is fetched by its user. */
 export const SecurityPage = () => {
   const t = useSecurityTexts();
-  const language = useLanguage();
-  const navigate = useNavigate();
   const { next } = useNext();
-  const { user, loading } = useSession();
-  const isGone = !loading && user === null;
-  useEffect(() => {
-    const login = `/login?next=${encodeURIComponent(securityPath)}`;
-    if (isGone) void navigate(localizedPath(login, language), { replace: true });
-  }, [isGone, language, navigate]);
+  const { user } = useSession();
+  useSignedOut(securityPath);
   const waiting = (
     <p role="status" className={styles.loading}>
       {t('security.loading')}

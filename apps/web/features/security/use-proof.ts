@@ -61,7 +61,11 @@ export const useProof = (proved: () => void) => {
     const { challenge, passkey } = options ?? {};
     return send({ challenge: challenge ?? '', passkey: await respond(passkey ?? {}) });
   }, proved);
-  return { ...form, options, byPasskey };
+  const clear = () => {
+    form.clear();
+    byPasskey.clear();
+  };
+  return { ...form, options, byPasskey, clear };
 };
 
 /** Resolves once sensitive operations are open to the user, who is asked first if necessary; false: they are not. */

@@ -1,0 +1,39 @@
+import { useNavigate } from 'react-router-dom';
+import { withNotice } from '#core/kernel/posted-form.ts';
+import { languageKey, saveLanguage } from '../../components/language-link.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../language.tsx';
+import { usePageData } from '../../page-data.ts';
+import { useToast } from '../toasts/use-toast.ts';
+
+/** Whether the reader has chosen Spanish, on this device or in this tab (see inline-scripts.ts). */
+const isSpanishChosen = (): boolean => {
+  try {
+    return [localStorage, sessionStorage].some((storage) => storage.getItem(languageKey) === 'es');
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Opens a page for who has just signed in, and says that they have. Where the address says no language, and the reader
+ * has not chosen Spanish, it is in the language of their account.
+ */
+export const useEntered = (): ((path: string) => void) => {
+  const t = useTexts();
+  const toast = useToast();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const { session } = usePageData();
+  return (path) => {
+    const { user } = session.get();
+    if (language === 'es' && user?.language === 'en' && !isSpanishChosen()) {
+      saveLanguage('en');
+      // Another language is another document, which says it itself.
+      window.location.assign(localizedPath(withNotice(path, 'signed-in'), 'en'));
+      return;
+    }
+    if (user) toast({ title: t('login.done') });
+    void navigate(localizedPath(path, language));
+  };
+};
