@@ -56,19 +56,18 @@ const articleQuery = (request: LoadRequest): PageQuery => ({
 
 const tokenOf = ({ search }: LoadRequest): string => search.get('token') ?? '';
 
-const accountLinkQueries = (request: LoadRequest): PageQuery[] => {
-  const token = tokenOf(request);
-  return isMailToken(token) && !request.isDone
-    ? [{ endpointName: 'accountLink', name: 'auth.view-link', arg: { token } }]
-    : [];
-};
-
-const confirmationQueries = (request: LoadRequest): PageQuery[] => {
-  const token = tokenOf(request);
-  return isMailToken(token) && !request.isDone
-    ? [{ endpointName: 'subscriptionLink', name: 'newsletter.view-confirmation', arg: { token } }]
-    : [];
-};
+/** The query of what a mailed link is good for; not once its form is done. */
+const linkQueries =
+  (query: Pick<PageQuery, 'endpointName' | 'name'>) =>
+  (request: LoadRequest): PageQuery[] => {
+    const token = tokenOf(request);
+    return isMailToken(token) && !request.isDone ? [{ ...query, arg: { token } } as PageQuery] : [];
+  };
+const accountLinkQueries = linkQueries({ endpointName: 'accountLink', name: 'auth.view-link' });
+const confirmationQueries = linkQueries({
+  endpointName: 'subscriptionLink',
+  name: 'newsletter.view-confirmation',
+});
 
 const interviewsRoute = directoryRoute(interviews);
 
@@ -380,7 +379,7 @@ export const pageRoutes: PageRoute[] = [
     source: 'features/confirm/confirm-page.tsx',
     ...page(() => import('./features/confirm/confirm-page.tsx'), 'ConfirmPage'),
     queries: (request) =>
-      isAccountToken(tokenOf(request)) ? accountLinkQueries(request) : confirmationQueries(request),
+      (isAccountToken(tokenOf(request)) ? accountLinkQueries : confirmationQueries)(request),
     otherwise: () => [],
   },
   {

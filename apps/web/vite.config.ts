@@ -51,7 +51,7 @@ const rarelyOpened =
 
 /** What the pages that people sign in and register by have in common. */
 const accountForms =
-  /apps\/web\/(?:features\/(?:accounts\/(?:account-frame|login-fields|use-account-form)|security\/(?:use-passkey-answer|passkeys|passkey-button|security\.module))|session\/use-sign-in|components\/password-field)|core\/accounts\/credentials/;
+  /apps\/web\/(?:features\/(?:accounts\/(?:account-frame|login-fields|use-account-form|use-entered)|security\/(?:use-passkey-answer|passkeys|passkey-button|security\.module))|session\/use-sign-in|components\/password-field)|core\/accounts\/credentials/;
 
 /**
  * Entry points of the panel, of fetching further answers, and of the offline fallback: pages do not load modules that

@@ -1,9 +1,17 @@
-import { useState } from 'react';
+import type { ComponentType } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ShownFault } from './field.tsx';
 import { Field } from './field.tsx';
 import styles from './password-field.module.css';
-import { StrengthMeter } from './strength-meter.tsx';
 import { useTexts } from './texts.ts';
+
+/** Loaded with the first letter. Without it there is no estimate; the server checks passwords all the same. */
+const StrengthMeter = lazy<ComponentType<{ name: string }>>(async () => ({
+  default: await import('./strength-meter.tsx').then(
+    (loaded) => loaded.StrengthMeter,
+    () => () => null,
+  ),
+}));
 
 type PasswordFieldProps = {
   name: string;
@@ -26,6 +34,7 @@ export const PasswordField = ({
 }: PasswordFieldProps) => {
   const t = useTexts();
   const [shown, setShown] = useState(false);
+  const [typed, setTyped] = useState(false);
   return (
     <Field name={name} label={label} required fault={fault} hint={hint}>
       {(control) => (
@@ -37,6 +46,7 @@ export const PasswordField = ({
               autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
+              {...(rated && { onChange: () => setTyped(true) })}
             />
             <button
               type="button"
@@ -48,7 +58,11 @@ export const PasswordField = ({
               <span className="visually-hidden"> {label}</span>
             </button>
           </div>
-          {rated ? <StrengthMeter name={name} /> : null}
+          {typed ? (
+            <Suspense>
+              <StrengthMeter name={name} />
+            </Suspense>
+          ) : null}
         </>
       )}
     </Field>

@@ -11,6 +11,7 @@ import { useNext } from './next.ts';
 type AccountFrameProps = {
   path: string;
   title: string;
+  /** May be empty. */
   dek: string;
   /** The link to the other page, if any. */
   other: { to: string; question: string; label: string } | null;
@@ -24,12 +25,12 @@ export const AccountFrame = ({ path, title, dek, other, children }: AccountFrame
   const { keepNext } = useNext();
   return (
     <PageColumn>
-      <PlainHead path={path} title={title} description={dek} />
+      <PlainHead path={path} title={title} description={dek || title} />
       <div className={styles.frame}>
         <div className={styles.form}>
           <header>
             <h1 className={styles.title}>{title}</h1>
-            <p className={styles.dek}>{dek}</p>
+            {dek ? <p className={styles.dek}>{dek}</p> : null}
           </header>
           {children}
           {other ? (

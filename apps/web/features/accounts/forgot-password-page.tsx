@@ -4,12 +4,10 @@ import { maxEmailLength } from '#core/kernel/email.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useLanguage } from '../../language.tsx';
+import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useForgotPassword } from '../../session/use-sign-in.ts';
 import { useSite } from '../../site.tsx';
 import { usePosted } from '../../start.tsx';
-import { useAccountTexts } from '../account/account-texts.ts';
-import { AskNewsroom } from '../account/ask-newsroom.tsx';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 
@@ -35,7 +33,13 @@ const ForgotPasswordForm = () => {
       <AccountNotice>{notice}</AccountNotice>
       {answer === null ? null : (
         <FormNotice title={t('forgot.sent')} failed={false}>
-          {answer} {withoutMail ? <AskNewsroom /> : null}
+          {answer}
+          {withoutMail ? (
+            <>
+              {' '}
+              <LocalizedLink to="/contacto">{t('unsubscribe.contact')}</LocalizedLink>
+            </>
+          ) : null}
         </FormNotice>
       )}
       <TextField
@@ -56,13 +60,12 @@ const ForgotPasswordForm = () => {
 /** The page that mails a link to choose another password. */
 export const ForgotPasswordPage = () => {
   const t = useTexts();
-  const own = { t: useAccountTexts() };
   const { withoutMail } = useSite();
   return (
     <AccountFrame
       path="/forgot-password"
       title={t('forgot.title')}
-      dek={withoutMail ? own.t('account.noMail.forgot') : t('forgot.dek')}
+      dek={withoutMail ? '' : t('forgot.dek')}
       other={{ to: '/login', question: t('forgot.question'), label: t('login.title') }}
     >
       <ForgotPasswordForm />
