@@ -194,8 +194,8 @@ describe('signing in with an account in English', () => {
   it('opens the next page in English, and says there that it is done', async () => {
     await enter('/login?next=%2Fadmin');
     await waitFor(() => expect(localStorage.getItem('language')).toBe('en'));
-    // jsdom opens no other document.
-    await waitFor(() => expect(takeConsole().join()).toMatch(/navigation/));
+    // jsdom opens no other document, and may report that.
+    takeConsole();
     expect([address(), toastsInSight()]).toEqual(['/login?next=/admin', []]);
     act(() => {
       window.history.pushState(null, '', '/privacidad?lang=en&notice=signed-in');
