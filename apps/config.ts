@@ -32,16 +32,18 @@ const server = (protocol: RegExp, allowed: string) =>
     (value) => !URL.canParse(value) || !/@/.test(new URL(value).pathname + new URL(value).hash),
     { error: allowed },
   );
-const site = 'config.allowed-site';
 const store = 'config.allowed-media-store';
 const bucketAddress = /^s3:\/\/[^:@/?#]+(?:\/[^:@?#]*)?$/;
 const storeAddress = /^s3(?:\+http)?:\/\/[^:@/]+:[^@/]+@[^/@]+/;
 const isStore = (value: string) =>
   URL.canParse(value) && (storeAddress.test(value) || bucketAddress.test(value));
 // Paths are appended to these: a query or a fragment would absorb them.
-const web = url(/^https?:$/, site)
-  .refine((value) => !/[?#]/.test(value), { error: site })
-  .transform((value) => value.replace(/\/+$/, ''));
+const webAddress = (allowed: string) =>
+  url(/^https?:$/, allowed)
+    .refine((value) => !/[?#]/.test(value), { error: allowed })
+    .transform((value) => value.replace(/\/+$/, ''));
+const web = webAddress('config.allowed-site');
+const collector = webAddress('config.allowed-collector');
 const flag = z.stringbool({ error: 'config.allowed-boolean' });
 const once = 'config.allowed-schedule';
 const schedule = z
@@ -79,7 +81,8 @@ const port = 'config.allowed-port';
 const proxies = 'config.allowed-proxies';
 const connections = 'config.allowed-connections';
 const pool = 'config.allowed-pool';
-const seconds = 'config.allowed-seconds';
+const keepAlive = 'config.allowed-keep-alive';
+const drain = 'config.allowed-drain';
 const milliseconds = 'config.allowed-milliseconds';
 const samplers = [
   'always_on',
@@ -93,7 +96,11 @@ const levels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as
 
 const credentials = /\/\/[^/@]*@/;
 // `fetch` refuses addresses with credentials, and its error repeats them.
-const calledUrl = url(/^https?:$/, site).refine((value) => !credentials.test(value), { error: site });
+const called = 'config.allowed-called-address';
+const calledUrl = url(/^https?:$/, called).refine(
+  (value) => !URL.canParse(value) || !credentials.test(value),
+  { error: called },
+);
 const cdn = 'config.allowed-cdn';
 const days = 'config.allowed-days';
 const retention = Object.fromEntries(
@@ -139,11 +146,11 @@ const variables = {
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number(port).int(port).min(0, port).max(65535, port).default(3000),
   /** Seconds that a connection stays open for its next request. */
-  KEEP_ALIVE_SECONDS: z.coerce.number(seconds).min(1, seconds).max(3600, seconds).default(75),
+  KEEP_ALIVE_SECONDS: z.coerce.number(keepAlive).min(1, keepAlive).max(3600, keepAlive).default(75),
   /** Maximum number of simultaneous connections. */
   MAX_CONNECTIONS: z.coerce.number(connections).int(connections).min(1, connections).default(5000),
   /** Seconds between SIGTERM and the end of listening, for load balancers that watch `/readyz`. */
-  DRAIN_SECONDS: z.coerce.number(seconds).min(0, seconds).max(600, seconds).default(5),
+  DRAIN_SECONDS: z.coerce.number(drain).min(0, drain).max(600, drain).default(5),
   /** Public address of the site; http://HOST:PORT when unset. */
   SITE_URL: web.optional(),
   SITE_NAME: z.string().max(60, 'config.allowed-site-name').default('Vigía'),
@@ -235,8 +242,8 @@ const variables = {
   /** The token for reading `/metrics`; only this machine may when unset. */
   METRICS_TOKEN: z.string().min(16, 'config.allowed-metrics-token').optional(),
   /** Where traces are sent, by OTLP over HTTP; no tracing when unset. The SDK reads its other variables itself. */
-  OTEL_EXPORTER_OTLP_ENDPOINT: web.optional(),
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: web.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: collector.optional(),
   OTEL_EXPORTER_OTLP_PROTOCOL: z
     .literal('http/protobuf', { error: 'config.allowed-otlp-protocol' })
     .default('http/protobuf'),

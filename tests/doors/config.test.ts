@@ -9,6 +9,8 @@ import { complaintAbout } from '#tests/support/config-complaint.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 const site = 'an address such as https://vigia.example';
+const collector = 'an address such as http://collector:4318';
+const called = 'an address such as https://hooks.example/vigia, without user and password';
 const encoded = '; in the password, characters such as / and @ are percent-encoded (%2F, %40)';
 const levels = 'fatal, error, warn, info, debug, trace, silent';
 
@@ -18,9 +20,9 @@ const ageKey = 'age1ql3z7hjy54pw3hyww5ayyfg7zqgvc7w3j2elw8zmrj2kg5sfn9aqmcac8p';
 const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>> = {
   NODE_ENV: [['prod', 'Production'], 'development, test or production'],
   PORT: [['http', '-1', '65536', '80.5', '3000a'], 'a number from 0 to 65535'],
-  KEEP_ALIVE_SECONDS: [['mucho', '0', '3601'], 'a number of seconds, such as 5'],
+  KEEP_ALIVE_SECONDS: [['mucho', '0', '3601'], 'a number of seconds from 1 to 3600'],
   MAX_CONNECTIONS: [['todas', '0', '1.5'], 'a number of connections, such as 5000'],
-  DRAIN_SECONDS: [['poco', '-1', '601'], 'a number of seconds, such as 5'],
+  DRAIN_SECONDS: [['poco', '-1', '601'], 'a number of seconds from 0 to 600'],
   DATABASE_POOL_MAX: [['diez', '3', '1001', '4.5'], 'a number of connections from 4 to 1000'],
   SITE_URL: [
     ['vigia.example', 'ftp://vigia.example', '//x', 'https://x.example/?a=1', 'https://x.example/#a'],
@@ -101,8 +103,8 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   LOG_LEVEL: [['verbose', 'INFO'], levels],
   SLOW_QUERY_MS: [['lento', '-1', '0.5'], 'a whole number of milliseconds, 0 or more'],
   METRICS_TOKEN: [['corto'], 'at least 16 characters'],
-  OTEL_EXPORTER_OTLP_ENDPOINT: [['collector:4318', 'grpc://collector'], site],
-  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [['x'], site],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [['collector:4318', 'grpc://collector'], collector],
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: [['x'], collector],
   OTEL_EXPORTER_OTLP_PROTOCOL: [['grpc', 'http/json'], 'http/protobuf, the only one that there is here'],
   OTEL_TRACES_SAMPLER: [
     ['todo', 'xray'],
@@ -114,15 +116,15 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   REQUIRE_2FA: [['si', 'Admin'], 'none, admin or newsroom'],
   AI_CRAWLERS: [['si', 'Deny'], 'allow, no-training or deny'],
   CDN: [['akamai', 'Fastly'], 'fastly, cloudflare or generic'],
-  CDN_PURGE_URL: [['cdn.example', 'https://user:secreto@cdn.example/purge'], site],
+  CDN_PURGE_URL: [['cdn.example', 'https://user:secreto@cdn.example/purge'], called],
   INDEXNOW_KEY: [
     ['corta', 'con_guion_bajo', 'con espacio', 'ñandú-ñandú', 'x'.repeat(129)],
     'a key of 8 to 128 letters without accents, digits and hyphens',
   ],
-  INDEXNOW_URL: [['api.indexnow.org', 'ftp://api.indexnow.org'], site],
-  WEBSUB_HUB: [['hub.example', 'ws://hub.example'], site],
+  INDEXNOW_URL: [['api.indexnow.org', 'ftp://api.indexnow.org'], called],
+  WEBSUB_HUB: [['hub.example', 'ws://hub.example'], called],
   ALERT_EMAIL: [['guardia'], 'an email address'],
-  ALERT_WEBHOOK: [['hooks.example/x', 'ftp://hooks.example', 'https://user:secreto@hooks.example'], site],
+  ALERT_WEBHOOK: [['hooks.example/x', 'ftp://hooks.example', 'https://user:secreto@hooks.example'], called],
   ALERT_QUIET_HOURS: [
     ['noche', '22', '22-24', '22:00-7:00', '-1-7'],
     'two hours of the day, such as 22-7; 0-0: none',
