@@ -20,8 +20,8 @@ type Editor = {
   id: string | null;
   mustSignIn: boolean;
   declineSignIn: () => void;
-  /** They have ended their own session, and sign in again; `returns`: to the panel. */
-  signOut: (returns: boolean) => void;
+  /** They have ended their own session, and sign in again. */
+  signOut: () => void;
 };
 
 const EditorContext = createContext<Editor>({
@@ -51,7 +51,7 @@ type Admin = {
   /** Signs out and opens the front page. */
   leave: () => void;
   /** See `Editor`. */
-  signOut: (returns: boolean) => void;
+  signOut: () => void;
 };
 
 /**
@@ -113,11 +113,12 @@ export const useAdmin = (): Admin => {
     logout();
     go('/');
   };
-  const signOut = (returns: boolean) => {
+  const signOut = () => {
     leaving.current = true;
     storeUser(null);
     session.read(null);
-    go(returns ? loginPath() : '/login');
+    // Without a place to return to: the page would say that the session has ended, as if by itself.
+    go('/login');
   };
   const declineSignIn = () => {
     setDeclined(ended);

@@ -55,15 +55,21 @@ type ReturnedProps = { returned: OutputOf<'articles.desk-view'>['returned'] | un
 /** Who returned the draft, when, and what they wrote to its author. */
 export const ReturnedNotice = ({ returned }: ReturnedProps) => {
   const t = useTexts();
-  if (!returned) return null;
-  const { by, at, note } = returned;
   return (
-    <div className={notice.notice}>
-      <p>
-        <strong>{by === null ? t('editor.returnedByNewsroom') : t('editor.returnedBy', { name: by })}</strong>{' '}
-        · <AdminDate date={at} as="minute" />
-      </p>
-      {note === null ? null : <p className={styles.note}>{note}</p>}
+    <div role="status">
+      {returned ? (
+        <div className={notice.notice}>
+          <p>
+            <strong>
+              {returned.by === null
+                ? t('editor.returnedByNewsroom')
+                : t('editor.returnedBy', { name: returned.by })}
+            </strong>{' '}
+            · <AdminDate date={returned.at} as="minute" />
+          </p>
+          {returned.note === null ? null : <p className={styles.note}>{returned.note}</p>}
+        </div>
+      ) : null}
     </div>
   );
 };

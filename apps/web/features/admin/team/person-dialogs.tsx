@@ -39,7 +39,7 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
       failed,
     });
     if (answer === null) return;
-    if (isOwn) signOut(chosen !== 'reader');
+    if (isOwn) signOut();
     else onClose();
   };
   const endsReviews = hasRole(role, 'editor') && !hasRole(chosen, 'editor');
@@ -88,7 +88,7 @@ export const SignOutDialog = ({ person: { username, email }, onClose }: DialogPr
       failed: ({ error }) => error ?? t('team.notChanged'),
     });
     if (answer === null) return;
-    if (isOwn) signOut(true);
+    if (isOwn) signOut();
     else onClose();
   };
   return (
