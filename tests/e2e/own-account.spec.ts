@@ -45,7 +45,7 @@ for (const language of ['es', 'en'] as const)
     browser,
     watched,
   }) => {
-    // Seven journeys in one, as each builds on the one before.
+    // Eight journeys in one, as each builds on the one before.
     test.setTimeout(240_000);
     watched.allow(failedMessage);
     const [t, a] = [texts[language], own[language]];
@@ -174,6 +174,26 @@ for (const language of ['es', 'en'] as const)
       await page.getByRole('button', { name: a.data.download }).click();
       const file = await readFile(await (await download).path(), 'utf8');
       expect(JSON.parse(file)).toMatchObject({ account: { email: moved, username: `${name} Gil` } });
+    });
+
+    await test.step('leaves, and comes back in the language of the account', async () => {
+      await open(page, address('/account', language));
+      await page.getByRole('banner').getByRole('button', { name: t.layout.leave, exact: true }).click();
+      await expect(page).toHaveURL(address('/login', language));
+      await expect(page.locator('#notice')).toHaveText(t.login.left);
+      expect(await violations(page)).toEqual([]);
+      // An address without a language.
+      await open(page, '/login?next=%2Faccount');
+      await page.locator('main [name=email]').fill(moved);
+      await page.locator('main [name=password]').fill(another);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(
+        ({ pathname, searchParams }) =>
+          pathname === '/account' && searchParams.get('lang') === (language === 'en' ? 'en' : null),
+      );
+      await expect(page.getByText(t.login.done, { exact: true })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await open(page, address('/account', language));
     });
 
     await test.step('deletes the account, which lets nobody in any more', async () => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import es from '#apps/web/locales/account/es.json' with { type: 'json' };
 import { violations } from './support/axe.ts';
 import { subscriptionTokens } from './support/readers.ts';
 import { address, open, texts } from './support/site.ts';
@@ -66,6 +67,9 @@ test(`the newsletter is confirmed by a button, and left by a link or one click, 
   await page.goto(address(`/confirm?token=${confirm}`, language));
   await page.getByRole('button', { name: t.confirm.submit }).click();
   await expect(heading(page)).toHaveText(t.confirm.doneTitle);
+  await page.goto(address(`/confirm?token=${confirm}`, language));
+  await expect(heading(page)).toHaveText(es.account.confirm.subscription.usedTitle);
+  expect(await violations(page)).toEqual([]);
   await test.step('topics are chosen by the link of a mail, and on the page of a topic', async () => {
     await page.goto(address(`/boletin/temas?token=${token}&topics=regulacion`, language));
     const topic = (name: string) => page.getByRole('checkbox', { name, exact: true });

@@ -92,7 +92,11 @@ export const AddressSection = ({ user, pending }: AddressSectionProps) => {
   const posted = usePosted('account-address');
   const title = t('account.address.title');
   return (
-    <AccountSection id="address" title={title} dek={t('account.address.dek')}>
+    <AccountSection
+      id="address"
+      title={title}
+      dek={withoutMail ? t('account.noMail.address') : t('account.address.dek')}
+    >
       <p>
         {t('account.address.current', { email: user.email })}{' '}
         {user.confirmed_at === null ? null : t('account.address.confirmed')}
