@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { isAbsolute } from 'node:path';
+import { isAbsolute, resolve } from 'node:path';
+import { parseEnv } from 'node:util';
 import { bech32 } from '@scure/base';
 import { parse as parseCron, validate as isCron } from 'node-cron';
 import { z } from 'zod';
@@ -383,11 +384,19 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   return parsed.data;
 };
 
-/** Loads `.env` next to the program, if there is one, into the environment; existing variables take precedence. */
+/**
+ * Loads `.env` of the working folder, if there is one, into the environment; existing variables take precedence. Throws
+ * `config.invalid` for one that cannot be read: without its settings a process would work on another site.
+ */
 export const loadEnvironmentFile = (): void => {
+  const file = resolve('.env');
+  let text: string;
   try {
-    process.loadEnvFile();
+    text = readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return;
+    throw invalid(message('config.unreadable-file', { file, code }));
   }
+  for (const [name, value] of Object.entries(parseEnv(text))) process.env[name] ??= value;
 };

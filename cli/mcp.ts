@@ -70,8 +70,8 @@ const exitCodeOf = (error: unknown): number => {
   return isDomainError(error, 'unavailable') ? 10 : 1;
 };
 
-loadEnvironmentFile();
 try {
+  loadEnvironmentFile();
   const close = await open();
   let closing: Promise<void> | undefined;
   const end = () => {

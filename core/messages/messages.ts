@@ -364,6 +364,7 @@ export const messages = {
   'config.invalid': validation<{ problems: readonly Message[] }>(),
   'config.needed-by': text<{ variable: string; other: string }>(),
   'config.price-needed': text<{ price: string; other: string }>(),
+  'config.unreadable-file': text<{ file: string; code: string }>(),
   'config.wrong-value': text<{ variable: string; given: Message | string; allowed: Message }>(),
 
   'confirmation.changed-since': conflict<{ subject: string; field: 'confirmation_token' }>(),

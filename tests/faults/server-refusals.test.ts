@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
@@ -39,7 +39,7 @@ afterEach(async () => {
 /** The one line printed by a server that cannot start. */
 const refusal = async (
   env: Environment,
-  options?: { as?: { uid?: number; gid?: number } },
+  options?: { as?: { uid?: number; gid?: number }; cwd?: string },
 ): Promise<string> => {
   const server = programs.server({ DATA_DIR: join(folder.path, 'data'), ...env }, options);
   expect(await server.ended).toBe(1);
@@ -157,6 +157,15 @@ describe('a failing start reports the reason on one line', () => {
     } finally {
       await theirs.drop();
     }
+  });
+
+  it('when .env cannot be read, instead of starting another site without its settings', async () => {
+    const file = join(await realpath(folder.path), '.env');
+    await mkdir(file);
+    expect(await refusal({}, { cwd: folder.path })).toBe(
+      `${file} cannot be read (EISDIR): give it to the account that starts the program, or remove it`,
+    );
+    expect(await readdir(folder.path)).toEqual(['.env']);
   });
 
   it('when several settings are invalid, listing all of them', async () => {
