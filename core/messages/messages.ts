@@ -540,6 +540,7 @@ export const messages = {
 
   'mail-texts.confirm-account-subject': text<{ site: string }>(),
   'mail-texts.confirm-account-text': text<{ site: string; username: string }>(),
+  'mail-texts.confirm-account-foot': text<{ contact: string }>(),
   'mail-texts.choose-topics-choice': text<{ topics: string }>(),
   'mail-texts.choose-topics-subject': text<{ site: string }>(),
   'mail-texts.choose-topics-text': text<{ site: string; choice: string }>(),
@@ -571,6 +572,7 @@ export const messages = {
   'mail-texts.draft-rejected-subject': text<{ title: string }>(),
   'mail-texts.draft-rejected-text': text<{ site: string; title: string; choice: string }>(),
   'mail-texts.draft-rejected-reason': text<{ reason: string }>(),
+  'mail-texts.second-factor-foot': text<{ contact: string }>(),
   'mail-texts.second-factor-subject': text<{ site: string }>(),
   'mail-texts.second-factor-text': text<{ site: string; username: string; change: string }>(),
   'mail-texts.password-changed-subject': text<{ site: string }>(),
