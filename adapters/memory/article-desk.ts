@@ -114,8 +114,8 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
     return [...new Set([created_by, assignee, handed_in_by])].filter((one) => one !== null).sort();
   };
   const belonging = ({ id }: Pick<Article, 'id'>) => {
-    const { assigned_to, handed_in_at } = assignmentOf(id);
-    return { assigned_to, handed_in_at, owners: ownersOf(id) };
+    const { assigned_to, handed_in_at, returned } = assignmentOf(id);
+    return { assigned_to, handed_in_at, returned_at: returned?.at ?? null, owners: ownersOf(id) };
   };
   const factsOf = (id: string) => scope.state().confirmedFacts.get(id) ?? [];
   const toRow = (article: Article) =>

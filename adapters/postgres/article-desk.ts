@@ -42,6 +42,7 @@ const computed: Readonly<Record<string, string>> = {
   handed_in_at: `(
     select handed_in_at from article_owners where article_id = articles.id and assigned
   ) as handed_in_at`,
+  returned_at: '(select returned_at from returned_drafts where article_id = articles.id) as returned_at',
 };
 
 const withComputed = (db: Knex, columns: readonly string[]) =>

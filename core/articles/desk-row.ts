@@ -20,6 +20,11 @@ export const HandedInAt = z.iso
   .nullable()
   .describe('When its author handed it in to its assignee; null: they did not');
 
+const ReturnedAt = z.iso
+  .datetime()
+  .nullable()
+  .describe('When it was last returned to its author, if no decision came since; null: it was not');
+
 /** The last return of a draft to its author. */
 export const LastReturn = z
   .object({
@@ -72,6 +77,7 @@ export const DeskRow = Article.pick({
   outdated: Outdated,
   assigned_to: AssignedTo,
   handed_in_at: HandedInAt,
+  returned_at: ReturnedAt,
   owners: Owners,
   has_pending: z.boolean().describe('Whether it has unpublished changes'),
 });
@@ -145,7 +151,7 @@ export const bodyLength = (body: string): number => {
 };
 
 /** What the desk knows about an article besides its content. */
-type DeskNotes = Pick<DeskRow, 'assigned_to' | 'handed_in_at' | 'owners' | 'has_pending'>;
+type DeskNotes = Pick<DeskRow, 'assigned_to' | 'handed_in_at' | 'returned_at' | 'owners' | 'has_pending'>;
 
 /** The row of an article. */
 export const toDeskRow = (article: Article, notes: DeskNotes): DeskRow => ({

@@ -232,10 +232,12 @@ export const deskSuite: Suite = (harness) => {
       await noted(luis.id, 'Faltan «fuentes».');
       const returned = { at: day, by: 'Luis', note: 'Faltan «fuentes».' };
       expect(await desk.assignment(id)).toMatchObject({ returned });
+      expect(await rows({})).toMatchObject([{ returned_at: day }]);
       await transaction(change(), ({ users }) => users.remove(luis.id));
       expect(await desk.assignment(id)).toMatchObject({ returned: { ...returned, by: null } });
       await transaction(change(), (inside) => inside.desk.endHandIn(id));
       expect(await desk.assignment(id)).toMatchObject({ returned: null });
+      expect(await rows({})).toMatchObject([{ returned_at: null }]);
       await expect(harness.ports.desk.noteReturn(id, returned)).rejects.toThrow('inside a transaction');
     });
 

@@ -352,6 +352,7 @@ describe('an editor', () => {
     await user.click(dialog.getByRole('button', { name: 'Devolver' }));
     expect(await assignment()).toMatchObject({ handed_in_at: null, returned: { note: null } });
     expect(row.queryByRole('button', { name: /^Devolver/ })).toBeNull();
+    expect(await row.findByText(/^Devuelto ·/)).toBeTruthy();
   });
 
   it('is told that the author gets the reason for a rejection by mail', async () => {

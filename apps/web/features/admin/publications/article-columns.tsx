@@ -96,6 +96,11 @@ const Notes = ({ row, list }: NotesProps) => {
           {row.assigned_to}
         </span>
       )}
+      {row.status === 'draft' && row.returned_at && !row.handed_in_at ? (
+        <StatusBadge tone="waiting">
+          {t('publications.isReturned')} · <AdminDate date={row.returned_at} />
+        </StatusBadge>
+      ) : null}
     </>
   );
 };
