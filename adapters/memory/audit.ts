@@ -65,8 +65,9 @@ const entryMatches = (
 ): ((entry: AuditEntry) => boolean) => {
   const text = search?.toLowerCase() ?? '';
   const titled = text ? titledWith(scope, text) : new Set();
+  const accountName = (id: string | null) => scope.state().accounts.get(id ?? '')?.user.username ?? '';
   return (entry) =>
-    (!actor || entry.actor_id === actor || entry.actor_name === actor) &&
+    (!actor || [entry.actor_id, entry.actor_name, accountName(entry.actor_id)].includes(actor)) &&
     (!operation || entry.operation === operation) &&
     (!subject || entry.subject === subject) &&
     (!door || entry.door === door) &&
@@ -77,7 +78,8 @@ const entryMatches = (
         entry.actor_name,
         entry.subject ?? '',
         entry.subject_name ?? '',
-        scope.state().accounts.get(entry.subject ?? '')?.user.username ?? '',
+        accountName(entry.actor_id),
+        accountName(entry.subject),
         [...scope.state().apiTokens.values()].find(({ id }) => id === entry.subject)?.name ?? '',
       ].some((one) => one.toLowerCase().includes(text))) &&
     (!since || entry.at >= since) &&

@@ -55,7 +55,12 @@ const narrow = (
 ): void => {
   if (operation) query.where({ operation });
   if (subject) query.where({ subject });
-  if (actor) query.where((of) => of.where({ actor_id: actor }).orWhere({ actor_name: actor }));
+  if (actor) {
+    const accounts = db('users').select(db.raw('id::text')).where({ username: actor });
+    query.where((of) =>
+      of.where({ actor_id: actor }).orWhere({ actor_name: actor }).orWhereIn('actor_id', accounts),
+    );
+  }
   if (door) query.where({ door });
   if (result === 'done') query.whereNull('refused');
   else if (result === 'refused') query.whereNotNull('refused');
@@ -68,6 +73,7 @@ const narrow = (
       of.whereILike('actor_name', part)
         .orWhereILike('subject', part)
         .orWhereILike('subject_name', part)
+        .orWhereIn('actor_id', accounts)
         .orWhereIn('subject', accounts)
         .orWhereIn('subject', tokens);
       of.orWhereRaw(`subject in (select subject from (${everyTitle}) as titled where title ilike ?)`, [part]);

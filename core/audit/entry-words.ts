@@ -147,7 +147,7 @@ const createWords = ({ names, tokens, titleOf }: Known, language: Language) => {
     const { actor_kind: kind, actor_id: id, actor_name: name } = entry;
     if (owner !== null) return names.get(owner) ?? say('audit.deleted-account');
     if (kind === 'token' && id !== null) return tokenName(id, name);
-    if (kind === 'user') return name || say('audit.deleted-account');
+    if (kind === 'user') return (id !== null && names.get(id)) || name || say('audit.deleted-account');
     return id === null ? (findText(`audit.kinds.${kind}`, language) ?? name) : name || id;
   };
 
@@ -218,12 +218,13 @@ export const showEntries = async (
   actor: Actor,
 ): Promise<ShownEntry[]> => {
   const subjects = entries.flatMap(({ subject }) => subject ?? []);
-  const programs = entries.flatMap(({ actor_kind, actor_id }) =>
-    actor_kind === 'token' && actor_id !== null ? [actor_id] : [],
-  );
-  const tokens = await apiTokens.named([...subjects, ...programs]);
+  const actors = (kind: AuditEntry['actor_kind']) =>
+    entries.flatMap(({ actor_kind, actor_id }) =>
+      actor_kind === kind && actor_id !== null ? [actor_id] : [],
+    );
+  const tokens = await apiTokens.named([...subjects, ...actors('token')]);
   const owners = [...tokens.values()].flatMap(({ owner_id }) => owner_id ?? []);
-  const names = await users.usernames([...subjects, ...owners, ...accountsIn(entries)]);
+  const names = await users.usernames([...subjects, ...actors('user'), ...owners, ...accountsIn(entries)]);
   const titleOf = await readTitles(audit, entries);
   return entries.map(createWords({ names, tokens, titleOf }, languageOf(actor)));
 };

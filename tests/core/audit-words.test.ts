@@ -194,6 +194,16 @@ describe('an entry', () => {
     expect((await shown({ operation: 'users.delete' }, 'en'))[0]?.about).toBe('Deleted account');
   });
 
+  it('names who did it as they are called now, whatever they did and when', async () => {
+    await run('articles.create', { title_es: 'Una', body_es: 'x' }, as(ana));
+    await run('auth.login', { email: ana.email, password: 'secreta' }, visitor('http'));
+    await run('account.update', { username: 'Ana Ruiz' }, as(ana));
+    await refused(run('account.delete', { current_password: 'otra' }, as(ana)));
+    expect((await shown()).map(({ who }) => who)).toEqual(Array(4).fill('Ana Ruiz'));
+    const [entry] = (await run('audit.list', { operation: 'account.update' }, as(eva))).items;
+    expect([entry?.who, entry?.actor_name]).toEqual(['Ana Ruiz', 'Ana']);
+  });
+
   it('names what it was about by its title now, in the language of who reads it, also in the file', async () => {
     const { ports } = product;
     await product.store(article({ slug: 'una', title_es: 'Una nota', title_en: 'A note' }));

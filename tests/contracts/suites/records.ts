@@ -96,6 +96,22 @@ export const auditSuite: Suite = (harness) => {
     expect(await read('marta')).toEqual([4, 3]);
   });
 
+  it('is searched and filtered by the name that an account has now, also where it did something under another', async () => {
+    const ana = account({ username: 'Ana Nueva' });
+    await storeAccounts(harness.ports, [ana]);
+    await record(entry(1, { actor_id: ana.id, actor_name: 'Ana Vieja' }), entry(2));
+    const { audit } = harness.ports;
+    const found = [
+      { search: 'ana nueva' },
+      { search: 'ana vieja' },
+      { actor: 'Ana Nueva' },
+      { actor: ana.id },
+    ];
+    for (const filter of found)
+      expect(await audit.list({ ...filter, limit: 9 })).toMatchObject([{ id: uuid(1) }]);
+    expect(await audit.list({ actor: 'ana', limit: 9 })).toEqual([]);
+  });
+
   it('is searched by the names of subjects that may be gone, and counted', async () => {
     await record(
       entry(1, { subject: uuid(77), subject_name: 'Nueva@example.org' }),
