@@ -868,6 +868,7 @@ export const messages = {
   'subscription-answers.pending-topics': text<{ topics: string }>(),
   'subscription-answers.stale': notFound(),
   'subscription-answers.subscribed-topics': text<{ topics: string }>(),
+  'subscription-answers.subscribed-topics-without-mail': text<{ topics: string }>(),
 
   'subscriptions.consent-topics': text<{ topics: string }>(),
   'subscriptions.not-found': notFound<{ email: string }>(),

@@ -227,7 +227,7 @@ describe('with confirmed sign-ups', () => {
     expect(jsonOf(first)).toEqual({
       success: true,
       pending: true,
-      message: render({ key: 'subscription-answers.pending' }, 'es'),
+      message: render({ key: 'subscription-answers.pending-without-mail' }, 'es'),
     });
     await postJson(site, '/api/newsletter/confirm', { token: (await known()).confirm_token });
     expect((await known()).subscribed).toBe(true);

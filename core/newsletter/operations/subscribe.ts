@@ -1,9 +1,12 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
+import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import { sameJson } from '../../kernel/json.ts';
+import type { Language } from '../../kernel/language.ts';
+import { render } from '../../kernel/render.ts';
 import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
@@ -105,6 +108,24 @@ const signUp = async (
   }
 };
 
+/** What is said to whoever signs up. Without a mail server, nobody is told to wait for a link. */
+const signUpAnswer = (
+  { settings }: Pick<Ports, 'settings'>,
+  language: Language,
+  chosen: readonly TopicName[],
+) => {
+  const key = settings.doubleOptIn ? 'pending' : 'subscribed';
+  if (settings.newsletter.mail === 'server' || (key === 'subscribed' && !chosen.length))
+    return readerAnswer(key, language, chosen);
+  const answer =
+    key === 'pending'
+      ? message('subscription-answers.pending-without-mail')
+      : message('subscription-answers.subscribed-topics-without-mail', {
+          topics: topicList(chosen, language),
+        });
+  return { success: true, message: render(answer, language) } as const;
+};
+
 /**
  * Signs an address up: immediately, or after its owner opens the link in the mail, which is always required after
  * unsubscribing. A subscriber who asks for other topics is mailed the page to choose them: anybody may fill in the form.
@@ -128,7 +149,7 @@ export const subscribe = command({
     const chosen = await findTopics(ports, asked);
     const topics = chosen.map(({ slug }) => slug);
     const pending = settings.doubleOptIn;
-    const answer = { ...readerAnswer(pending ? 'pending' : 'subscribed', language, chosen), pending };
+    const answer = { ...signUpAnswer(ports, language, chosen), pending };
     if (isRobot(input)) return answer;
     const at = clock.now();
     const known = await subscriptions.find(email);

@@ -23,6 +23,27 @@ describe('signing up', () => {
     expect(await application.execute('subscriptions.list', {}, editor)).toHaveLength(1);
   });
 
+  it('never tells a reader to wait for a mail that the site cannot send', async () => {
+    const answerOf = (doubleOptIn: boolean, input = {}) =>
+      openNewsletter({ doubleOptIn, mail: 'outbox' }).subscribe(input);
+    const topics = { topics: ['regulacion'], language: 'en' };
+    expect(await answerOf(true)).toEqual({
+      success: true,
+      message: expect.stringMatching(/^Tu suscripción está sin confirmar .* pide a la redacción el enlace/),
+      pending: true,
+    });
+    expect(await answerOf(true, topics)).toMatchObject({
+      message: expect.stringMatching(/^Your subscription still has to be confirmed.* ask the newsroom/),
+      pending: true,
+    });
+    expect(await answerOf(false)).toMatchObject({
+      message: 'Ya recibirás las últimas noticias sobre IA en tu email',
+    });
+    const { message } = await answerOf(false, topics);
+    expect(message).toMatch(/^You will get the newsletter only .* this site cannot send email yet\.$/);
+    expect(message).not.toMatch(/we have sent/);
+  });
+
   it('stores the consent: wording, time, place and language', async () => {
     const { subscribe, application, clock } = openNewsletter();
     await subscribe({ language: 'en', source: 'website-footer' });

@@ -1,5 +1,6 @@
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import type { NewsletterSettings, SiteSettings } from '#core/settings.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { createProduct, editor } from './product.ts';
 
@@ -8,8 +9,12 @@ export const reader: Actor = { ...visitor('http'), ip: '192.0.2.7' };
 export const email = 'eva@example.org';
 
 /** The product with readers' newsletter actions. */
-export const openNewsletter = ({ doubleOptIn = false } = {}) => {
-  const product = createProduct({ settings: { ...testSettings, doubleOptIn } });
+export const openNewsletter = ({
+  doubleOptIn = false,
+  mail = 'server',
+}: Partial<Pick<SiteSettings, 'doubleOptIn'> & Pick<NewsletterSettings, 'mail'>> = {}) => {
+  const newsletter = { ...testSettings.newsletter, mail };
+  const product = createProduct({ settings: { ...testSettings, doubleOptIn, newsletter } });
   const { application, ports, clock } = product;
   return {
     ...product,

@@ -3,7 +3,8 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
-import { openPage } from '#tests/support/web-page.tsx';
+import { loadAnswer } from '#tests/support/web-document.ts';
+import { openPage, wakeDocument } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { fakeTimers, openForASecond } from '#tests/support/web-time.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
@@ -132,6 +133,18 @@ describe('the sign-up of the front page', () => {
     await user.type(email(), 'eva@example.org{Enter}');
     await waitFor(() => expect(button().textContent).toBe('✓ Revisa tu correo'));
     await waitFor(() => expect(toastsInSight()).toEqual([['Falta un paso', 'Abre el enlace']]));
+  });
+
+  it('asks nobody to look for mail that the site cannot send', async () => {
+    const { site } = await startWeb([], { withoutMail: true });
+    loadAnswer((await site.get('/')).text, '/');
+    const { user } = await openForASecond(wakeDocument);
+    answerCalls({
+      [path]: { status: 200, body: { success: true, message: 'Pide el enlace', pending: true } },
+    });
+    await user.type(email(), 'eva@example.org{Enter}');
+    await waitFor(() => expect(button().textContent).toBe('Falta un paso'));
+    await waitFor(() => expect(toastsInSight()).toEqual([['Falta un paso', 'Pide el enlace']]));
   });
 
   it('submits what a program wrote into the hidden field', async () => {

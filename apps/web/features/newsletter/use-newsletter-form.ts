@@ -7,6 +7,7 @@ import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx'
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../language.tsx';
 import { usePageData } from '../../page-data.ts';
+import { useSite } from '../../site.tsx';
 import { useToast } from '../toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { ToastContent } from '../toasts/toasts.ts';
@@ -81,6 +82,7 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
   const language = useLanguage();
   const signalsOf = useFillSignals();
   const { send: sendToServer } = usePageData();
+  const { withoutMail } = useSite();
   const [status, setStatus] = useState<SignUpStatus>('idle');
   const [fault, setFault] = useState(posted);
   useEffect(() => {
@@ -125,7 +127,7 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
     idle: t('newsletterForm.submit'),
     sending: t('newsletterForm.sending'),
     done: t('newsletterForm.done'),
-    pending: t('newsletterForm.pendingDone'),
+    pending: withoutMail ? t('newsletterForm.pendingTitle') : t('newsletterForm.pendingDone'),
   }[status];
   return { status, label, fault, submit };
 };
