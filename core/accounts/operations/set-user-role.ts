@@ -12,8 +12,8 @@ import { AccountEmail, GivenRole, User } from '../user.ts';
 /**
  * Changes a user's role, which applies from their next sign-in, and to their tokens at once. Whoever is no longer an
  * administrator has no invitations open; what was handed in to somebody who no longer reviews goes back to the authors.
- * Throws `not-found`, and `rule-violated` for the last active administrator and
- * for somebody who joins the newsroom with an address that is not confirmed: anybody could have registered it.
+ * Throws `not-found`, and `rule-violated` for the last active administrator and for somebody who joins the newsroom with
+ * an address that is not confirmed: anybody could have registered it.
  */
 export const setUserRole = command({
   name: 'users.set-role',

@@ -1,14 +1,15 @@
 import { z } from 'zod';
+import { decisionPorts, giveBackHandIns } from '../../articles/hand-in.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
-import { mailChange, mailPorts } from '../mail-change.ts';
+import { mailChange } from '../mail-change.ts';
 import { requireAnotherAdmin, requireSomebodyElse } from '../active-administrator.ts';
 import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, User } from '../user.ts';
 
 /**
- * Suspends an account: nobody signs in with it, its sessions end, its tokens are refused, and the invitations that it
- * sent are withdrawn. Throws `not-found`, and `rule-violated` for one's own account and the last active administrator.
+ * Suspends an account: nobody signs in with it, its sessions end, its tokens are refused, the invitations that it sent
+ * are withdrawn, and what was handed in to it goes back to the authors. Throws `not-found`, and `rule-violated` for one's own account and the last active administrator.
  */
 export const suspendUser = command({
   name: 'users.suspend',
@@ -19,7 +20,7 @@ export const suspendUser = command({
   access: 'admin',
   input: z.object({ email: AccountEmail }),
   output: z.object({ user: User, changed: z.boolean() }),
-  uses: ['users', 'sessions', 'invitations', ...mailPorts],
+  uses: [...decisionPorts, 'sessions', 'invitations'],
   run: async (ports, { email }, actor) => {
     const { users, sessions, invitations, clock } = ports;
     const user = await requireUser({ users }, email);
@@ -31,6 +32,7 @@ export const suspendUser = command({
     if (!suspended) throw noSuchUser(email);
     await sessions.endAll(user.id);
     await invitations.removeFrom(user.id);
+    await giveBackHandIns(ports, user.id, actor);
     await mailChange(ports, 'account-changed', suspended, message('mail-texts.account-suspended'));
     return { user: suspended, changed: true };
   },

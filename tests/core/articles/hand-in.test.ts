@@ -345,6 +345,12 @@ describe('what is handed in to an editor who leaves', () => {
     expect(mail!.text).toContain(`/admin/articles/${slug}`);
   });
 
+  it('is free again once they are suspended', async () => {
+    await run('users.suspend', { email: marta.email }, chief);
+    expect(await row()).toMatchObject({ assigned_to: null, handed_in_at: null, owners: [lola.id] });
+    expect(await sentTo(lola.email)).toMatchObject([{ subject: `«${title}» vuelve a estar libre` }]);
+  });
+
   it('stays with them while they review', async () => {
     await run('users.set-role', { email: marta.email, role: 'admin' }, chief);
     expect(await row()).toMatchObject({ assigned_to: 'Marta', handed_in_at: expect.any(String) });
