@@ -70,7 +70,8 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       actor,
       operation,
       refused,
-      subject: error.account ?? (known && refusedAccount(known, input, actor)) ?? subjectOf(input),
+      subject:
+        error.account ?? (known && (await refusedAccount(ports, known, input, actor))) ?? subjectOf(input),
       note: refusalNote(error),
     });
   };

@@ -73,19 +73,33 @@ export const refusalNote = ({ code, key, params }: DomainError): string | null =
         ),
       });
 
-/**
- * What a refused call was about: one's own account, or that of an address, by that address. Addresses of readers who
- * sign up are not stored. Null where the input itself has to say it.
- */
-export const refusedAccount = (
+/** The account of the actor, if an operation is about that and about no other. */
+export const ownAccount = (
   { name, access }: Pick<Operation, 'name' | 'access'>,
+  actor: Actor,
+): string | null => (access === 'user' && isOfAccounts(name) ? accountOf(actor) : null);
+
+/**
+ * What a refused call was about: one's own account, or that of an address. Failed sign-ins and invitations have the
+ * address itself, and so has what was about no account. Addresses of readers who sign up are not stored. Null where the
+ * input itself has to say it.
+ */
+export const refusedAccount = async (
+  { users }: Pick<Ports, 'users'>,
+  operation: Pick<Operation, 'name' | 'access'>,
   input: unknown,
   actor: Actor,
-): string | null => {
-  if (!isOfAccounts(name)) return null;
-  if (access === 'user') return accountOf(actor);
+): Promise<string | null> => {
+  const { name, access } = operation;
   const { email } = Object(input) as { email?: unknown };
-  return typeof email === 'string' && (access !== 'public' || name === 'auth.login') ? email.trim() : null;
+  if (access === 'user' || !isOfAccounts(name) || typeof email !== 'string')
+    return ownAccount(operation, actor);
+  const address = email.trim();
+  if (access === 'public') return name === 'auth.login' ? address : null;
+  if (!name.startsWith('users.')) return address;
+  // Other queries report a lost database.
+  const found = await users.credentials(address).catch(() => null);
+  return found?.user.id ?? address;
 };
 
 /** Records refusals: equal ones within a minute share a row, the excess of each network another. Never throws. */

@@ -41,10 +41,26 @@ describe('what is refused', () => {
     await refused(run('account.delete', { current_password: 'secreta' }, actorOf(eva)));
     expect(await entries()).toEqual([
       ['account.delete', 'rule-violated', 'Eva', 'Es el último administrador'],
-      ['users.delete', 'rule-violated', email, 'Es el último administrador'],
-      ['users.delete', 'rule-violated', email, 'Nadie elimina su propia cuenta desde el equipo'],
-      ['users.suspend', 'rule-violated', email, 'Nadie suspende su propia cuenta'],
-      ['users.set-role', 'rule-violated', email, 'Es el último administrador'],
+      ['users.delete', 'rule-violated', 'Eva', 'Es el último administrador'],
+      ['users.delete', 'rule-violated', 'Eva', 'Nadie elimina su propia cuenta desde el equipo'],
+      ['users.suspend', 'rule-violated', 'Eva', 'Nadie suspende su propia cuenta'],
+      ['users.set-role', 'rule-violated', 'Eva', 'Es el último administrador'],
+    ]);
+  });
+
+  it('names the account of an address, in any case, as other entries do; an address without one as it is', async () => {
+    await run('users.revoke-sessions', { email: ana.email }, actorOf(eva));
+    await refused(run('users.set-role', { email: ' EVA@example.org ', role: 'editor' }, actorOf(eva)));
+    await refused(run('users.suspend', { email: ana.email }, actorOf(ana)));
+    await refused(run('users.suspend', { email: ana.email }, somebody));
+    await refused(run('users.suspend', { email: 'nadie@example.org' }, actorOf(eva)));
+    const stored = await product.ports.audit.list({ limit: 9 });
+    expect(stored.map(({ subject }) => subject)).toEqual([
+      'nadie@example.org',
+      ana.id,
+      ana.id,
+      eva.id,
+      ana.id,
     ]);
   });
 

@@ -168,8 +168,8 @@ describe('the entry of a refused call', () => {
     expect([role, nobody, invitation, withdrawal, deletion].map(({ status }) => status)).toEqual([
       403, 401, 403, 403, 403,
     ]);
-    expect(await subjectOf('users.set-role')).toBe(email);
-    expect(await subjectOf('users.suspend')).toBe(email);
+    expect(await subjectOf('users.set-role')).toBe(stockedAdmin.id);
+    expect(await subjectOf('users.suspend')).toBe(stockedAdmin.id);
     expect(await subjectOf('invitations.create')).toBe(invited.email);
     expect(await subjectOf('invitations.withdraw')).toBe(numberedId(7));
     expect(await subjectOf('articles.delete')).toBe('una-nota');
