@@ -13,6 +13,7 @@ import { usePosted } from '../../start.tsx';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { useNext } from './next.ts';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
+import { rememberLanguage } from './use-entered.ts';
 
 const RegisterForm = () => {
   const t = useTexts();
@@ -28,6 +29,8 @@ const RegisterForm = () => {
     send: ({ username = '', email = '', password = '' }) =>
       register({ username: username.trim(), email: email.trim(), password }),
     entered: () => {
+      // That of the new account.
+      rememberLanguage(language);
       arrived.set({
         notice: mailed.current ? 'registered-mail' : 'registered',
         at: /^[^?#]*/.exec(next)![0],

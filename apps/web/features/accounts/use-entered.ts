@@ -15,6 +15,13 @@ const isSpanishChosen = (): boolean => {
   }
 };
 
+/** Has this device remember the language of an account. Returns whether that is English; a chosen Spanish stays. */
+export const rememberLanguage = (own: string | undefined): boolean => {
+  const isEnglish = own === 'en' && !isSpanishChosen();
+  if (isEnglish) saveLanguage('en');
+  return isEnglish;
+};
+
 /**
  * Opens a page for who has just signed in, and says that they have. Where the address says no language, and the reader
  * has not chosen Spanish, it is in the language of their account.
@@ -27,8 +34,7 @@ export const useEntered = (): ((path: string) => void) => {
   const { session } = usePageData();
   return (path) => {
     const { user } = session.get();
-    if (language === 'es' && user?.language === 'en' && !isSpanishChosen()) {
-      saveLanguage('en');
+    if (rememberLanguage(user?.language) && language === 'es') {
       // Another language is another document, which says it itself.
       window.location.assign(localizedPath(withNotice(path, 'signed-in'), 'en'));
       return;
