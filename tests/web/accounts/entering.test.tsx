@@ -54,14 +54,19 @@ describe('the login page', () => {
     await waitFor(() => expect(address()).toBe(to));
   });
 
-  it.each(['/login', '/login?next=%2Fadmin%3Ftab%3Dequipo'])(
-    'at %s says why only if the panel led there',
-    async (at) => {
-      await open(at);
-      const said = main().queryByText('Tu sesión ha terminado o aún no la has iniciado');
-      expect(said !== null).toBe(at !== '/login');
-    },
-  );
+  it.each([
+    ['/login', null],
+    ['/login?next=%2Fnoticias', null],
+    [
+      '/login?next=%2Fadmin%3Ftab%3Dequipo',
+      'Tu sesión ha terminado o aún no la has iniciadoInicia sesión para ir al panel.',
+    ],
+    ['/login?next=%2Faccount', 'Tu sesión ha terminado o aún no la has iniciado'],
+    ['/login?next=%2Faccount%2Fsecurity&lang=en', 'Your session has ended, or you have not signed in yet'],
+  ])('at %s says why only if the panel or the account led there', async (at, text) => {
+    await open(at);
+    expect(main().queryByRole('status')?.textContent ?? null).toBe(text);
+  });
 
   it('lets people paste a password', async () => {
     const { user } = await open('/login');
@@ -202,6 +207,12 @@ describe('signing in with an account in English', () => {
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
     expect(await main().findByText('Sesión iniciada correctamente')).toBeTruthy();
+  });
+
+  it('is remembered on this device at an English address too', async () => {
+    await enter('/login?lang=en');
+    await waitFor(() => expect(address()).toBe('/?lang=en'));
+    expect(localStorage.getItem('language')).toBe('en');
   });
 
   it.each([

@@ -110,6 +110,7 @@ export const LoginPage = () => {
   useLeaving();
   const left = usePosted('logout')?.outcome === 'done';
   const { next } = useNext();
+  const isPanel = next.startsWith('/admin');
   return (
     <AccountFrame
       path="/login"
@@ -118,9 +119,9 @@ export const LoginPage = () => {
       other={{ to: '/register', question: t('login.question'), label: t('login.other') }}
     >
       {left ? <FormNotice title={t('login.left')} failed={false} /> : null}
-      {!left && next.startsWith('/admin') ? (
+      {!left && (isPanel || next.startsWith(accountPath)) ? (
         <FormNotice title={t('admin.endedTitle')} failed={false}>
-          {t('admin.endedText')}
+          {isPanel ? t('admin.endedText') : null}
         </FormNotice>
       ) : null}
       <LoginForm />
