@@ -82,12 +82,12 @@ export const deleteUser = command({
     if (successor) await mailPassedOn(ports, successor, { count: passed, actor });
     const handed_over = returned + passed;
     if (!(await eraseAccount(ports, user, input.subscription))) throw noSuchUser(input.email);
-    // It names nobody: neither the account that is gone, nor its successor, whose name could not be erased from a note.
+    // Its note names nobody: neither the account that is gone, nor its successor, whose name could not be erased from a note.
     const to = message(successor === null ? 'accounts.to-nobody' : 'accounts.to-somebody');
     const note = message('accounts.handed-over', { count: handed_over, to });
     await audit.record({
       ...auditEntry(ids.next(), { actor, operation: 'users.delete', at: clock.now() }, id),
-      note: storeMessage(note),
+      note: handed_over === 0 ? null : storeMessage(note),
     });
     return { id, email, handed_over };
   },

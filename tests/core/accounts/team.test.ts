@@ -238,6 +238,13 @@ describe('deleting an account', () => {
     expect([await assignee('borrador'), await assignee('encargado')]).toEqual([null, null]);
   });
 
+  it('says nothing of work in the audit where there was none', async () => {
+    await storeAccounts(product.ports, [luis]);
+    await run('users.delete', { email: luis.email }, by);
+    const entries = await product.ports.audit.list({ limit: 9, operation: 'users.delete' });
+    expect(entries).toMatchObject([{ subject: luis.id, note: null }]);
+  });
+
   it('leaves assignments to somebody else of the same name', async () => {
     await storeAccounts(product.ports, [account({ ...ana, id: luis.id, email: luis.email })]);
     await run('users.delete', { email: ana.email, successor: rosa.email }, by);
