@@ -140,6 +140,7 @@ export const messages = {
   'audit.reasons.tokens.scope-beyond-role': text<{ scopes: readonly string[] }>(),
   'audit.titles.article-assigned': text<{ account: string }>(),
   'audit.titles.article-handed-in': text<{ account: string }>(),
+  'audit.titles.article-returned': text<{ account: string }>(),
   'audit.token-of': text<{ name: string; owner: string }>(),
 
   'agents.all-held': text<{ ready: number; total: number }>(),

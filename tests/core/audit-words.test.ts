@@ -249,7 +249,7 @@ describe('an entry', () => {
     ]);
   });
 
-  it('of an article says whether it was edited, approved, rejected, assigned or handed in', async () => {
+  it('of an article says whether it was edited, approved, rejected, assigned, handed in or returned', async () => {
     const draft = (number: number) =>
       article({ id: numberedId(number), slug: `una-${number}`, status: 'draft', image_url: null });
     await product.store(draft(1), draft(2));
@@ -269,21 +269,41 @@ describe('an entry', () => {
       'Edit an article',
     ]);
     const own = await run('articles.create', { title_es: 'Propia', body_es: 'x' }, as(lola));
-    await run('articles.assign', { slug: own.article.slug, assigned_to: 'Ana' }, as(lola));
-    await run('articles.assign', { slug: own.article.slug, assigned_to: 'Lola' }, as(eva));
-    await run('articles.assign', { slug: own.article.slug, assigned_to: null }, as(eva));
+    const assign = (assigned_to: string | null, by: typeof eva) =>
+      run('articles.assign', { slug: own.article.slug, assigned_to }, as(by));
+    await assign('Ana', lola);
+    await assign(null, lola);
+    await assign('Ana', lola);
+    await assign(null, eva);
+    await assign('Ana', lola);
+    await assign('Lola', eva);
+    await assign('Ana', eva);
+    await assign(null, eva);
     const assigned = await both('articles.assign');
     expect(assigned.es.map(({ title }) => title)).toEqual([
       'Deja un artículo sin asignar',
-      'Asigna un artículo a Lola',
+      'Asigna un artículo a Ana',
+      'Devuelve un borrador a Lola',
+      'Entrega su borrador a Ana',
+      'Devuelve un borrador a Lola',
+      'Entrega su borrador a Ana',
+      'Recupera su borrador entregado',
       'Entrega su borrador a Ana',
     ]);
-    expect(assigned.en[2]?.title).toBe('Hand a draft in to Ana');
-    await run('users.delete', { email: ana.email }, as(eva));
-    expect((await shown({ operation: 'articles.assign' }))[2]?.title).toBe(
+    expect(assigned.en.slice(2, 7).map(({ title }) => title)).toEqual([
+      'Return a draft to Lola',
+      'Hand a draft in to Ana',
+      'Return a draft to Lola',
+      'Hand a draft in to Ana',
+      'Take a draft back',
+    ]);
+    for (const { email } of [ana, lola]) await run('users.delete', { email }, as(eva));
+    expect((await shown({ operation: 'articles.assign' })).slice(1, 4).map(({ title }) => title)).toEqual([
+      'Asigna un artículo a una cuenta eliminada',
+      'Devuelve un borrador a una cuenta eliminada',
       'Entrega su borrador a una cuenta eliminada',
-    );
-    expect(JSON.stringify(await product.ports.audit.list({ limit: 99 }))).not.toContain('Ana');
+    ]);
+    expect(JSON.stringify(await product.ports.audit.list({ limit: 99 }))).not.toMatch(/Ana|Lola/);
   });
 
   it('of a sign-in in two steps says that the second is awaited, and who signed in', async () => {

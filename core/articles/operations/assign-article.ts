@@ -65,7 +65,8 @@ export const assignArticle = command({
     if (changed && account && handIn?.at) await mailHandIn(ports, article, account, { by: handIn.by, actor });
     const author = named === null ? (by ?? created_by) : named.id;
     const isTheirs = author === by || author === created_by;
-    if (changed && isEditor && handed_in_at !== null && handIn === null && isTheirs) {
+    const isReturned = changed && isEditor && handed_in_at !== null && handIn === null && isTheirs;
+    if (isReturned) {
       const editor = accountOf(actor);
       await desk.noteReturn(id, { at: clock.now(), by: editor, note: note || null });
       const name = editor === null ? '' : ((await users.find(editor))?.username ?? '');
@@ -76,12 +77,15 @@ export const assignArticle = command({
       assigned_to: account?.username ?? null,
       handed_in_at: handIn?.at ?? null,
       changed,
-      account: account?.id ?? null,
+      account: isReturned ? author : (account?.id ?? null),
+      isReturned,
     };
   },
-  entry: ({ account, handed_in_at }, _input, { role }) => {
+  entry: ({ account, handed_in_at, isReturned }, _input, { role }) => {
+    const isAuthor = !hasRole(role, 'editor');
+    if (isAuthor && handed_in_at === null) return { note: message('audit.titles.article-taken-back') };
     if (account === null) return { note: message('audit.titles.article-unassigned') };
-    const isHandedIn = !hasRole(role, 'editor') && handed_in_at !== null;
-    return { note: message(`audit.titles.article-${isHandedIn ? 'handed-in' : 'assigned'}`, { account }) };
+    const done = isReturned ? 'returned' : isAuthor ? 'handed-in' : 'assigned';
+    return { note: message(`audit.titles.article-${done}`, { account }) };
   },
 });
