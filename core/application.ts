@@ -14,7 +14,13 @@ import { languageOf } from './kernel/actor.ts';
 import { auditEntry } from './kernel/audit.ts';
 import type { Change } from './kernel/audit.ts';
 import { DomainError, isDomainError } from './kernel/domain-error.ts';
-import { auditedRefusal, createRefusalLog, refusalNote, refusedAccount } from './audit/refusals.ts';
+import {
+  auditedRefusal,
+  createRefusalLog,
+  ownAccount,
+  refusalNote,
+  refusedAccount,
+} from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
 import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
@@ -118,10 +124,15 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     const output = operation.output.parse(result);
     const isAudited = operation.kind === 'command' && !operation.unaudited;
     if (!isAudited || !changedSomething(output)) return output;
-    const { subject_name = null, note } =
-      operation.entry?.(result as never, input as never, change.actor) ?? {};
+    const { actor } = change;
+    const {
+      subject = null,
+      subject_name = null,
+      note,
+    } = operation.entry?.(result as never, input as never, actor) ?? {};
+    const about = subjectOf(output) ?? namedIn(input) ?? subject ?? ownAccount(operation, actor);
     await inside.audit.record({
-      ...auditEntry(ports.ids.next(), change, subjectOf(output) ?? namedIn(input)),
+      ...auditEntry(ports.ids.next(), change, about),
       subject_name,
       note: note ? storeMessage(note) : null,
     });
@@ -149,7 +160,8 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     if (operation.kind === 'command') return command(operation, change, run, parsed) as Promise<OutputOf<N>>;
     const schema = operation.output as z.ZodType<OutputOf<N>>;
     const output = schema.parse(await run(sourceFor(actor), parsed, actor));
-    if (operation.audited) await ports.audit.record(auditEntry(ports.ids.next(), change, null));
+    if (operation.audited)
+      await ports.audit.record(auditEntry(ports.ids.next(), change, ownAccount(operation, actor)));
     return output;
   };
 

@@ -68,8 +68,9 @@ type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> =
 /**
  * What the audit entry of a command says besides who did it and to what: the name of a subject that may be gone later,
  * and a note. Accounts are named by id, as `account` among the parameters of the note: names have to be erasable.
+ * `subject`: what it was about, where neither its output nor its input says so.
  */
-export type EntryWords = { subject_name?: string; note?: Message };
+export type EntryWords = { subject?: string | null; subject_name?: string; note?: Message };
 
 /** Returns a sequence of any length, item by item; `output` is the schema of one item. */
 type StreamQuery<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> &

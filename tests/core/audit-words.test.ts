@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
+import { startSession } from '#core/accounts/session.ts';
 import { entryTitle, filterNames } from '#core/audit/entry-words.ts';
 import { AuditResult, auditEntry } from '#core/kernel/audit.ts';
 import type { Actor } from '#core/kernel/actor.ts';
@@ -202,6 +203,27 @@ describe('an entry', () => {
     expect((await shown()).map(({ who }) => who)).toEqual(Array(4).fill('Ana Ruiz'));
     const [entry] = (await run('audit.list', { operation: 'account.update' }, as(eva))).items;
     expect([entry?.who, entry?.actor_name]).toEqual(['Ana Ruiz', 'Ana']);
+  });
+
+  it('of one’s own account names it, and so does that of a link to another password', async () => {
+    const browser = { ...as(ana), session: 'this' };
+    for (const session of ['this', 'that', 'third'])
+      await product.ports.sessions.start(startSession(session, ana, defaultNow), ana);
+    const asked = { current_password: 'secreta', email: 'otra@example.org' };
+    await run('account.change-address', asked, browser);
+    await run('account.end-session', { session: 'that' }, browser);
+    await run('account.end-other-sessions', {}, browser);
+    await run('account.export', {}, browser);
+    await run('auth.logout', {}, browser);
+    await run('auth.forgot-password', { email: ana.email }, visitor('http'));
+    await run('auth.forgot-password', { email: 'nadie@example.org' }, visitor('http'));
+    const own = { who: 'Ana', about: 'Ana' };
+    expect(await shown()).toMatchObject([
+      { who: 'Visitante', about: null },
+      { who: 'Visitante', about: 'Ana' },
+      ...Array<typeof own>(5).fill(own),
+    ]);
+    expect(JSON.stringify(await product.ports.audit.list({ limit: 9 }))).not.toMatch(/otra@|nadie@/);
   });
 
   it('names what it was about by its title now, in the language of who reads it, also in the file', async () => {

@@ -51,8 +51,9 @@ export const forgotPassword = command({
     await jobs.add('password.link', { user_id, mail_id: ids.next(), language });
     const answer =
       settings.newsletter.mail === 'server' ? 'accounts.reset-sent' : 'accounts.reset-without-mail';
-    return { success: true as const, message: render(message(answer), language) };
+    return { success: true as const, message: render(message(answer), language), user_id };
   },
+  entry: ({ user_id }) => ({ subject: user_id }),
 });
 
 /**

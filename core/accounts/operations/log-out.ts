@@ -12,4 +12,5 @@ export const logOut = command({
   output: z.object({ changed: z.boolean().describe('Whether anybody was signed in') }),
   uses: [],
   run: async (_ports, _input, { kind }) => ({ changed: kind === 'user' }),
+  entry: (_result, _input, { id }) => ({ subject: id }),
 });
