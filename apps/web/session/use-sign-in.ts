@@ -6,8 +6,8 @@ import { usePageData } from '../page-data.ts';
 import { reportFault } from '../report.ts';
 import { storeUser } from './user-storage.ts';
 
-/** Why the server refused: in its words, and the seconds until a retry is allowed. */
-export type Refused = Pick<Refusal, 'retry_after'> &
+/** Why the server refused: in its words, the seconds until a retry is allowed, and the field that it is about. */
+export type Refused = Pick<Refusal, 'retry_after' | 'field'> &
   Partial<Pick<Refusal, 'code'>> & { message?: string; secondStep?: SecondStep };
 
 /** The second step of signing in, after the right password: what to answer, and with what. */
@@ -35,13 +35,14 @@ export const readAnswer = async <T>(
     if (secondStep) return { secondStep };
     reportFault(failure, message ?? failure);
     if (status === undefined || status < 400 || status >= 500) throw error;
-    const wait = details?.['retry_after'];
+    const { retry_after: wait, field } = details ?? {};
     return {
       ...(status === 400 && { code: 'validation' as const }),
       ...(status === 403 && { code: 'forbidden' as const }),
       ...(status === 409 && { code: 'conflict' as const }),
       ...(message && { message }),
       ...(typeof wait === 'number' && { retry_after: wait }),
+      ...(typeof field === 'string' && { field }),
     };
   }
 };

@@ -465,6 +465,26 @@ it('sees at the form what is wrong with a password, until it is submitted again'
   expect(takeConsole()).toEqual(['error: Registration failed: Es de una lista']);
 });
 
+it('sees at its field why a password was refused, and finds all fields as they were', async () => {
+  const { user, send, fill } = await open('/register');
+  const error = 'Está en una lista de contraseñas robadas';
+  answerCalls({ '/api/auth/register': { status: 400, body: { error, details: { field: 'password' } } } });
+  const typed = {
+    'Nombre de usuario': 'eva',
+    Email: 'eva@example.org',
+    Contraseña: 'dragon',
+    'Confirmar contraseña': 'dragon',
+  };
+  await fill(typed);
+  await user.click(send());
+  await waitFor(() => expect(field('Contraseña').getAttribute('aria-invalid')).toBe('true'));
+  const described = field('Contraseña').getAttribute('aria-describedby')!.split(' ');
+  expect(described.map((one) => document.getElementById(one)!.textContent)).toContain(error);
+  expect([document.activeElement, notice(), toastsInSight()]).toEqual([field('Contraseña'), null, []]);
+  expect(Object.keys(typed).map((name) => field(name).value)).toEqual(Object.values(typed));
+  takeConsole();
+});
+
 describe('a rate-limited user', () => {
   const tooOften = (retry_after: number) => ({
     status: 429,

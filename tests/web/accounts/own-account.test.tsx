@@ -93,6 +93,24 @@ describe('the page of a mailed link', () => {
     expect([page.querySelector('form'), page.querySelector('a')!.getAttribute('href')]).toEqual([null, next]);
   });
 
+  it('posts no passwords that differ, and leaves them as they were typed', async () => {
+    const { user, web } = await open(reader);
+    const fields = ['Contraseña actual', 'Contraseña nueva', 'Confirmar contraseña'].map((label) =>
+      section('password').getByLabelText<HTMLInputElement>(label),
+    );
+    const typed = [stockedPassword, 'otra clave larga', 'otra clave corta'];
+    for (const [index, one] of fields.entries()) await user.type(one, typed[index]!);
+    const asked = web.requests.length;
+    await user.click(section('password').getByRole('button', { name: 'Cambiar contraseña' }));
+    expect(fields.map(({ value }) => value)).toEqual(typed);
+    const confirm = fields[2]!;
+    expect([document.activeElement, confirm.getAttribute('aria-invalid')]).toEqual([confirm, 'true']);
+    expect(document.getElementById(confirm.getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Las contraseñas no coinciden',
+    );
+    expect(web.requests).toHaveLength(asked);
+  });
+
   it.each([
     ['reader', 'Al menos 6 caracteres.'],
     ['admin', 'Al menos 12 caracteres.'],

@@ -79,8 +79,8 @@ type PlainFormProps = {
   /** Its accessible name. */
   label: string;
   className?: string | undefined;
-  /** What scripts do instead of posting it. */
-  onSubmit?: (event: SubmitEvent) => void;
+  /** What scripts do before posting it, or instead. */
+  onSubmit?: (event: SubmitEvent<HTMLFormElement>) => void;
   children: ReactNode;
 };
 

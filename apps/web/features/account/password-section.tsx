@@ -1,5 +1,9 @@
-import { minPasswordLengthOf } from '#core/accounts/credentials.ts';
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import { minPasswordLengthOf, newPasswordFaults } from '#core/accounts/credentials.ts';
 import type { User } from '#core/accounts/user.ts';
+import type { FieldFaults } from '#core/kernel/posted-form.ts';
+import { focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useSite } from '../../site.tsx';
 import { AccountSection, OwnForm, Submit, useFaults } from './account-section.tsx';
@@ -9,7 +13,17 @@ import { useAccountTexts } from './account-texts.ts';
 export const PasswordSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
   const { withoutMail } = useSite();
-  const faultOf = useFaults('account-password');
+  const postedFaultOf = useFaults('account-password');
+  const [faults, setFaults] = useState<FieldFaults | null>(null);
+  const faultOf = (field: string) => (faults ? faults[field] : postedFaultOf(field));
+  // The page that the server answers with has none of the passwords.
+  const check = (event: SubmitEvent<HTMLFormElement>) => {
+    const found = newPasswordFaults(valuesOf(event.currentTarget));
+    setFaults(found);
+    if (!Object.keys(found).length) return;
+    event.preventDefault();
+    focusFirstFault(event.currentTarget, found);
+  };
   const title = t('account.password.title');
   return (
     <AccountSection
@@ -23,6 +37,7 @@ export const PasswordSection = ({ user }: { user: User }) => {
         label={title}
         done={t('account.password.done')}
         doneText={t('account.password.doneText')}
+        onSubmit={check}
       >
         {/* For password managers: whose password it is. */}
         <input type="email" name="email" autoComplete="username" defaultValue={user.email} readOnly hidden />

@@ -2,6 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
 import type { FieldFault, PostedForm, FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
 import { firstFault, waitOf } from '#core/kernel/posted-form.ts';
+import type { ShownFault } from '../../components/field.tsx';
 import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
@@ -67,6 +68,14 @@ export const AccountNotice = ({ code, children }: AccountNoticeProps) => {
   );
 };
 
+/** The errors of the fields of a form that was posted without JavaScript. */
+const postedFaults = (posted: PostedForm | null): Record<string, ShownFault | undefined> => {
+  const { faults = {}, refusal, message = null } = posted ?? {};
+  return refusal?.field !== undefined && message !== null
+    ? { ...faults, [refusal.field]: { text: message } }
+    : faults;
+};
+
 type AccountForm = {
   check: (values: FormValues) => FieldFaults;
   /** Null when it succeeded, else the refusal; 'next': another step follows. Throws when the server is unreachable. */
@@ -78,7 +87,7 @@ type AccountForm = {
 };
 
 /**
- * State of an account form: its errors, its failure and the code of that, the form if a toast says that the server has
+ * State of an account form: the errors of its fields, also in the server's words, its failure and the code of that, the form if a toast says that the server has
  * refused it, whether it is being submitted, its submit handler, and what takes back all that was said of an attempt.
  */
 export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
@@ -87,7 +96,7 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
   const faultText = useFaultText();
   const { refusalText, postedText } = useOutcomeTexts(texts);
   const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState(posted?.faults ?? {});
+  const [faults, setFaults] = useState(() => postedFaults(posted));
   const [notice, setNotice] = useState(() => postedText(posted));
   const [code, setCode] = useState(posted?.refusal?.code);
   const [refusedIn, setRefusedIn] = useState<HTMLFormElement | null>(null);
@@ -102,17 +111,23 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
       (refusal) =>
         refusal === null || refusal === 'next'
           ? refusal
-          : { failure: refusalText(refusal), code: refusal.code },
-      () => ({ failure: texts.failed, code: undefined }),
+          : { failure: refusalText(refusal), code: refusal.code, field: refusal.field },
+      () => ({ failure: texts.failed, code: undefined, field: undefined }),
     );
     setBusy(false);
     if (outcome === 'next') return;
     if (outcome === null) return entered();
+    const { failure, field } = outcome;
+    const control = field === undefined ? null : form.elements.namedItem(field);
+    if (field !== undefined && control instanceof HTMLInputElement && control.type !== 'hidden') {
+      setFaults({ [field]: { text: failure } });
+      return control.focus();
+    }
     const { refused, failed } = texts;
     setCode(outcome.code);
-    if (refused === null || ![refused, failed].includes(outcome.failure)) return setNotice(outcome.failure);
-    warn(outcome.failure);
-    if (outcome.failure === refused) setRefusedIn(form);
+    if (refused === null || ![refused, failed].includes(failure)) return setNotice(failure);
+    warn(failure);
+    if (failure === refused) setRefusedIn(form);
   };
 
   const clear = () => {
