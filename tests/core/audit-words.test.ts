@@ -217,11 +217,10 @@ describe('an entry', () => {
     await run('auth.logout', {}, browser);
     await run('auth.forgot-password', { email: ana.email }, visitor('http'));
     await run('auth.forgot-password', { email: 'nadie@example.org' }, visitor('http'));
-    const own = { who: 'Ana', about: 'Ana' };
     expect(await shown()).toMatchObject([
       { who: 'Visitante', about: null },
       { who: 'Visitante', about: 'Ana' },
-      ...Array<typeof own>(5).fill(own),
+      ...Array.from({ length: 5 }, () => ({ who: 'Ana', about: 'Ana' })),
     ]);
     expect(JSON.stringify(await product.ports.audit.list({ limit: 9 }))).not.toMatch(/otra@|nadie@/);
   });
