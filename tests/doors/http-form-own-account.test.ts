@@ -58,6 +58,16 @@ describe("the account's page", () => {
     expect(pages).toEqual([]);
   });
 
+  it('records no attempt of a form whose session has ended', async () => {
+    const cookie = await signInAgain();
+    await post({ form: 'end-other-sessions' }, await signInAgain());
+    const before = await site.ports.audit.total({});
+    const forms = [{ form: 'end-other-sessions' }, { form: 'delete-account', current_password }];
+    for (const form of forms) expect((await post(form, cookie)).status).toBe(303);
+    expect(await site.ports.audit.total({})).toBe(before);
+    expect(await site.ports.users.find(stockedReader.id)).not.toBeNull();
+  });
+
   it('is rendered for who is signed in, and never cached', async () => {
     const cookie = await signInAgain();
     for (let turn = 0; turn < 2; turn += 1) {
