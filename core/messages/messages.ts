@@ -132,6 +132,7 @@ export const messages = {
   'accounts.wrong-code': unauthenticated(),
   'accounts.wrong-credentials': unauthenticated(),
   'accounts.wrong-password': validation<{ field: 'current_password' }>(),
+  'accounts.wrong-recovery-code': unauthenticated(),
 
   'audit.attempt': text<{ title: string }>(),
   'audit.notes.as-role': text<{ role: Message }>(),

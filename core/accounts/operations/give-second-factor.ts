@@ -11,6 +11,9 @@ export const ChallengeField = z.string().min(32).max(200);
 /** A code of an authenticator app, or a recovery code. */
 export const CodeField = z.string().trim().min(1).max(100);
 
+/** Whether a code, which may have been mistyped, is meant as a recovery code: those of apps are only digits. */
+const isRecoveryCode = (code: string | undefined): boolean => /[a-z]/i.test(code ?? '');
+
 /**
  * The second step of signing in: answers the challenge of `auth.login` with a code or a passkey. Throws
  * `unauthenticated` for a wrong or used code, `not-found` for a challenge that is over, `forbidden` for a passkey that
@@ -51,7 +54,10 @@ export const giveSecondFactor = command({
         return true;
       }),
     );
-    if (!method) throw new DomainError('accounts.wrong-code').about(user.id);
+    if (!method)
+      throw new DomainError(
+        isRecoveryCode(code) ? 'accounts.wrong-recovery-code' : 'accounts.wrong-code',
+      ).about(user.id);
     return { user, recovery_codes_left };
   },
 });

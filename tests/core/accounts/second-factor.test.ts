@@ -142,10 +142,11 @@ describe('signing in with a second factor', () => {
       run('auth.second-factor', { challenge: (await password(eva)).challenge, code }, home);
     const typed = codes[3]!.toUpperCase().replaceAll('-', ' ');
     expect(await give(typed)).toMatchObject({ recovery_codes_left: 9 });
-    expect(await keyOf(give(codes[3]!))).toBe('accounts.wrong-code');
+    expect(await keyOf(give(codes[3]!))).toBe('accounts.wrong-recovery-code');
+    expect(await keyOf(give(codes[4]!.slice(0, -1)))).toBe('accounts.wrong-recovery-code');
     expect(await mailsTo(eva)).toEqual(['second-factor', 'second-factor']);
     const renewed = await run('second-factor.renew-codes', {}, as(eva));
-    expect(await keyOf(give(codes[0]!))).toBe('accounts.wrong-code');
+    expect(await keyOf(give(codes[0]!))).toBe('accounts.wrong-recovery-code');
     expect(await give(renewed.recovery_codes[0]!)).toMatchObject({ user: { id: eva.id } });
   });
 
@@ -173,7 +174,7 @@ describe('signing in with a second factor', () => {
     const { codes: ofAna } = await setUp(ana);
     const { challenge } = await password(eva);
     expect(await keyOf(run('auth.second-factor', { challenge, code: ofAna[0]! }, home))).toBe(
-      'accounts.wrong-code',
+      'accounts.wrong-recovery-code',
     );
     await run('users.set-password', { email: eva.email, password: 'otra-clave-larga' }, operator('eva'));
     expect(await keyOf(run('auth.second-factor', { challenge, code: codes[0]! }, home))).toBe(
