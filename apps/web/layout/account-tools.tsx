@@ -1,16 +1,38 @@
+import type { SubmitEvent } from 'react';
 import { isInNewsroom } from '#core/accounts/session.ts';
 import { useTexts } from '../components/texts.ts';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
-import { LocalizedLink } from '../language.tsx';
-import { useLogout, useSession } from '../session/use-session.ts';
+import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
+import { useLogout, useShownUser } from '../session/use-session.ts';
 import styles from './account-tools.module.css';
 import header from './header.module.css';
+
+/** Signs out, also without scripts. */
+export const Leave = ({ className, children }: { className: string | undefined; children: string }) => {
+  const logout = useLogout();
+  const leave = (event: SubmitEvent) => {
+    event.preventDefault();
+    logout();
+  };
+  return (
+    <form
+      className={styles.leaving}
+      method="post"
+      action={localizedPath('/login', useLanguage())}
+      onSubmit={leave}
+    >
+      <input type="hidden" name="form" value="logout" />
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
+  );
+};
 
 /** The header's account tools: sign-in links, or the user's name and sign-out. */
 export const AccountTools = () => {
   const t = useTexts();
-  const logout = useLogout();
-  const { user } = useSession();
+  const user = useShownUser();
   if (!user)
     return (
       <div className={styles.tools}>
@@ -31,9 +53,7 @@ export const AccountTools = () => {
           {t('layout.admin')}
         </LocalizedLink>
       ) : null}
-      <button type="button" className={styles.leave} onClick={logout}>
-        {t('layout.leave')}
-      </button>
+      <Leave className={styles.leave}>{t('layout.leave')}</Leave>
     </div>
   );
 };

@@ -10,13 +10,13 @@ import { NavList } from './nav-list.tsx';
 import { ThisPageIn } from './this-page-in.tsx';
 import { isInNewsroom } from '#core/accounts/session.ts';
 import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
-import { useLogout, useSession } from '../session/use-session.ts';
+import { useShownUser } from '../session/use-session.ts';
+import { Leave } from './account-tools.tsx';
 
 /** The account tools of the header, on narrow screens. */
 const MenuTools = () => {
   const t = useTexts();
-  const logout = useLogout();
-  const { user } = useSession();
+  const user = useShownUser();
   if (!user)
     return (
       <>
@@ -36,9 +36,7 @@ const MenuTools = () => {
           {t('layout.adminPanel')}
         </LocalizedLink>
       ) : null}
-      <button type="button" className={`${header.enter} ${styles.leave}`} onClick={logout}>
-        {t('layout.signOut')}
-      </button>
+      <Leave className={`${header.enter} ${styles.leave}`}>{t('layout.signOut')}</Leave>
     </>
   );
 };

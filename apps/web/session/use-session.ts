@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
-import { usePageData } from '../page-data.ts';
+import type { SessionUser } from '#core/accounts/session.ts';
+import { answerKey, usePageData } from '../page-data.ts';
+import type { PageAnswer } from '../shown-answers.ts';
 import { reportFault } from '../report.ts';
 import { useSharedValue } from '../shared-value.ts';
 import type { confirmUser } from './confirm-user.ts';
@@ -8,6 +10,14 @@ import { readStoredUser, userKey, storeUser } from './user-storage.ts';
 
 /** The session of the page. */
 export const useSession = () => useSharedValue(usePageData().session);
+
+/** Who is signed in, as far as the page knows: before the session is read, by a page rendered for one person. */
+export const useShownUser = (): SessionUser | null => {
+  const { answers } = usePageData();
+  const { user, loading } = useSession();
+  const own = answers.get(answerKey('accountUser', {})) as PageAnswer<'accountUser'> | undefined;
+  return (loading && own?.user) || user;
+};
 
 /** Whether this browser may have a session, by the hint cookie of the server (adapters/http/session.ts). */
 const mayBeSignedIn = (): boolean => /(?:^|; )entered=/.test(document.cookie);

@@ -157,6 +157,33 @@ it.each([
 const section = (id: string) => within(document.getElementById(id)!);
 
 describe('the page of one’s own account', () => {
+  it('says without scripts who is signed in, and how to sign out; pages for everybody do not', async () => {
+    const web = await startWeb();
+    await storeAccounts(web.ports, [reader], stockedPassword);
+    const cookie = await signIn(web.site, reader);
+    const header = async (path: string) => {
+      const { text } = await web.site.ask(path, { headers: { cookie } });
+      return new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>('header')!;
+    };
+    const own = await header('/account?lang=en');
+    expect(own.querySelector('a[href="/account?lang=en"]')!.textContent).toBe('Hello, Noemí');
+    expect(own.querySelector('a[href^="/login"]')).toBeNull();
+    const leave = [...own.querySelectorAll('form')].map((form) => [
+      form.getAttribute('method'),
+      form.getAttribute('action'),
+      new URLSearchParams([...new FormData(form)] as [string, string][]).toString(),
+      form.textContent,
+    ]);
+    expect(leave).toEqual(
+      ['Sign out', 'Sign Out'].map((name) => ['post', '/login?lang=en', 'form=logout', name]),
+    );
+    const common = await header('/noticias');
+    expect([common.querySelector('form'), common.querySelector('a[href="/login"]')?.textContent]).toEqual([
+      null,
+      'Entrar',
+    ]);
+  });
+
   it('shows what it has, with a link to each section', async () => {
     await open(reader);
     expect(section('address').getByText(/noemi@example\.org/).textContent).toContain('Dirección confirmada');
