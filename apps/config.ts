@@ -27,7 +27,9 @@ const url = (protocol: RegExp, allowed: string) =>
   z
     .string()
     .refine((value) => URL.canParse(value) && protocol.test(new URL(value).protocol), { error: allowed });
-/** An address of a server with a password in it, of which a bare `/` or `#` would end the host: the rest would be shown. */
+/**
+ * An address of a server with a password in it, of which a bare `/` or `#` would end the host: the rest would be shown.
+ */
 const server = (protocol: RegExp, allowed: string) =>
   url(protocol, allowed).refine(
     (value) => !URL.canParse(value) || !/@/.test(new URL(value).pathname + new URL(value).hash),

@@ -60,18 +60,22 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   const logRefusal = createRefusalLog(ports);
   const logged = new WeakSet<Error>();
 
-  /** Records a refusal in the audit, once, if it is one of those that are audited, with what the input says it was about. */
+  /**
+   * Records a refusal in the audit, once, if it is one of those that are audited, with what the input says it was about;
+   * only then is that read.
+   */
   const noteRefusal = async (
     operation: string,
     error: unknown,
     actor: Actor,
-    input: unknown = null,
+    readInput: () => unknown = () => null,
   ): Promise<void> => {
     if (!isDomainError(error) || logged.has(error)) return;
     const known: Operation | undefined = operations[operation as OperationName];
     const refused = auditedRefusal(known ?? { name: operation }, error, actor);
     if (refused === null) return;
     logged.add(error);
+    const input = await readInput();
     await logRefusal({
       actor,
       operation,
@@ -91,7 +95,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     try {
       return await work();
     } catch (error) {
-      await noteRefusal(name, error, actor, input);
+      await noteRefusal(name, error, actor, () => input);
       throw error;
     }
   };
@@ -188,13 +192,13 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   return {
     /**
      * Throws the access error that calling it would throw for this actor, before its input is validated. `readInput`
-     * reads as much of that as is at hand, only after a refusal, for the audit.
+     * reads as much of that as is at hand, only for a refusal that is audited.
      */
     async authorize(name: OperationName, actor: Actor, readInput?: () => Promise<unknown>): Promise<void> {
       try {
         requireAllowed(operations[name], actor);
       } catch (error) {
-        await noteRefusal(name, error, actor, await readInput?.());
+        await noteRefusal(name, error, actor, readInput);
         throw error;
       }
     },

@@ -69,10 +69,7 @@ export const callTool = async (
     return { content: [{ type: 'text', text }, ...(tool.beside ?? [])], structuredContent: shown };
   } catch (error) {
     const [used] = tool.operations;
-    await call.application.noteRefusal(
-      used?.operation ?? 'assistant',
-      error,
-      call.actor,
+    await call.application.noteRefusal(used?.operation ?? 'assistant', error, call.actor, () =>
       used ? given : { name: tool.title },
     );
     const { refusal, fault } = toRefusal(error);

@@ -47,7 +47,10 @@ const hasReplayed = (replica: Pick<Knex, 'raw'>, end: string) =>
     [end],
   ) as Promise<boolean | null>;
 
-/** Whether a server is a replica that has, after some seconds at the latest, what is committed now. Throws when it cannot be read. */
+/**
+ * Whether a server is a replica that has, after some seconds at the latest, what is committed now. Throws when it cannot
+ * be read.
+ */
 export const checkReplica = async (
   primary: Pick<Knex, 'raw'>,
   replica: Pick<Knex, 'raw'>,

@@ -73,3 +73,6 @@ export const recoveryCodeIn = (text: string): string | null => {
   const code = text.toLowerCase().replaceAll(/[\s-]/g, '');
   return /^[a-z2-7]{16}$/.test(code) ? code : null;
 };
+
+/** Whether a code, which may be mistyped, is meant as a recovery code: those of apps are only digits. */
+export const seemsRecoveryCode = (text = ''): boolean => /[a-z]/i.test(text);

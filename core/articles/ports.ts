@@ -266,8 +266,8 @@ export type ArticleDesk = {
   /** Articles of any status whose author is hardcoded (`hasHardcodedAuthor`), newest first, read in batches. */
   hardcoded(): AsyncIterable<HardcodedAuthor>;
   /**
-   * Published articles and drafts with a text that may be about the same story, as `rankSimilar` decides. Fast in an archive of any
-   * size.
+   * Published articles and drafts with a text that may be about the same story, as `rankSimilar` decides. Fast in an
+   * archive of any size.
    */
   similar(article: Comparable): Promise<SimilarArticle[]>;
   /**

@@ -224,7 +224,9 @@ export const showEntries = async (
     );
   const tokens = await apiTokens.named([...subjects, ...actors('token')]);
   const owners = [...tokens.values()].flatMap(({ owner_id }) => owner_id ?? []);
-  const names = await users.usernames([...subjects, ...actors('user'), ...owners, ...accountsIn(entries)]);
-  const titleOf = await readTitles(audit, entries);
+  const [names, titleOf] = await Promise.all([
+    users.usernames([...subjects, ...actors('user'), ...owners, ...accountsIn(entries)]),
+    readTitles(audit, entries),
+  ]);
   return entries.map(createWords({ names, tokens, titleOf }, languageOf(actor)));
 };

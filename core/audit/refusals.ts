@@ -41,9 +41,9 @@ const isAttempt = ({ kind, sensitive, unaudited }: Refusable): boolean =>
 
 /**
  * The rule for which refusals are audited, and as what; null: not. Missing rights of who is signed in are audited
- * wherever they are missing; that nobody is signed in only where it is an attempt. Of operations on accounts and sensitive ones, so are attempts above a limit, and all refusals of who is signed in: by a
- * rule, for a wrong password or code, for something that is there already or no longer. What does not fit the schema of
- * the input is no attempt.
+ * wherever they are missing; that nobody is signed in only where it is an attempt. Of operations on accounts and
+ * sensitive ones, so are attempts above a limit, and all refusals of who is signed in: by a rule, for a wrong password or
+ * code, for something that is there already or no longer. What does not fit the schema of the input is no attempt.
  */
 export const auditedRefusal = (
   operation: Refusable,

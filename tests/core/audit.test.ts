@@ -90,6 +90,22 @@ describe('the audit', () => {
     expect(await audit()).toEqual([]);
   });
 
+  it('reads what a refused call was about only if it is audited', async () => {
+    const { application, audit, refused } = await start();
+    const read: string[] = [];
+    const call = (name: 'articles.drafts' | 'articles.delete') =>
+      refused(
+        application.authorize(name, somebody, async () => {
+          read.push(name);
+          return { slug: 'una-nota' };
+        }),
+      );
+    await call('articles.drafts');
+    await call('articles.delete');
+    expect(read).toEqual(['articles.delete']);
+    expect(await audit()).toMatchObject([{ operation: 'articles.delete', subject: 'una-nota' }]);
+  });
+
   it('contains invalid tokens', async () => {
     const { ports, audit, refused } = await start();
     const authenticate = createTokenAuthentication(ports);

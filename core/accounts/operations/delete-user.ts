@@ -36,8 +36,9 @@ const requireSuccessor = async (
 /**
  * Deletes an account with all that is personal. Published articles keep the name of their author and reviewer, and what
  * it scheduled stays scheduled; what is assigned to it passes to a successor, as do its unassigned drafts, or to nobody.
- * What was handed in to it goes back to the authors, unless the successor is an editor. All are notified. Throws `not-found`, `validation` for a successor outside of the newsroom, and
- * `rule-violated` for one's own account and the last active administrator.
+ * What was handed in to it goes back to the authors, unless the successor is an editor. All are notified. Throws
+ * `not-found`, `validation` for a successor outside of the newsroom, and `rule-violated` for one's own account and the
+ * last active administrator.
  */
 export const deleteUser = command({
   name: 'users.delete',
@@ -82,7 +83,7 @@ export const deleteUser = command({
     if (successor) await mailPassedOn(ports, successor, { count: passed, actor });
     const handed_over = returned + passed;
     if (!(await eraseAccount(ports, user, input.subscription))) throw noSuchUser(input.email);
-    // Its note names nobody: neither the account that is gone, nor its successor, whose name could not be erased from a note.
+    // Its note names nobody: neither the account that is gone, nor its successor, whose name could not be erased.
     const to = message(successor === null ? 'accounts.to-nobody' : 'accounts.to-somebody');
     const note = message('accounts.handed-over', { count: handed_over, to });
     await audit.record({

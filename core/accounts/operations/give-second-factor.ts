@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { factorChanges, mailFactorChange, proveFactor, provingPorts, requireChallenge } from '../factors.ts';
-import { WebAuthnJson } from '../second-factor.ts';
+import { seemsRecoveryCode, WebAuthnJson } from '../second-factor.ts';
 import { SignedIn } from '../user.ts';
 
 /** The secret of a challenge. */
@@ -10,9 +10,6 @@ export const ChallengeField = z.string().min(32).max(200);
 
 /** A code of an authenticator app, or a recovery code. */
 export const CodeField = z.string().trim().min(1).max(100);
-
-/** Whether a code, which may have been mistyped, is meant as a recovery code: those of apps are only digits. */
-const isRecoveryCode = (code: string | undefined): boolean => /[a-z]/i.test(code ?? '');
 
 /**
  * The second step of signing in: answers the challenge of `auth.login` with a code or a passkey. Throws
@@ -56,7 +53,7 @@ export const giveSecondFactor = command({
     );
     if (!method)
       throw new DomainError(
-        isRecoveryCode(code) ? 'accounts.wrong-recovery-code' : 'accounts.wrong-code',
+        seemsRecoveryCode(code) ? 'accounts.wrong-recovery-code' : 'accounts.wrong-code',
       ).about(user.id);
     return { user, recovery_codes_left };
   },

@@ -9,7 +9,8 @@ import { AccountEmail, User } from '../user.ts';
 
 /**
  * Suspends an account: nobody signs in with it, its sessions end, its tokens are refused, the invitations that it sent
- * are withdrawn, and what was handed in to it goes back to the authors. Throws `not-found`, and `rule-violated` for one's own account and the last active administrator.
+ * are withdrawn, and what was handed in to it goes back to the authors. Throws `not-found`, and `rule-violated` for
+ * one's own account and the last active administrator.
  */
 export const suspendUser = command({
   name: 'users.suspend',

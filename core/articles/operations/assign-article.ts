@@ -13,8 +13,8 @@ import { requireArticle } from '../require-article.ts';
 
 /**
  * Assigns an article to a member of the newsroom. An author hands in their own draft, to an editor, or takes it back:
- * see `assignedNext`. Both are notified by mail. The article itself is unchanged: no new version or revision, nothing that
- * readers or a translation could notice. Throws `validation` for a person without such an account, and for a note that
+ * see `assignedNext`. Both are notified by mail. The article itself is unchanged: no new version or revision, nothing
+ * that readers or a translation could notice. Throws `validation` for a person without such an account, and for a note that
  * nobody would read, since the draft is not returned; `rate-limited` when one draft is handed in again and again.
  */
 export const assignArticle = command({

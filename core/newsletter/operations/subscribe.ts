@@ -108,7 +108,7 @@ const signUp = async (
   }
 };
 
-/** What is said to whoever signs up. Without a mail server, nobody is told to wait for a link. */
+/** What is said to whoever signs up. Without a mail server, nobody is asked to wait for a link. */
 const signUpAnswer = (
   { settings }: Pick<Ports, 'settings'>,
   language: Language,

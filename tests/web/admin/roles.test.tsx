@@ -235,7 +235,7 @@ describe('an author', () => {
   });
 
   it.each([false, true])(
-    'is told before handing a draft in what keeps it from being published: %s',
+    'reads before handing a draft in what keeps it from being published: %s',
     async (fit) => {
       const draft = { ...soundDraft('un-borrador-propio'), ...(!fit && { body_es: '' }) };
       const web = await startWeb([draft]);
@@ -355,7 +355,7 @@ describe('an editor', () => {
     expect(await row.findByText(/^Devuelto ·/)).toBeTruthy();
   });
 
-  it('is told that the author gets the reason for a rejection by mail', async () => {
+  it('reads that the author gets the reason for a rejection by mail', async () => {
     const { web } = await startHandedIn();
     const { user } = await openPanel(web, { user: stockedEditor, tab });
     for (const [title, hint] of [

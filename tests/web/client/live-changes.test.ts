@@ -135,7 +135,7 @@ describe('a lost connection', () => {
     expect(lines).toHaveLength(length + 1);
   });
 
-  it('is told from one that the server refuses', () => {
+  it('differs from one that the server refuses', () => {
     current().fail();
     expect(refused).toBe(0);
     pass(1000);

@@ -52,7 +52,7 @@ export const useOutcomeTexts = ({ refused, failed }: AccountTexts) => {
 
 type AccountNoticeProps = { code?: Refused['code']; children: string | null };
 
-/** Why an account form failed, until it is submitted again; with the way to write to the newsroom for a suspended one. */
+/** Why an account form failed, until it is submitted again; whoever may not enter can write to the newsroom. */
 export const AccountNotice = ({ code, children }: AccountNoticeProps) => {
   const t = useTexts();
   return children === null ? null : (
@@ -87,8 +87,9 @@ type AccountForm = {
 };
 
 /**
- * State of an account form: the errors of its fields, also in the server's words, its failure and the code of that, the form if a toast says that the server has
- * refused it, whether it is being submitted, its submit handler, and what takes back all that was said of an attempt.
+ * State of an account form: the errors of its fields, also in the server's words, its failure and the code of that, the
+ * form if a toast says that the server has refused it, whether it is being submitted, its submit handler,
+ * and what removes all that was said of an attempt.
  */
 export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
   const t = useTexts();

@@ -16,8 +16,8 @@ const confirmAccess = async (data: PageData): Promise<void> => {
 };
 
 /**
- * Refetches what is shown as soon as it changes on the server, while somebody is signed in. Returns whether lists may be fetched: from then on no
- * change is missed.
+ * Refetches what is shown as soon as it changes on the server, while somebody is signed in. Returns whether lists may be
+ * fetched: from then on no change is missed.
  */
 export const useLiveLists = (): boolean => {
   const data = usePageData();

@@ -3,7 +3,7 @@ import { useTexts } from '../../components/texts.ts';
 import type { Refused } from '../../session/use-sign-in.ts';
 import { isDismissed } from './passkeys.ts';
 
-/** Sends the response of a passkey, and what came of it in words, which `clear` takes back. A dismissed question is no failure. */
+/** Sends the response of a passkey, and says what came of it until `clear`. A dismissed question is no failure. */
 export const usePasskeyAnswer = (send: () => Promise<Refused | null>, entered: () => void) => {
   const t = useTexts();
   const [busy, setBusy] = useState(false);

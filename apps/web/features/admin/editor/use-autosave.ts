@@ -8,7 +8,7 @@ import type { Writing } from './use-document.ts';
 /** Milliseconds of inactivity until typed text is saved, and the maximum during continuous typing. */
 const quiet = 2000;
 const atMost = 5000;
-/** Milliseconds of inactivity until a new piece is created while its title is still focused: half of one would name it. */
+/** Milliseconds of inactivity until a piece is created while its title is still focused: half of one would name it. */
 const titleQuiet = 10_000;
 /** Milliseconds until a failed call is retried. */
 const retryAfter = 5000;

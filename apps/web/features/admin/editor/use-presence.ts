@@ -9,8 +9,8 @@ const interval = 15_000;
 const nobody: readonly Other[] = [];
 
 /**
- * Reports that an article is open here, and who else has it open; null: none that one may edit. `onCompany` is called with each heartbeat while
- * somebody has.
+ * Reports that an article is open here, and who else has it open; null: none that one may edit. `onCompany` is called
+ * with each heartbeat while somebody has.
  */
 export const usePresence = (slug: string | null, onCompany: () => void): readonly Other[] => {
   const send = useSend();
