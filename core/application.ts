@@ -1,7 +1,5 @@
 import type { z } from 'zod';
 import { requireRights } from './kernel/access.ts';
-import { withAuthorRule } from './articles/author-rule.ts';
-import { withPublishRule } from './kernel/publish-rule.ts';
 import { usedPorts } from './kernel/operation.ts';
 import type { MakePreview, Preview } from './kernel/preview.ts';
 import { rollBack } from './kernel/preview.ts';
@@ -108,10 +106,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     const operation: Operation = operations[name];
     requireAllowed(operation, actor);
     const perform = operation.run as unknown as Run;
-    // Queries write nothing.
-    const ruled = (given: Ports) =>
-      operation.kind === 'command' ? withAuthorRule(withPublishRule(given, actor), actor) : given;
-    const run: Run = (given, ...rest) => perform(usedPorts(ruled(given), operation), ...rest);
+    const run: Run = (given, ...rest) => perform(usedPorts(given, operation), ...rest);
     return { operation, parsed: parseInput(operation, input), run };
   };
 

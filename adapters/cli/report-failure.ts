@@ -34,7 +34,7 @@ const plain = (value: unknown): string => {
 
 /** A finding as text: the check and its result. */
 const checklistLine = ({ id, data = {} }: ChecklistFinding, text: Text): string => {
-  const name = text(`checks.${id}`);
+  const name = text(id === 'date' && data['past'] ? 'checks.date-past' : `checks.${id}`);
   const found = Object.entries(data).flatMap(([measure, given]) => {
     const value = plain(given);
     return value && Object.hasOwn(measures, measure)

@@ -1,7 +1,5 @@
 import { z } from 'zod';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { ArticleEdit } from '#core/articles/edit.ts';
-import { Patch } from '#core/articles/input-fields.ts';
 import { trustedText } from '#core/kernel/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { scopeOf } from '#core/kernel/scope.ts';
@@ -63,11 +61,6 @@ const publication = steps('step', {
   ...Object.fromEntries(decisions),
   feature: setFeatured('on'),
   unfeature: setFeatured('off'),
-  edit: {
-    operation: 'articles.edit',
-    input: ({ changes, slug, revision }) => ({ ...(changes as object), slug, revision }),
-  },
-  patch: 'articles.patch',
 });
 const deletion = steps('kind', {
   article: 'articles.delete',
@@ -99,13 +92,6 @@ export const confirmedTools: Record<string, ToolSpec> = {
     description: `Prepare what readers of an article see:\n${publication
       .map((one) => `- ${String(one.with?.['step'])}: ${operations[one.operation].summary}`)
       .join('\n')}\n${howToConfirm}`,
-    extend: {
-      changes: ArticleEdit.extend(assistedOrigins)
-        .strict()
-        .optional()
-        .describe('For step edit: the new values of the fields'),
-      patches: z.array(Patch.strict()).min(1).max(20).optional().describe('For step patch'),
-    },
     without: ['reviewer'],
     output: Prepared,
   },

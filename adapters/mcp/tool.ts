@@ -82,11 +82,6 @@ export type ToolSpec = Omit<Partial<Tool>, 'operations' | 'hints'> & {
   /** Arguments of the operations that it does not accept. */
   without?: readonly string[];
   hints?: Partial<Hints>;
-  /**
-   * It executes an operation immediately that normally needs confirmation: the publish rule refuses that for anything
-   * readers see.
-   */
-  unconfirmed?: true;
   /** A call without effect is an error: the caller expects a change. */
   mustChange?: true;
 };
@@ -149,15 +144,14 @@ export const requireChange = <T extends object>(answer: T): T => {
 /** Executes the first operation that matches the arguments; one that needs confirmation is prepared instead. */
 export const runOperation =
   (
-    { unconfirmed, mustChange }: Pick<ToolSpec, 'unconfirmed' | 'mustChange'>,
+    { mustChange }: Pick<ToolSpec, 'mustChange'>,
     all: readonly ToolOperation[],
   ) =>
   async (call: Call, given: Arguments): Promise<object> => {
     const chosen = all.find(isMeant(given)) ?? all[0]!;
     const { operation, in: field } = chosen;
     const input = inputFor(chosen, given);
-    if (operationOf(operation).confirm && !unconfirmed)
-      return call.confirmer.prepare(operation, input, call.actor);
+    if (operationOf(operation).confirm) return call.confirmer.prepare(operation, input, call.actor);
     const answer = await execute(call, operation, input);
     if (mustChange) requireChange(answer);
     return field === undefined ? answer : { [field]: answer };
@@ -260,7 +254,6 @@ const topicsOf = (operation: Operation): readonly Topic[] | undefined => {
 /** Defines a tool from its own settings and its operations. */
 export const defineTool = ({
   operations: named,
-  unconfirmed,
   mustChange,
   extend,
   without = [],
@@ -279,7 +272,7 @@ export const defineTool = ({
     description: `${summary}.`,
     scope: first ? scopeOf(first) : 'read',
     output: own.output ?? mergeOutputs(all),
-    run: runOperation({ ...(unconfirmed && { unconfirmed }), ...(mustChange && { mustChange }) }, all),
+    run: runOperation({ ...(mustChange && { mustChange }) }, all),
     ...(known && { topics: [...new Set(topics.flat())] }),
     ...own,
     input: (own.input ?? z.object({ ...Object.fromEntries(derived), ...extend })).strict(),

@@ -185,22 +185,20 @@ const writingTools: Record<string, ToolSpec> = {
   },
   edit_article: {
     operations: 'articles.edit',
-    unconfirmed: true,
     mustChange: true,
-    title: 'Change fields of a draft',
+    title: 'Change fields of an article',
     description:
-      'Replace whole fields of a draft: titles, summaries, topics, tags, sources, dates. `revision` is the one you read; a stale one is refused. For a few words of a long text use patch_article. A change that changes nothing is an error.',
+      'Replace whole fields of a draft: titles, summaries, topics, tags, sources, dates. `revision` is the one you read; a stale one is refused. For a few words of a long text use patch_article. A change that changes nothing is an error. What you change in a published article waits for a person: readers see it as before (`pending`).',
     hints: { idempotentHint: true },
     extend: assistedOrigins,
     without: ['reviewer'],
   },
   patch_article: {
     operations: 'articles.patch',
-    unconfirmed: true,
     mustChange: true,
-    title: 'Replace single passages in a draft',
+    title: 'Replace single passages in an article',
     description:
-      'Replace exact pieces of text in a draft without sending the rest. Each `find` has to occur exactly once, character for character; either all patches are applied or none.',
+      'Replace exact pieces of text in a draft, or in the pending changes of a published article, without sending the rest. Each `find` has to occur exactly once, character for character; either all patches are applied or none.',
   },
 };
 

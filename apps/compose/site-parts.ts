@@ -12,7 +12,7 @@ import { createWebSub } from '#adapters/webhook/web-sub.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
 import type { Announcers } from '#core/announcements/announcers.ts';
-import { isPublicAddress } from '#core/articles/checklist.ts';
+import { isPublicAddress } from '#core/articles/publishing/checklist.ts';
 import { usualKeep } from '#core/backups/keep.ts';
 import { fridayMorning, thursdayEvening } from '#core/newsletter/issues/schedule.ts';
 import type { RetentionDays } from '#core/retention/retention.ts';

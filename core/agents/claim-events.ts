@@ -154,6 +154,7 @@ export const proposeChanges = async (
     edit: await labelPending(inside, article, edit, systemActor),
     saved_at: at,
     saved_by: author,
+    by_person: false,
   });
   if (!saved) return null;
   for (const id of [...new Set((await eventsOf(inside, documents)).values())].sort()) {

@@ -10,7 +10,8 @@ type Texts = Pick<
   'title_es' | 'title_en' | 'summary_es' | 'summary_en' | 'body_es' | 'body_en'
 >;
 
-const textsIn = (article: Texts, language: Language) => ({
+/** The texts of an article in a language, without the space around them. */
+export const textsIn = (article: Texts, language: Language) => ({
   title: article[`title_${language}`]?.trim() ?? '',
   summary: article[`summary_${language}`]?.trim() ?? '',
   body: article[`body_${language}`]?.trim() ?? '',

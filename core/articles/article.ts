@@ -29,7 +29,10 @@ export const ArticleContent = z.object({
   summary_en: z.string().max(textLimits.summary_en).nullable(),
   body_es: z.string().max(maxBody),
   body_en: z.string().max(maxBody).nullable(),
-  date: Instant,
+  date: Instant.describe('As readers see it; of a draft whose date nobody has set: when it was begun'),
+  date_is_set: z
+    .boolean()
+    .describe('Whether its date is settled: typed, imported, or that of its first publication'),
   topics: z.array(Label).max(listLimits.topics),
   type: z.enum(contentTypes),
   tags: z.array(Label).max(listLimits.tags),
@@ -90,6 +93,7 @@ export const deskFields = {
   scheduled_by: true,
   scheduled_languages: true,
   schedule_error: true,
+  date_is_set: true,
 } as const satisfies Partial<Record<keyof Article, true>>;
 
 export const PublicArticle = Article.omit(deskFields);
@@ -115,6 +119,7 @@ export const summarize = ({
   scheduled_by: _by,
   scheduled_languages: _languages,
   schedule_error: _error,
+  date_is_set: _isSet,
   ...summary
 }: Article): ArticleSummary => summary;
 

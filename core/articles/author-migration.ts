@@ -3,7 +3,7 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { hasScope, requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { languageOf } from '../kernel/actor.ts';
+import { isPerson, languageOf } from '../kernel/actor.ts';
 import { auditEntry } from '../kernel/audit.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import type { Preview } from '../kernel/preview.ts';
@@ -12,6 +12,8 @@ import { render } from '../kernel/render.ts';
 import { trustedText } from '../kernel/fields.ts';
 import type { Ports } from '../ports.ts';
 import type { Article } from './article.ts';
+import { proposeEdit } from './publishing/propose-edit.ts';
+import { saveArticle } from './publishing/save-article.ts';
 
 export const MigrationResult = z.object({
   slug: z.string().register(trustedText, {}),
@@ -62,7 +64,12 @@ const updatedMessage = ({ isUndo, dryRun }: Migration): Message =>
     ? message(dryRun ? 'authors.would-be-restored' : 'authors.restored')
     : message(dryRun ? 'authors.would-be-set' : 'authors.set');
 
-const changeAuthor = async (ports: Ports, slug: string, migration: Migration): Promise<Row> => {
+const changeAuthor = async (
+  ports: Ports,
+  actor: Actor,
+  slug: string,
+  migration: Migration,
+): Promise<Row> => {
   const article = await ports.articles.find(slug);
   if (!article) return withoutChange(slug, 'not-found', message('articles.not-found', { slug }));
   const old_author = shownAuthor(article);
@@ -77,8 +84,15 @@ const changeAuthor = async (ports: Ports, slug: string, migration: Migration): P
   const next = { ...article, author_name: choice.name };
   if (next.author_name === article.author_name) return result(outcomes.unchanged, old_author);
   if (article.is_static) return result(outcomes.frozen, null);
-  if (!migration.dryRun) await ports.articles.save(next);
-  return result({ status: 'updated', message: updatedMessage(migration) }, shownAuthor(next));
+  const waits = article.status === 'published' && !isPerson(actor);
+  if (!migration.dryRun) {
+    // A byline is read as well: what a program changes in a published piece waits for a person.
+    if (waits) requireScope('publish', actor);
+    if (waits) await proposeEdit(ports, article, { author_name: choice.name }, actor);
+    else await saveArticle(ports, article, next, actor);
+  }
+  const done = waits ? message('import.now-pending') : updatedMessage(migration);
+  return result({ status: 'updated', message: done }, shownAuthor(next));
 };
 
 /**
@@ -102,7 +116,7 @@ export const changeAuthors = async (
     }
     try {
       const row = await ports.transaction(change, async (inside) => {
-        const done = await changeAuthor(inside, slug, migration);
+        const done = await changeAuthor(inside, actor, slug, migration);
         if (done.status === 'updated' && !dryRun)
           await inside.audit.record(auditEntry(inside.ids.next(), change, slug));
         return done;

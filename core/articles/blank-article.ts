@@ -7,6 +7,7 @@ export const blankContent = {
   summary_es: '',
   summary_en: null,
   body_en: null,
+  date_is_set: false,
   topics: [],
   type: 'noticia',
   tags: [],

@@ -53,6 +53,7 @@ export const ChecklistItem = z.object({
         )
         .describe('Sentences that no source carries and no person has confirmed; at most 20'),
       cover: z.boolean().describe('Whether a drawn cover replaces a picture'),
+      past: z.boolean().describe('Whether the typed date of a draft has passed; else one may lie ahead'),
     })
     .partial(),
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { omitUndefined, sameJson } from '../kernel/json.ts';
 import { languages } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
@@ -36,6 +36,9 @@ export const ArticleEdit = ArticleContent.pick(editedFields)
     origin_es: Origin.describe('How the Spanish text was made'),
     origin_en: Origin.describe('How the English text was made'),
     translation_current: z.boolean().describe('Marks the translation as up to date'),
+    date_is_set: z
+      .boolean()
+      .describe('false takes back the date of a draft, which gets that of its publication'),
   })
   .partial();
 /** The changes of an editor; omitted fields stay unchanged. */
@@ -88,6 +91,23 @@ const provenanceOf = (
   return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-assisted' } : next);
 };
 
+/** The date after an edit. What is typed counts, unless it is the date that the draft was begun with. */
+const dateOf = (
+  { date, date_is_set, created_at, status }: Article,
+  { date: typed, date_is_set: isSet }: ArticleEdit,
+): Pick<Article, 'date' | 'date_is_set'> => {
+  if (status === 'published') return { date: typed ?? date, date_is_set: true };
+  if (isSet === false) return { date: created_at, date_is_set: false };
+  const isTyped = isSet === true || (typed !== undefined && Date.parse(typed) !== Date.parse(date));
+  return { date: typed ?? date, date_is_set: date_is_set || isTyped };
+};
+
+/** Whether anything differs that readers see of a piece. */
+const isRewritten = (before: Article, after: Article): boolean =>
+  (Object.keys(editedFields) as (keyof typeof editedFields)[]).some(
+    (field) => !sameJson(before[field], after[field]),
+  );
+
 /** An edit whose picture is known to be machine-generated, or that restores an earlier drawing of the cover. */
 export type PicturedEdit = ArticleEdit & {
   image?: ImageProvenance | undefined;
@@ -100,14 +120,15 @@ export type PicturedEdit = ArticleEdit & {
  */
 export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolean): Article => {
   const { origin_es, origin_en, translation_current: isCurrent, image: pictured, ...fields } = edit;
-  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-  const edited = withoutBlanks({ ...article, ...given });
+  const given = omitUndefined(fields);
+  const edited = withoutBlanks({ ...article, ...given, ...dateOf(article, edit) });
   if (lacksTitle(edited))
     throw new DomainError('input.invalid', {
       issues: [{ field: 'title_es', message: message('value.not-blank') }],
     });
   const translation = otherLanguage(edited.original_language);
-  const image = edited.image_url === article.image_url ? article.provenance.image : pictured;
+  const isSamePicture = edited.image_url === article.image_url;
+  const image = pictured ?? (isSamePicture ? article.provenance.image : undefined);
   const rewritten = languages.some(
     (language) => !sameJson(textsOf(article, language), textsOf(edited, language)),
   );
@@ -116,13 +137,10 @@ export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolea
     es: provenanceOf('es', article, edited, origin_es, byPerson),
     en: provenanceOf('en', article, edited, origin_en, byPerson),
   };
-  const isUnread = languages.some(
-    (language) => article.provenance[language].origin === 'human' && provenance[language].origin !== 'human',
-  );
   return {
     ...edited,
-    // A person has to review what a program wrote into a person's draft.
-    ...(isUnread && !byPerson && article.status !== 'published' && { review_required: true }),
+    // A person has to review what a program has written into a draft.
+    ...(!byPerson && article.status !== 'published' && isRewritten(article, edited) && { review_required: true }),
     text_revisions: {
       ...edited.text_revisions,
       ...(isCurrent && { [translation]: article.revision + 1 }),

@@ -5,7 +5,7 @@ import type { Language } from '../kernel/language.ts';
 import { languages } from '../kernel/language.ts';
 import { normalize } from '../kernel/normalize-text.ts';
 import type { Article } from './article.ts';
-import type { VersionFindings } from './checklist.ts';
+import type { VersionFindings } from './publishing/checklist.ts';
 import { demoProvider } from './demo.ts';
 import type { ConfirmedFact } from './desk-row.ts';
 

@@ -6,7 +6,8 @@ import { checkedLanguages } from './article-languages.ts';
 /** The format identifier of exported articles; its number changes with the format. */
 export const exportFormat = 'vigia-article/1';
 
-const { published_languages, original_language, text_revisions, corrections } = ArticleContent.shape;
+const { published_languages, original_language, text_revisions, corrections, date_is_set } =
+  ArticleContent.shape;
 
 export const ExportedArticle = z.object({
   format: z.literal(exportFormat),
@@ -16,6 +17,7 @@ export const ExportedArticle = z.object({
     original_language: original_language.optional(),
     text_revisions: text_revisions.optional(),
     corrections: corrections.optional(),
+    date_is_set: date_is_set.optional(),
   }).describe('Its content and metadata'),
   images: z.record(z.string(), z.base64()).describe('Its pictures, by their address on the site'),
 });
@@ -35,6 +37,7 @@ export const completeArticle = (
     : checkedLanguages(complete);
   return {
     ...complete,
+    date_is_set: article.date_is_set ?? true,
     corrections: article.corrections ?? stored?.corrections ?? [],
     ...(!article.cover_seed && stored?.cover_seed && { cover_seed: stored.cover_seed }),
     text_revisions: article.text_revisions ?? { es: 1, en: 1 },

@@ -12,8 +12,8 @@ import type { Ports } from '../ports.ts';
 import type { Article } from './article.ts';
 import { articlePath } from './article-display.ts';
 import type { Assignment, HandIn } from './ports.ts';
-import { saveIfChanged } from './write-article.ts';
-import type { Written } from './write-article.ts';
+import type { Written } from './publishing/save-article.ts';
+import { saveArticle } from './publishing/save-article.ts';
 
 /** What an editor decides on a draft. */
 export type Decision = 'returned' | 'approved' | 'rejected';
@@ -180,7 +180,7 @@ export const saveDecision = async (
   after: Article,
   actor: Actor,
 ): Promise<Written> => {
-  const written = await saveIfChanged(ports, before, after);
+  const written = await saveArticle(ports, before, after, actor);
   const { article } = written;
   if (before.status !== 'draft' || article.status === 'draft') return written;
   const { created_by, handed_in_by } = await ports.desk.assignment(article.id);

@@ -105,6 +105,7 @@ export const toContent = async (
     body_es: es?.body ?? '',
     body_en: en?.body ?? null,
     date: front.date,
+    date_is_set: true,
     topics,
     type: front.type ?? 'noticia',
     tags: tags(es) ?? tags(en) ?? [],
@@ -182,6 +183,7 @@ export const withDraftReasons = (
 
 /** Fields that only editors set: an import never changes them. `importedLabels` decides how a text is labelled. */
 const editorsFields = [
+  'date_is_set',
   'featured',
   'status',
   'rejection_reason',

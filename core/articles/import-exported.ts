@@ -8,7 +8,8 @@ import type { ArticleContent } from './article.ts';
 import type { ExportedArticle } from './exported-article.ts';
 import { completeArticle, decodeBase64, ownImages } from './exported-article.ts';
 import type { ImportOutcome } from './import-report.ts';
-import { importable, importedLabels, storeImported } from './import-store.ts';
+import type { importPorts } from './import-store.ts';
+import { importedLabels, storeImported } from './import-store.ts';
 
 /**
  * The pictures that are not stored yet, and the new addresses of those that had metadata when they were exported.
@@ -55,10 +56,7 @@ const withRenamed = (article: ArticleContent, renamed: ReadonlyMap<string, strin
  * again only if the site is a demonstration.
  */
 export const importExported = async (
-  ports: Pick<
-    Ports,
-    'articles' | 'interviews' | 'versions' | 'documents' | 'media' | 'images' | 'providers' | 'ids' | 'clock'
-  >,
+  ports: Pick<Ports, (typeof importPorts)[number] | 'documents' | 'images'>,
   exported: ExportedArticle,
   {
     status,
@@ -74,12 +72,14 @@ export const importExported = async (
   const notes: Message[] = [];
   const staysDraft = !stored && status === 'draft' && given.status === 'published';
   const { files, faults, renamed } = await missingImages(ports, { ...exported, article: given }, notes);
-  const labelled = {
+  const next = {
     ...withRenamed(given, renamed),
     ...(staysDraft && { status, published_languages: [] }),
     ...importedLabels(stored, given, actor, notes),
   };
-  const next = importable(ports, labelled, notes);
   const fields = Object.keys(next).filter((field) => field !== 'text_revisions');
-  return { slug, notes, ...(await storeImported(ports, { stored, next, fields, files, faults }, options)) };
+  const onWarnings = stored?.status === 'published' ? 'refuse' : 'draft';
+  const publication = { onWarnings, asRecorded: true } as const;
+  const imported = { stored, next, fields, files, faults, publication };
+  return { slug, notes, ...(await storeImported(ports, imported, options, { actor, notes })) };
 };

@@ -1,8 +1,11 @@
 import { pictureAddress } from '../media/picture.ts';
 import type { ImportedFile } from './import-images.ts';
 import type { Ports } from '../ports.ts';
+import { requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
+import type { DomainError } from '../kernel/domain-error.ts';
+import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { Provenance } from '../kernel/provenance.ts';
 import { unreviewed } from '../kernel/provenance.ts';
@@ -10,11 +13,18 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { sharesAddress } from './article-slug.ts';
 import type { Article, ArticleContent } from './article.ts';
-import { firstTextRevisions, nextTextRevisions } from './article-languages.ts';
-import { newErrors } from './checklist.ts';
+import { firstTextRevisions } from './article-languages.ts';
+import type { ChecklistItem } from './checklist-item.ts';
 import type { DemoSite } from './demo.ts';
 import { isHeldBack } from './demo.ts';
+import { editedFields } from './edit.ts';
 import type { ImportOutcome } from './import-report.ts';
+import { itemsOf } from './publishing/checklist.ts';
+import { proposeEdit, proposePorts } from './publishing/propose-edit.ts';
+import type { Publication } from './publishing/publish.ts';
+import { publish, publishPorts } from './publishing/publish.ts';
+import { requirePublishRights } from './publishing/rights.ts';
+import { saveArticle, savePorts } from './publishing/save-article.ts';
 import { unscheduled } from './schedule.ts';
 
 type Labels = Pick<ArticleContent, 'provenance' | 'is_agent' | 'review_required'>;
@@ -45,13 +55,6 @@ export const importedLabels = (
     is_agent: given.is_agent || (stored?.is_agent ?? false),
     review_required: given.review_required || !byPerson || (stored?.review_required ?? false),
   };
-};
-
-/** The imported content, as a draft if it is a DEMO piece that this site may not publish; that is noted. */
-export const importable = (site: DemoSite, content: ArticleContent, notes: Message[]): ArticleContent => {
-  if (content.status !== 'published' || !isHeldBack(site, content)) return content;
-  notes.push(message('import.demo-draft'));
-  return { ...content, status: 'draft', published_languages: [] };
 };
 
 type Fields = Record<string, unknown>;
@@ -98,13 +101,6 @@ const compare = async (
   return last && agree(last, stored, fields) ? 'updated' : 'conflict';
 };
 
-/** Why an import into a published article is refused: checklist errors that it does not have now. */
-const publishedErrors = ({ providers }: DemoSite, stored: Article, next: ArticleContent): Message[] => {
-  if (stored.status !== 'published' || next.status !== 'published') return [];
-  const errors = newErrors(stored, { ...stored, ...next }, providers.readiness.demo).map(({ id }) => id);
-  return errors.length ? [message('import.published-errors', { checks: errors })] : [];
-};
-
 /** Why an import into an article in this state is refused; null when it is allowed. */
 export const obstacleOf = async (
   { articles }: Pick<Ports, 'articles'>,
@@ -124,15 +120,67 @@ type Imported = {
   files: readonly ImportedFile[];
   /** The faults of the pictures. */
   faults?: readonly Message[];
-  /** Prepares a new article. */
-  prepare?: (article: Article) => Promise<Article>;
+  /** How it is published, if it is. */
+  publication: Publication;
+};
+
+/** The ports that storing imported content needs. */
+export const importPorts = [...publishPorts, ...savePorts, ...proposePorts, 'media', 'ids'] as const;
+type ImportPorts = Pick<Ports, (typeof importPorts)[number]>;
+
+/** Why an imported piece stays a draft. */
+const draftReason = (ports: DemoSite, piece: Article, held: DomainError): Message => {
+  if (isHeldBack(ports, piece)) return message('import.demo-draft');
+  const { checklist, confirmable } = Object(held.params) as {
+    checklist?: ChecklistItem[];
+    confirmable?: boolean;
+  };
+  const checks = itemsOf(checklist ?? [], confirmable ? 'warning' : 'error').map(({ id }) => id);
+  const key = confirmable ? 'import.checklist-warnings' : 'import.checklist-errors';
+  return message('import.stays-draft', { reason: checklist ? message(key, { checks }) : messageOf(held) });
+};
+
+/** Why an import into a published article is refused. */
+const refusalOf = (error: DomainError): Message => {
+  const { checks } = Object(error.params) as { checks?: readonly string[] };
+  return checks ? message('import.published-errors', { checks }) : messageOf(error);
+};
+
+/** Saves an imported article, under the rules of publishing; returns whether anything changes. */
+const save = async (
+  ports: ImportPorts,
+  stored: Article | null,
+  article: Article,
+  { publication, fields }: Pick<Imported, 'publication' | 'fields'>,
+  { actor, notes, dryRun }: { actor: Actor; notes: Message[]; dryRun: boolean },
+): Promise<boolean> => {
+  let next = article;
+  const isUpdate = stored?.status === 'published' && article.status === 'published';
+  if (isUpdate && !isPerson(actor)) {
+    const changed = Object.entries(article).filter(([field]) => fields.includes(field) && field in editedFields);
+    requireScope('publish', actor);
+    notes.push(message('import.now-pending'));
+    if (!dryRun) await proposeEdit(ports, stored, Object.fromEntries(changed), actor);
+    return true;
+  }
+  if (article.status === 'published') {
+    requirePublishRights(actor, article);
+    const draft = publication.asRecorded || isUpdate ? article : { ...article, status: 'draft' as const };
+    const published = await publish(ports, stored, draft, actor, publication);
+    if (published.held) notes.unshift(draftReason(ports, article, published.held));
+    next = published.article;
+  }
+  if (stored && sameJson(stored, next)) return false;
+  if (!dryRun) await saveArticle(ports, stored, next, actor);
+  return true;
 };
 
 /** Saves the imported content unless nothing changes, somebody changed it here, or it has a fault. */
 export const storeImported = async (
-  ports: Pick<Ports, 'articles' | 'interviews' | 'versions' | 'media' | 'providers' | 'ids' | 'clock'>,
-  { stored, next, fields, files, faults = [], prepare = async (article) => article }: Imported,
+  ports: ImportPorts,
+  { stored, next, fields, files, faults = [], publication }: Imported,
   { dry_run: dryRun, overwrite }: { dry_run: boolean; overwrite: boolean },
+  { actor, notes }: { actor: Actor; notes: Message[] },
 ): Promise<Pick<ImportOutcome, 'outcome' | 'reasons'>> => {
   const refused = (...reasons: Message[]) => ({ outcome: 'refused' as const, reasons });
   const change = stored && (await compare(ports, stored, next, { fields, overwrite }));
@@ -146,17 +194,11 @@ export const storeImported = async (
       outcome: change,
       reasons: [message('import.changed-on-both-sides', { revision: stored.revision })],
     };
-  const errors = [...faults, ...(stored ? publishedErrors(ports, stored, next) : [])];
-  if (errors.length) return refused(...errors);
+  if (faults.length) return refused(...faults);
   const now = ports.clock.now();
-  const article = stored
-    ? {
-        ...stored,
-        ...next,
-        ...(next.status !== stored.status && unscheduled),
-        text_revisions: nextTextRevisions(stored, { ...next, text_revisions: stored.text_revisions }),
-      }
-    : await prepare({
+  const article: Article = stored
+    ? { ...stored, ...next, ...(next.status !== stored.status && unscheduled) }
+    : {
         id: ports.ids.next(),
         revision: 0,
         created_at: now,
@@ -164,14 +206,20 @@ export const storeImported = async (
         ...unscheduled,
         ...next,
         text_revisions: firstTextRevisions(next),
-      });
-  if (!dryRun) {
+      };
+  if (!dryRun)
     for (const { file_name = null, ...file } of files) {
       const isLead = next.image_url === pictureAddress(file.name);
       const { image_alt_es: alt_es, image_alt_en: alt_en } = next;
       await ports.media.put(file, { file_name, ...(isLead && { alt_es, alt_en }) });
     }
-    await ports.articles.save(article);
+  try {
+    const isSaved = await save(ports, stored, article, { publication, fields }, { actor, notes, dryRun });
+    if (!isSaved) return { outcome: 'unchanged', reasons: [] };
+  } catch (error) {
+    if (stored && (isDomainError(error, 'rule-violated') || isDomainError(error, 'validation')))
+      return refused(refusalOf(error));
+    throw error;
   }
   return { outcome: stored ? 'updated' : 'imported', reasons: [] };
 };

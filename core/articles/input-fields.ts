@@ -73,12 +73,13 @@ export const switchState = z
   .describe('The new state; by default it is toggled');
 
 /** An article after a write, and whether it changed. */
-export const WrittenArticle = z.object({ article: Article, changed: z.boolean() });
-
-/** The same for an approval. */
-export const ApprovedArticle = WrittenArticle.extend({
-  message: z
-    .string()
+export const WrittenArticle = z.object({
+  article: Article,
+  changed: z.boolean(),
+  pending: z
+    .literal(true)
     .optional()
-    .describe('A warning that pending changes stay unpublished, if there are any'),
+    .describe('What a program changed in a published piece waits for a person: readers see it as before'),
+  pending_revision: z.int().positive().optional().describe('The revision of these pending changes'),
+  message: z.string().optional().describe('What else there is to know, such as that changes are pending'),
 });

@@ -37,6 +37,7 @@ export const PendingVersion = z.object({
   edit: PendingEdit,
   saved_at: z.iso.datetime(),
   saved_by: z.string(),
+  by_person: z.boolean().describe('Whether a person typed it last, and not a program'),
 });
 /** Changes to an article that editors have typed and not yet published. Readers never see them. */
 export type PendingVersion = z.infer<typeof PendingVersion>;

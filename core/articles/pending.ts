@@ -11,17 +11,23 @@ import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
 import { ArticleEdit, claimsPerson } from './edit.ts';
 import { NewSlug } from './input-fields.ts';
-import { checkPorts } from './check-article.ts';
 import { withSlug } from './article-slug.ts';
 import type { PendingEdit, StoredPending } from './pending-version.ts';
 import { withArticle } from './pending-version.ts';
 import { unscheduled } from './schedule.ts';
-import type { ApprovalPorts, Approving, Written } from './write-article.ts';
-import { applyApproval, applyCheckedEdit, applyLanguages } from './write-article.ts';
+import type { Approving } from './publishing/publish.ts';
+import { publish, publishPorts } from './publishing/publish.ts';
+import { requireMayPropose } from './publishing/rights.ts';
+import type { Written } from './publishing/save-article.ts';
+import { requireArticle } from './require-article.ts';
+import { withEdit } from './with-edit.ts';
 import type { DecisionPorts } from './hand-in.ts';
 import { saveDecision } from './hand-in.ts';
 
 type PendingPorts = Pick<Ports, 'pendingVersions'>;
+
+/** The ports that storing pending changes needs. */
+export const pendingPorts = ['pendingVersions', 'desk', 'users', 'clock', 'articles'] as const;
 
 /** The error for a stale `pending_revision`, with the current pending version. */
 export const stalePending = async (
@@ -110,9 +116,31 @@ export const labelPending = async (
   return { ...edit, ...Object.fromEntries(labels) };
 };
 
-/** Whether a person typed it, regardless of who publishes it: what a program types is labelled. */
-const isTypedByPerson = ({ origin_es, origin_en }: PendingEdit): boolean =>
-  origin_es === undefined && origin_en === undefined;
+/**
+ * Stores pending changes as the actor's. Throws `conflict`, with the current ones, when they or the article have changed
+ * since, and as `requireMayPropose` and `labelPending` do.
+ */
+export const savePendingEdit = async (
+  ports: Pick<Ports, (typeof pendingPorts)[number]>,
+  article: Article,
+  { base_revision, revision, edit }: Pick<StoredPending, 'base_revision' | 'revision' | 'edit'>,
+  actor: Actor,
+): Promise<StoredPending> => {
+  const stored = await ports.pendingVersions.find(article.id);
+  await requireMayPropose(ports, actor, article, { stored: stored?.edit, edit });
+  const saved = await ports.pendingVersions.save({
+    article_id: article.id,
+    base_revision,
+    revision,
+    edit: await labelPending(ports, article, edit, actor),
+    saved_at: ports.clock.now(),
+    saved_by: actor.name,
+    by_person: isPerson(actor),
+  });
+  // Read again: saving failed because it may have changed.
+  if (!saved) throw await stalePending(ports, await requireArticle(ports, { slug: article.slug }));
+  return saved;
+};
 
 const Publishable = ArticleEdit.extend({ new_slug: NewSlug });
 
@@ -130,7 +158,7 @@ const same = (one: unknown, other: unknown): boolean => sameJson(plain(one) ?? n
  * The changes of a pending version applied to the current article: what somebody else has changed since is preserved,
  * field by field. Throws `conflict` for fields that both have changed.
  */
-const changesSince = async (
+export const changesSince = async (
   { versions }: Pick<Ports, 'versions'>,
   article: Article,
   { base_revision, edit }: StoredPending,
@@ -153,15 +181,7 @@ const changesSince = async (
 };
 
 /** The ports that publishing a pending version needs. */
-export const publishingPorts = [
-  ...checkPorts,
-  'articles',
-  'interviews',
-  'media',
-  'users',
-  'versions',
-  'pendingVersions',
-] as const;
+export const publishingPorts = [...publishPorts, 'articles', 'media', 'versions', 'pendingVersions'] as const;
 
 /** An article whose schedule is cancelled if it was to publish changes, which are no longer pending. */
 export const withoutPendingSchedule = (article: Article): Article =>
@@ -169,37 +189,33 @@ export const withoutPendingSchedule = (article: Article): Article =>
     ? { ...article, ...unscheduled }
     : article;
 
-type PublishingPorts = ApprovalPorts & Pick<Ports, 'versions' | 'media'>;
+type PublishingPorts = Pick<Ports, (typeof publishingPorts)[number]>;
 type Publishing = Approving & { new_slug?: string | undefined };
 
 /**
- * The article after publishing its pending changes: a draft is approved with them, a published article gets them.
- * Throws `validation` for unfinished fields, `conflict` for fields that have changed in the article since, and as an
- * edit or an approval does.
+ * An article with its pending changes as readers are to see it: a draft is approved with them, a published article gets
+ * them. Throws `validation` for unfinished fields, `conflict` for fields that have changed in the article since, and as
+ * `publish` does.
  */
 export const applyPending = async (
   ports: PublishingPorts,
   article: Article,
   pending: StoredPending,
   actor: Actor,
-  approving: Publishing,
+  { new_slug: asked, ...approving }: Publishing,
 ): Promise<Article> => {
-  const changes = requireFinished(await changesSince(ports, article, pending));
-  const { new_slug = approving.new_slug, ...edit } = changes;
-  const byPerson = isPerson(actor) || isTypedByPerson(edit);
-  const typed = { ...edit, reviewer: approving.reviewer };
-  const edited = await applyCheckedEdit(ports, article, typed, actor, byPerson);
-  const next = await withSlug(ports, edited, new_slug);
-  const { languages } = approving;
-  if (article.status !== 'published') return applyApproval(ports, next, actor, approving);
-  return withoutPendingSchedule(
-    languages ? await applyLanguages(ports, next, actor, { ...approving, languages }) : next,
-  );
+  const { new_slug = asked, ...edit } = requireFinished(await changesSince(ports, article, pending));
+  const typed = { ...edit, new_slug, reviewer: approving.reviewer };
+  // What a program types is labelled: who publishes it later did not write it.
+  const isTyped = isPerson(actor) || (edit.origin_es === undefined && edit.origin_en === undefined);
+  const next = await withEdit(ports, article, typed, actor, isTyped);
+  const publication = { ...approving, onWarnings: 'ask' as const, unseen: !pending.by_person };
+  return withoutPendingSchedule((await publish(ports, article, next, actor, publication)).article);
 };
 
 /** Publishes the pending changes, as `applyPending` does, and removes them, atomically. */
 export const publishPending = async (
-  ports: PublishingPorts & PendingPorts & DecisionPorts,
+  ports: PublishingPorts & DecisionPorts,
   article: Article,
   pending: StoredPending,
   actor: Actor,

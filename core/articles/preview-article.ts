@@ -7,7 +7,7 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
 import { outdatedTranslation } from './article-languages.ts';
-import { inspectArticle } from './check-article.ts';
+import { inspectArticle } from './publishing/inspect-article.ts';
 
 type ArticleRef = { slug: string; revision?: number | undefined };
 type Answer = { article: Article; changed?: boolean; message?: string | undefined } | { slug: string };

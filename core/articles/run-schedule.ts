@@ -6,14 +6,14 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
 import type { ChecklistItem } from './checklist-item.ts';
-import { itemsOf } from './checklist.ts';
+import { itemsOf } from './publishing/checklist.ts';
 import type { StoredPending } from './pending-version.ts';
 import type { publishingPorts } from './pending.ts';
 import { applyPending, stalePending } from './pending.ts';
 import { publisherOf, unscheduled } from './schedule.ts';
 import { withdraw } from './transitions.ts';
 import { saveDecision } from './hand-in.ts';
-import { applyApproval } from './write-article.ts';
+import { publish } from './publishing/publish.ts';
 
 /** The state of an article after its schedule, and the pending version that is published with it. */
 type Outcome = { article: Article; pending: StoredPending | null };
@@ -40,9 +40,11 @@ export const applySchedule = async (
   const by = publisherOf(article);
   const pending = await ports.pendingVersions.find(id);
   if (!pending && status === 'published') throw new DomainError('articles.schedule-nothing', refused);
+  // A draft gets the date of its slot.
+  const dated = status === 'draft' ? { ...article, date, date_is_set: true } : article;
   const published = pending
-    ? await applyPending(then, article, pending, by, approving)
-    : await applyApproval(then, article, by, approving);
+    ? await applyPending(then, dated, pending, by, approving)
+    : (await publish(then, dated, dated, by, { ...approving, onWarnings: 'ask' })).article;
   return { article: status === 'published' ? published : { ...published, date }, pending };
 };
 

@@ -65,6 +65,7 @@ const bookkeeping = new Set([
   'cover_seed',
   'image_focus',
   'image_credit',
+  'date_is_set',
 ]);
 
 /** The fields in which two snapshots differ, without bookkeeping fields, in the order of the newer one. */

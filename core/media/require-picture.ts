@@ -1,4 +1,8 @@
+import { hasRole } from '../kernel/access.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { accountOf } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
+import { requireMayEdit } from '../kernel/may-edit.ts';
 import type { ImageProvenance } from '../kernel/provenance.ts';
 import type { Ports } from '../ports.ts';
 import type { Picture } from './picture.ts';
@@ -27,4 +31,23 @@ export const provenanceOfPicture = async (
   const stored = address ? storedPicture(address) : null;
   const picture = stored && (await media.find(stored.name));
   return picture?.provenance ?? undefined;
+};
+
+/**
+ * Throws `forbidden` unless the actor may change a picture of the library, whose focal point and credit change wherever
+ * it is shown: editors all, authors those that they uploaded and that only their own drafts show.
+ */
+export const requireMayChangePicture = async (
+  ports: Pick<Ports, 'articles' | 'desk' | 'media'>,
+  actor: Actor,
+  name: string,
+): Promise<void> => {
+  if (hasRole(actor.role, 'editor')) return;
+  const uploader = await ports.media.uploader(name);
+  if (uploader === null || uploader !== accountOf(actor)) throw new DomainError('media.not-own', { name });
+  for (const { kind, id } of await ports.media.usage(name)) {
+    const article = kind === 'article' || kind === 'pending' ? await ports.articles.find(id) : null;
+    if (!article) throw new DomainError('media.shown-elsewhere', { name });
+    await requireMayEdit(ports, actor, article);
+  }
 };

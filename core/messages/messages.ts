@@ -197,6 +197,8 @@ export const messages = {
   'articles.patch-not-found': ruleViolated<{ field: string; occurrences: 0 }>(),
   'articles.patch-title': ruleViolated<{ field: 'title_es' }>(),
   'articles.patch-unchanged': ruleViolated<{ field: string }>(),
+  'articles.now-pending': text<{ slug: string }>(),
+  'articles.demo-held': ruleViolated<{ slug: string }>(),
   'articles.pending-left': text<{ name: string }>(),
   'articles.pending-overtaken': conflict<{
     slug: string;
@@ -743,6 +745,7 @@ export const messages = {
   'retention.years': text<{ count: number }>(),
 
   'reviewer.ambiguous': validation<{ name: string; field: 'reviewer' }>(),
+  'reviewer.name-needed': ruleViolated<{ name: string; field: 'reviewer' }>(),
   'reviewer.missing': validation<{ field: 'reviewer' }>(),
   'reviewer.not-by-program': ruleViolated<{ field: 'reviewer' }>(),
   'reviewer.person-required': forbidden<{ field: string }>(),

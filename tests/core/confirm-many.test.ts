@@ -59,12 +59,12 @@ describe('preparing a bulk operation on published articles', () => {
     confirmer = createConfirmer(createApplication(refusing), refusing);
     const { confirmation_token: token } = await confirmer.prepare(
       'articles.fix-author-names',
-      mapping,
+      { 'por-aprobar': 'Ana Ruiz' },
       publisher,
     );
     await expect(confirmer.confirm(token, publisher)).rejects.toMatchObject(
       refused('rule-violated', /none-done.*ha cambiado lo mismo/),
     );
-    expect((await ports.articles.find('una-nota'))?.author_name).not.toBe('Ana Ruiz');
+    expect((await ports.articles.find('por-aprobar'))?.author_name).not.toBe('Ana Ruiz');
   });
 });

@@ -62,6 +62,7 @@ describe('preparing', () => {
       subject: 'por-aprobar',
       effects: {
         changes: [
+          { field: 'date', before: before!.date, after: '2026-11-20T09:00:00.000Z' },
           { field: 'status', before: 'draft', after: 'published' },
           { field: 'published_languages', before: [], after: ['es', 'en'] },
         ],
@@ -109,15 +110,22 @@ describe('preparing', () => {
   });
 
   it('previews each item of a bulk operation', async () => {
-    const mapping = { 'una-nota': 'Ana Ruiz', 'no-existe': 'Nadie' };
+    const mapping = { 'una-nota': 'Ana Ruiz', 'por-aprobar': 'Ana Ruiz', 'no-existe': 'Nadie' };
     const prepared = await confirmer.prepare('articles.fix-author-names', mapping, assistant());
     expect(prepared.effects.rows).toEqual([
       expect.objectContaining({ slug: 'una-nota', status: 'updated', new_author: 'Ana Ruiz' }),
+      expect.objectContaining({ slug: 'por-aprobar', status: 'updated', new_author: 'Ana Ruiz' }),
       expect.objectContaining({ slug: 'no-existe', status: 'not-found' }),
     ]);
     expect((await ports.articles.find('una-nota'))?.author_name).not.toBe('Ana Ruiz');
     await confirmer.confirm(prepared.confirmation_token, assistant());
-    expect((await ports.articles.find('una-nota'))?.author_name).toBe('Ana Ruiz');
+    expect((await ports.articles.find('por-aprobar'))?.author_name).toBe('Ana Ruiz');
+    // That of a published piece waits for a person.
+    const published = await ports.articles.find('una-nota');
+    expect(published?.author_name).not.toBe('Ana Ruiz');
+    expect(await ports.pendingVersions.find(published!.id)).toMatchObject({
+      edit: { author_name: 'Ana Ruiz' },
+    });
   });
 });
 

@@ -28,8 +28,8 @@ describe('arguments', () => {
       true,
       expect.stringContaining('did you mean slug?'),
     ]);
-    const edit = { slug: 'publicada', revision: 1, step: 'edit', changes: { titulo: 'x' } };
-    expect(await wordsOf('prepare_publication', edit)).toEqual([true, expect.stringContaining('titulo')]);
+    const edit = { slug: 'publicada', revision: 1, titulo: 'x' };
+    expect(await wordsOf('edit_article', edit)).toEqual([true, expect.stringContaining('titulo')]);
   });
 
   it('are closed in every schema', async () => {

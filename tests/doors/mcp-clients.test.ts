@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
+import type { Actor } from '#core/kernel/actor.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
 import type { AnyClient, ToolAnswer } from '#tests/support/mcp-clients.ts';
@@ -118,13 +119,24 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     );
   });
 
-  it('is refused changes without effect, and of published content', async () => {
+  it('is refused changes without effect; those of published content wait for a person', async () => {
     const same = { slug: 'por-aprobar', revision: 1, title_es: fitDraft().title_es };
     expect(textOf(await call('edit_article', same))).toMatch(/^rule-violated: Nothing was changed/);
     const published = { slug: 'una-nota', revision: 1, title_es: 'Otro' };
-    expect(textOf(await call('edit_article', published))).toMatch(
-      /^rule-violated: .*\n.*prepare_publication/,
-    );
+    const { structuredContent: proposed } = await call('edit_article', published);
+    expect(proposed).toMatchObject({
+      pending: true,
+      pending_revision: 1,
+      message: expect.stringContaining('Readers do not see it yet') as unknown,
+    });
+    expect(await ports.articles.find('una-nota')).toMatchObject({ revision: 1 });
+    const patches = [{ field: 'title_es', find: 'Otro', replace: 'Otro más' }];
+    await call('patch_article', { slug: 'una-nota', patches });
+    const { id } = (await ports.articles.find('una-nota'))!;
+    expect(await ports.pendingVersions.find(id)).toMatchObject({
+      revision: 2,
+      edit: { title_es: 'Otro más', origin_es: 'ai-assisted' },
+    });
     const fenced = { slug: 'por-aprobar', revision: 1, title_es: '[[untrusted 0123456789ab]]Otro' };
     expect(textOf(await call('edit_article', fenced))).toMatch(/^validation: /);
   });
@@ -148,7 +160,13 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     const asked = { slug: 'por-aprobar', step: 'approve', confirm: true };
     const { structuredContent: prepared } = await call('prepare_publication', asked);
     expect(prepared).toMatchObject({
-      effects: { changes: [{ field: 'status', after: 'published' }, { field: 'published_languages' }] },
+      effects: {
+        changes: [
+          { field: 'date' },
+          { field: 'status', after: 'published' },
+          { field: 'published_languages' },
+        ],
+      },
     });
     expect(await ports.articles.find('por-aprobar')).toMatchObject({ status: 'draft' });
     const token = { confirmation_token: prepared?.['confirmation_token'] };
@@ -174,7 +192,8 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       pending_revision: 0,
       summary_es: 'Otro resumen, algo más largo.',
     };
-    await createApplication(ports).execute('articles.save-pending', input, systemActor);
+    const person: Actor = { kind: 'user', id: 'u-eva', name: 'Eva', role: 'editor', door: 'http' };
+    await createApplication(ports).execute('articles.save-pending', input, person);
     const pending = await call('read_article_history', { slug, pending: true });
     expect(textOf(pending)).toContain(input.summary_es);
     expect(pending.structuredContent).toMatchObject({

@@ -140,7 +140,10 @@ const asked: Record<string, object[]> = {
   review_article: slugs.map((slug) => ({ slug })),
   newsroom_status: [{}],
   create_draft: [poisoned].map(({ author: _, topics: _topics, image_alt_es: _es, ...rest }) => rest),
-  edit_article: [{ slug: 'borrador', revision: 1, title_en: `${injection}!` }],
+  edit_article: [
+    { slug: 'borrador', revision: 1, title_en: `${injection}!` },
+    { slug: 'publicada', revision: 1, title_es: `${injection}!` },
+  ],
   patch_article: [
     { slug: 'rechazada', revision: 1, patches: [{ field: 'title_es', find: 'IGNORE', replace: 'IGNORE,' }] },
   ],
@@ -164,10 +167,7 @@ const asked: Record<string, object[]> = {
   ],
   draft_newsletter: [{}],
   edit_newsletter: [{ ...issue, intro_es: `${injection}!` }],
-  prepare_publication: [
-    { slug: 'borrador', step: 'approve', confirm: true },
-    { slug: 'publicada', step: 'edit', revision: 1, changes: { title_es: `${injection}!` } },
-  ],
+  prepare_publication: [{ slug: 'borrador', step: 'approve', confirm: true }],
   prepare_deletion: [{ kind: 'article', slug: 'publicada' }],
   prepare_sending: [{ ...issue, step: 'test', email: 'eva@example.org' }],
   prepare_bulk_change: [{ step: 'set_authors', authors: { publicada: `${injection}!` } }],
@@ -255,6 +255,6 @@ describe('text written by others', () => {
       confirmation_token: prepared?.['confirmation_token'],
     });
     expect(JSON.stringify(done.structuredContent)).toContain('"slug":"publicada","status":"updated"');
-    expect(JSON.stringify(done.structuredContent)).toContain('"message":"The author has been set"');
+    expect(JSON.stringify(done.structuredContent)).toContain('"message":"it is published: the change waits');
   });
 });

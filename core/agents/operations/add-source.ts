@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { Article } from '../../articles/article.ts';
-import { requireMayEdit } from '../../articles/author-rule.ts';
+import { requirePublishRights } from '../../articles/publishing/rights.ts';
+import { requireMayEdit } from '../../kernel/may-edit.ts';
 import { articleRef } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { sourceKey } from '../../articles/similarity.ts';
-import { saveIfChanged } from '../../articles/write-article.ts';
+import { saveArticle, savePorts } from '../../articles/publishing/save-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { limitConcurrency } from '../../kernel/concurrency.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -13,7 +14,6 @@ import { languages } from '../../kernel/language.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Provenance } from '../../kernel/provenance.ts';
 import { ProvenanceSource } from '../../kernel/provenance.ts';
-import { requirePublishRights } from '../../kernel/publish-rule.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message, MessageKey } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
@@ -171,8 +171,7 @@ export const addSource = command({
     left: z.int().nonnegative().describe('Links that the next call reads'),
   }),
   uses: [
-    'articles',
-    'desk',
+    ...savePorts,
     'sourceDocuments',
     'providers',
     'markdown',
@@ -199,7 +198,7 @@ export const addSource = command({
         hash,
         by_hand: true,
       }));
-      return saveIfChanged(inside, current, withSources(current, sources));
+      return saveArticle(inside, current, withSources(current, sources), actor);
     });
     return {
       ...written,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
-import { Article } from '../../articles/article.ts';
-import { articleRef } from '../../articles/input-fields.ts';
+import type { Article } from '../../articles/article.ts';
+import type { PicturedEdit } from '../../articles/edit.ts';
+import { articleRef, WrittenArticle } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { redrawCover } from '../../articles/transitions.ts';
-import { requirePublishRights } from '../../kernel/publish-rule.ts';
+import { saveArticle } from '../../articles/publishing/save-article.ts';
+import { editPorts, writeEdit } from '../../articles/publishing/write-edit.ts';
+import { requirePublishRights } from '../../articles/publishing/rights.ts';
 import { command } from '../../kernel/operation.ts';
 import { chargeSite } from '../calls/pay-within-budget.ts';
 import type { PictureModel } from '../provider-ports.ts';
@@ -12,29 +15,25 @@ import { drawPicture, picturePrompt } from '../stages/illustrate.ts';
 
 const altOf = (words: string, title: string | null): string | null => title && `${words}: ${title}`;
 
-/** The article with a generated picture. */
-const withPicture = async (
+/** A generated picture for an article, as an edit. */
+const draw = async (
   payer: PicturePayer,
   article: Article,
   pictures: PictureModel,
-): Promise<Article> => {
+): Promise<PicturedEdit> => {
   const { ports } = payer;
-  const { title_es, title_en, summary_es, provenance } = article;
+  const { title_es, title_en, summary_es } = article;
   const { name, model } = await drawPicture(payer, pictures, picturePrompt(ports, title_es, summary_es));
   return {
-    ...article,
     image_url: `/media/${name}`,
     image_alt_es: altOf('Ilustración', title_es),
     image_alt_en: altOf('Illustration', title_en),
-    provenance: {
-      ...provenance,
-      image: {
-        origin: 'ai-generated',
-        provider: pictures.provider,
-        model,
-        prompt_hash: ports.providers.prompts.get('picture').hash,
-        generated_at: ports.clock.now(),
-      },
+    image: {
+      origin: 'ai-generated',
+      provider: pictures.provider,
+      model,
+      prompt_hash: ports.providers.prompts.get('picture').hash,
+      generated_at: ports.clock.now(),
     },
   };
 };
@@ -53,15 +52,13 @@ export const regenerateImage = command({
     'Give an article another picture: from the provider of pictures if one is set, else a cover redrawn; the one before stays in its versions',
   access: 'editor',
   input: z.object(articleRef),
-  output: z.object({
-    article: Article,
-    changed: z.boolean(),
+  output: WrittenArticle.extend({
     queued: z
       .boolean()
       .optional()
       .describe('Whether the server does it as soon as possible: only it has a picture provider'),
   }),
-  uses: ['articles', 'ledger', 'images', 'providers', 'settings', 'ids', 'clock', 'jobs', 'transaction'],
+  uses: [...editPorts, 'ledger', 'images', 'ids', 'jobs', 'transaction'],
   run: async (ports, input, actor) => {
     const article = await requireArticle(ports, input);
     // Before paying for a picture, refuse what saving would refuse.
@@ -73,13 +70,15 @@ export const regenerateImage = command({
       return { article, changed: false, queued: true };
     }
     const payer = chargeSite(ports);
-    const next = pictures ? await withPicture(payer, article, pictures) : redrawCover(article);
+    const edit = pictures && (await draw(payer, article, pictures));
     const change = { actor, operation: 'articles.regenerate-image', at: ports.clock.now() };
     return ports.transaction(change, async (inside) => {
       await requireArticle(inside, { slug: article.slug, revision: article.revision });
-      const saved = await inside.articles.save(next);
-      if (pictures) await inside.ledger.assign(payer.run.id, article.slug);
-      return { article: saved, changed: true };
+      const written = edit
+        ? await writeEdit(inside, article, edit, actor)
+        : await saveArticle(inside, article, redrawCover(article), actor);
+      if (edit) await inside.ledger.assign(payer.run.id, article.slug);
+      return written;
     });
   },
 });

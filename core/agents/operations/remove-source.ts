@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Article } from '../../articles/article.ts';
 import { articleRef, WrittenArticle } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
-import { saveIfChanged } from '../../articles/write-article.ts';
+import { saveArticle, savePorts } from '../../articles/publishing/save-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -25,9 +25,9 @@ export const removeSource = command({
     hash: z.string().max(100).describe('SHA-256 of its text').register(trustedText, {}),
   }),
   output: WrittenArticle,
-  uses: ['articles'],
-  run: async ({ articles }, { hash, ...ref }) => {
-    const article = await requireArticle({ articles }, ref);
+  uses: savePorts,
+  run: async (ports, { hash, ...ref }, actor) => {
+    const article = await requireArticle(ports, ref);
     const { slug, provenance } = article;
     const found = languages.flatMap((language) =>
       (provenance[language].sources ?? []).filter((source) => source.hash === hash),
@@ -43,6 +43,6 @@ export const removeSource = command({
       ...article,
       provenance: { ...provenance, es: without('es'), en: without('en') },
     };
-    return saveIfChanged({ articles }, article, next);
+    return saveArticle(ports, article, next, actor);
   },
 });

@@ -1,10 +1,11 @@
 import type { Article } from '../../articles/article.ts';
-import { checkedLanguages } from '../../articles/article-languages.ts';
+import type { ChecklistItem } from '../../articles/checklist-item.ts';
 import { isDemoPiece } from '../../articles/demo.ts';
 import { freeSlug } from '../../articles/article-slug.ts';
-import type { checkPorts } from '../../articles/check-article.ts';
-import { inspectArticle } from '../../articles/check-article.ts';
-import type { Ports } from '../../ports.ts';
+import { publish } from '../../articles/publishing/publish.ts';
+import { saveArticle } from '../../articles/publishing/save-article.ts';
+import type { DomainError } from '../../kernel/domain-error.ts';
+import { messageOf } from '../../kernel/domain-error.ts';
 import { systemActor } from '../../kernel/actor.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import type { Message } from '../../messages/messages.ts';
@@ -18,15 +19,14 @@ import { hasEnded } from '../taxonomy.ts';
 import { sourceIds } from '../sources.ts';
 import type { StageContext } from './context.ts';
 
-/** The objection to publishing a piece automatically; null when there is none. */
-const objectionTo = async (
-  ports: Pick<Ports, (typeof checkPorts)[number]>,
-  article: Article,
-): Promise<Message | null> => {
-  if (article.type === 'entrevista') return message('runs.interview');
-  const open = (await inspectArticle(ports, article)).filter(({ level }) => level !== 'ok');
-  const checks = open.map(({ id }) => message(`checks.${id}`));
-  return checks.length ? message('runs.checklist', { checks }) : null;
+/** Why a piece of an agent that publishes by itself stays a draft. */
+const objection = (made: Made, draft: Article, held: DomainError): Message => {
+  const review = toReview(made, isDemoPiece(draft));
+  if (review) return review;
+  if (draft.type === 'entrevista') return message('runs.interview');
+  const { checklist = [] } = held.params as { checklist?: readonly ChecklistItem[] };
+  const checks = checklist.map(({ id }) => message(`checks.${id}`));
+  return checks.length ? message('runs.checklist', { checks }) : messageOf(held);
 };
 
 const resultOf = (article: Article, { written, verified }: Made): StoredRun['result'] => ({
@@ -92,14 +92,12 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
       await inside.agentRuns.save(finished(run, { ...draft, slug: updates }, made, at, line));
       return true;
     }
-    const reason = task.publish
-      ? (toReview(made, isDemoPiece(draft)) ?? (await objectionTo(inside, draft)))
-      : null;
-    const article = await inside.articles.save(
-      task.publish && !reason
-        ? { ...draft, status: 'published', published_languages: checkedLanguages(draft) }
-        : draft,
-    );
+    const byItself = { onWarnings: 'draft', byAgent: true } as const;
+    const { article: piece, held } = task.publish
+      ? await publish(inside, null, draft, actor, byItself)
+      : { article: draft, held: null };
+    const reason = held && objection(made, draft, held);
+    const { article } = await saveArticle(inside, null, piece, actor);
     await inside.ledger.assign(run.id, article.slug);
     const ids = sourceIds(documents);
     const cited = made.written.piece.sources.flatMap((id) => ids.get(id) ?? []);

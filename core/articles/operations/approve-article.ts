@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
-import { approvalFields, ApprovedArticle, articleRef } from '../input-fields.ts';
+import { approvalFields, articleRef, WrittenArticle } from '../input-fields.ts';
 import { pendingLeft } from '../pending.ts';
-import { checkPorts } from '../check-article.ts';
 import { requireArticle } from '../require-article.ts';
+import { requireDraft } from '../transitions.ts';
 import { decisionPorts, saveDecision } from '../hand-in.ts';
-import { applyApproval } from '../write-article.ts';
+import { publish, publishPorts } from '../publishing/publish.ts';
 
 /**
  * Publishes a draft that passes its checklist (spec section 4); pending changes stay pending. Throws `rule-violated`
@@ -19,13 +19,15 @@ export const approveArticle = command({
   summary: 'Approve a draft: it is published unless its checklist has errors',
   access: 'editor',
   input: z.object({ ...articleRef, ...approvalFields }),
-  output: ApprovedArticle,
+  output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-approve'), { checklist: true }),
-  uses: [...checkPorts, ...decisionPorts, 'interviews', 'pendingVersions'],
+  uses: [...publishPorts, ...decisionPorts, 'pendingVersions'],
   run: async (ports, { slug, revision, ...approval }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
-    const approved = await applyApproval(ports, article, actor, approval);
-    const written = await saveDecision(ports, article, approved, actor);
+    requireDraft(article);
+    const publication = { ...approval, onWarnings: 'ask' as const };
+    const published = await publish(ports, article, article, actor, publication);
+    const written = await saveDecision(ports, article, published.article, actor);
     return { ...written, ...(await pendingLeft(ports, article, actor)) };
   },
 });

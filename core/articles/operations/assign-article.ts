@@ -9,6 +9,7 @@ import { rejectionReasonLimit } from '../article-limits.ts';
 import { AssignedTo, HandedInAt } from '../desk-row.ts';
 import { assignedNext, decisionPorts, mailDecision, mailHandIn } from '../hand-in.ts';
 import { articleRef } from '../input-fields.ts';
+import { requireMayEdit } from '../../kernel/may-edit.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**
@@ -49,6 +50,7 @@ export const assignArticle = command({
   run: async (ports, { assigned_to: given, note = '', ...ref }, actor) => {
     const { desk, users, clock } = ports;
     const article = await requireArticle(ports, ref);
+    await requireMayEdit(ports, actor, article);
     const { id, slug } = article;
     const isEditor = hasRole(actor.role, 'editor');
     const before = await desk.assignment(id);

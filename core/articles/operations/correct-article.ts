@@ -6,7 +6,7 @@ import { correctionTexts, withCorrection, writtenTexts } from '../corrections.ts
 import { articleRef, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
 /** Publishes a correction of a published article. Throws `conflict` for one that is not published. */
 export const correctArticle = command({
@@ -18,14 +18,14 @@ export const correctArticle = command({
   input: z.object({ ...articleRef, ...correctionTexts }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-correct')),
-  uses: ['articles', 'clock'],
-  run: async (ports, { text_es, text_en, ...ref }) => {
+  uses: [...savePorts, 'clock'],
+  run: async (ports, { text_es, text_en, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
     const { slug, status, revision } = article;
     if (status !== 'published')
       throw new DomainError('articles.correct-unpublished', { slug, status, current_revision: revision });
     const correction = { at: ports.clock.now(), ...writtenTexts(article, { text_es, text_en }) };
     const corrections = withCorrection(article.corrections, correction);
-    return saveIfChanged(ports, article, { ...article, corrections });
+    return saveArticle(ports, article, { ...article, corrections }, actor);
   },
 });

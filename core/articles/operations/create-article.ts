@@ -10,6 +10,7 @@ import { signsOwnPieces } from '../authorship.ts';
 import { blankArticle } from '../blank-article.ts';
 import { applyEdit } from '../edit.ts';
 import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
+import { saveArticle } from '../publishing/save-article.ts';
 import { suggestTopics } from '../suggest-topics.ts';
 
 /**
@@ -26,7 +27,7 @@ export const createArticle = command({
   output: z.object({ article: Article }),
   uses: ['articles', 'desk', 'interviews', 'media', 'ids', 'clock', 'settings', 'users'],
   run: async (ports, { slug, ...given }, actor) => {
-    const { articles, desk, ids, clock, settings } = ports;
+    const { desk, ids, clock, settings } = ports;
     const now = clock.now();
     const written = isPerson(actor) ? 'human' : 'ai-generated';
     const { origin_es = written, origin_en = written } = given;
@@ -54,11 +55,12 @@ export const createArticle = command({
     await requireOwnAddress(ports, article);
     const topics =
       given.topics ?? suggestTopics(localized(article, 'title', 'es'), localized(article, 'body', 'es'));
-    const saved = await articles.save({
-      ...article,
-      topics,
-      text_revisions: blankArticle.text_revisions,
-    });
+    const { article: saved } = await saveArticle(
+      ports,
+      null,
+      { ...article, topics, text_revisions: blankArticle.text_revisions },
+      actor,
+    );
     const account = accountOf(actor);
     if (account !== null) await desk.own(saved.id, account);
     return { article: saved };

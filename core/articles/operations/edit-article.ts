@@ -1,11 +1,10 @@
 import { command } from '../../kernel/operation.ts';
-import { message } from '../../messages/messages.ts';
-import { previewArticle } from '../preview-article.ts';
 import { ReviewerField } from '../../kernel/fields.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
-import { editAndSave } from '../write-article.ts';
+import { editPorts, writeEdit } from '../publishing/write-edit.ts';
+import { requireArticle } from '../require-article.ts';
 
 /** Edits an article's content; omitted fields stay unchanged. Throws `conflict` for a stale revision. */
 export const editArticle = command({
@@ -16,7 +15,7 @@ export const editArticle = command({
   access: 'author',
   input: ArticleEdit.extend({ slug: SlugParam, revision: seenRevision, reviewer: ReviewerField }),
   output: WrittenArticle,
-  confirm: previewArticle(message('articles.preview-edit')),
-  uses: ['articles', 'interviews', 'media', 'providers', 'users'],
-  run: editAndSave,
+  uses: editPorts,
+  run: async (ports, { slug, revision, ...edit }, actor) =>
+    writeEdit(ports, await requireArticle(ports, { slug, revision }), edit, actor),
 });

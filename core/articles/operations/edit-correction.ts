@@ -5,7 +5,7 @@ import { correctionRef, correctionTexts, requireCorrection, writtenTexts } from 
 import { articleRef, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
 const { text_es: spanish, text_en: english } = correctionTexts;
 
@@ -26,8 +26,8 @@ export const editCorrection = command({
   }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-correct')),
-  uses: ['articles'],
-  run: async (ports, { at, text_es, text_en, ...ref }) => {
+  uses: savePorts,
+  run: async (ports, { at, text_es, text_en, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
     const known = requireCorrection(article, at);
     const texts = writtenTexts(article, {
@@ -35,6 +35,6 @@ export const editCorrection = command({
       text_en: text_en === undefined ? known.text_en : text_en,
     });
     const corrections = article.corrections.map((one) => (one === known ? { ...known, ...texts } : one));
-    return saveIfChanged(ports, article, { ...article, corrections });
+    return saveArticle(ports, article, { ...article, corrections }, actor);
   },
 });

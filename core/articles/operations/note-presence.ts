@@ -3,6 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import type { Presence } from '../presence.ts';
 import { presenceLapse } from '../presence.ts';
+import { requireMayEdit } from '../../kernel/may-edit.ts';
 import { requireArticle } from '../require-article.ts';
 
 const Other = z.object({
@@ -37,9 +38,11 @@ export const notePresence = command({
     leaving: z.boolean().optional().describe('The tab is being closed'),
   }),
   output: z.object({ others: z.array(Other).describe('Those who came first, first') }),
-  uses: ['articles', 'presences', 'clock'],
+  uses: ['articles', 'desk', 'presences', 'clock'],
   run: async (ports, { slug, tab, leaving }, actor) => {
-    const { id: article_id } = await requireArticle(ports, { slug });
+    const article = await requireArticle(ports, { slug });
+    const { id: article_id } = article;
+    if (!leaving) await requireMayEdit(ports, actor, article);
     const seen_at = ports.clock.now();
     const lapsed = new Date(Date.parse(seen_at) - presenceLapse).toISOString();
     const person = `${actor.kind} ${actor.id ?? actor.name}`;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { isPerson } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { message } from '../../messages/messages.ts';
-import { previewArticle } from '../preview-article.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Patch, seenRevision, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
-import { editAndSave } from '../write-article.ts';
+import { pendingFields } from '../publishing/propose-edit.ts';
+import { editPorts, writeEdit } from '../publishing/write-edit.ts';
 
 /** How often a text occurs in another; overlapping occurrences count separately. */
 const occurrencesOf = (text: string, wanted: string): number => {
@@ -43,19 +43,19 @@ export const patchArticle = command({
     patches: z.array(Patch).min(1).max(20).describe('Done one after another; all of them or none'),
   }),
   output: WrittenArticle,
-  confirm: previewArticle(message('articles.preview-edit')),
-  uses: ['articles', 'interviews', 'media', 'providers', 'users'],
+  uses: editPorts,
   run: async (ports, { slug, revision, patches }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
+    // A program's earlier changes of a published piece are pending: it goes on from these.
+    const pending =
+      article.status === 'published' && !isPerson(actor) ? await pendingFields(ports, article) : {};
     const edit: Partial<Record<Patch['field'], string>> = {};
-    for (const patch of patches)
-      edit[patch.field] = replaceOnce(edit[patch.field] ?? article[patch.field] ?? '', patch);
+    for (const patch of patches) {
+      const { field } = patch;
+      edit[field] = replaceOnce(edit[field] ?? pending[field] ?? article[field] ?? '', patch);
+    }
     const { title_es, ...rest } = edit;
     if (title_es?.trim() === '') throw new DomainError('articles.patch-title', { field: 'title_es' });
-    return editAndSave(
-      ports,
-      { slug, revision: article.revision, ...(title_es && { title_es }), ...rest },
-      actor,
-    );
+    return writeEdit(ports, article, { ...(title_es && { title_es }), ...rest }, actor);
   },
 });

@@ -8,7 +8,7 @@ import { ArticleContent } from '../article.ts';
 import { seenRevision, WrittenArticle } from '../input-fields.ts';
 import { editedFields } from '../edit.ts';
 import { requireArticle } from '../require-article.ts';
-import { editAndSave } from '../write-article.ts';
+import { editPorts, writeEdit } from '../publishing/write-edit.ts';
 
 const Restored = ArticleContent.pick({ ...editedFields, provenance: true, cover_variant: true }).partial();
 
@@ -30,7 +30,7 @@ export const restoreArticleVersion = command({
   access: 'author',
   input: z.object({ slug: SlugParam, version: versionNumber, revision: seenRevision.optional() }),
   output: WrittenArticle,
-  uses: ['articles', 'interviews', 'media', 'providers', 'users', 'versions'],
+  uses: editPorts,
   run: async (ports, { slug, version, revision }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
     const found = await requireVersion(ports, 'articles', article.slug, version);
@@ -38,6 +38,6 @@ export const restoreArticleVersion = command({
     const labels = { ...labelOf('es', provenance, article), ...labelOf('en', provenance, article) };
     // A machine-generated picture is restored with its label.
     const image = provenance?.image;
-    return editAndSave(ports, { slug, revision: article.revision, ...edit, ...labels, image }, actor);
+    return writeEdit(ports, article, { ...edit, ...labels, image }, actor);
   },
 });

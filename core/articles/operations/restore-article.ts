@@ -5,8 +5,9 @@ import { previewArticle } from '../preview-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Article } from '../article.ts';
 import { withdrawRejection } from '../hand-in.ts';
-import { isHeldBack } from '../demo.ts';
 import { articleRef } from '../input-fields.ts';
+import { publish, publishPorts } from '../publishing/publish.ts';
+import { saveArticle, savePorts, untrashArticle } from '../publishing/save-article.ts';
 import { requireRevision } from '../require-article.ts';
 import { reopen } from '../transitions.ts';
 
@@ -23,24 +24,25 @@ export const restoreArticle = command({
   input: z.object(articleRef),
   output: z.object({ article: Article }),
   confirm: previewArticle(message('articles.preview-restore')),
-  uses: ['articles', 'providers', 'mails'],
-  run: async ({ articles, providers, mails }, { slug, revision }) => {
+  uses: [...publishPorts, ...savePorts, 'mails'],
+  run: async (ports, { slug, revision }, actor) => {
+    const { articles, mails } = ports;
     const trashed = await articles.findTrashed(slug);
     if (!trashed) {
       const present = await articles.find(slug);
       if (present?.status === 'rejected') {
         requireRevision(present, revision);
         await withdrawRejection({ mails }, present);
-        return { article: await articles.save(reopen(present)) };
+        return { article: (await saveArticle(ports, present, reopen(present), actor)).article };
       }
       throw present
         ? new DomainError('articles.not-restorable', { slug, current_revision: present.revision })
         : new DomainError('articles.not-found', { slug });
     }
     requireRevision(trashed, revision);
-    const article = await articles.untrash(trashed);
-    return article.status === 'published' && isHeldBack({ providers }, article)
-      ? { article: await articles.save({ ...article, status: 'draft', published_languages: [] }) }
-      : { article };
+    if (trashed.status !== 'published') return { article: await untrashArticle(ports, trashed, actor) };
+    const { deleted_at, ...known } = trashed;
+    const { article } = await publish(ports, null, known, actor, { onWarnings: 'draft', asRecorded: true });
+    return { article: await untrashArticle(ports, { ...article, deleted_at }, actor) };
   },
 });

@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision } from '../input-fields.ts';
 import { PendingEdit, PendingVersion, withArticle } from '../pending-version.ts';
-import { labelPending, requirePersonIfScheduled, slugRefusal, stalePending } from '../pending.ts';
+import { pendingPorts, requirePersonIfScheduled, savePendingEdit, slugRefusal } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**
@@ -30,20 +30,11 @@ export const savePending = command({
     pending: PendingVersion,
     slug_refused: z.string().optional().describe('Why it cannot be published at the slug that was typed'),
   }),
-  uses: ['articles', 'interviews', 'pendingVersions', 'users', 'clock'],
+  uses: [...pendingPorts, 'interviews'],
   run: async (ports, { slug, base_revision, pending_revision: revision, ...edit }, actor) => {
     const article = await requireArticle(ports, { slug });
     requirePersonIfScheduled(article, actor);
-    const saved = await ports.pendingVersions.save({
-      article_id: article.id,
-      base_revision,
-      revision,
-      edit: await labelPending(ports, article, edit, actor),
-      saved_at: ports.clock.now(),
-      saved_by: actor.name,
-    });
-    // Read again: saving failed because it may have changed.
-    if (!saved) throw await stalePending(ports, await requireArticle(ports, { slug: article.slug }));
+    const saved = await savePendingEdit(ports, article, { base_revision, revision, edit }, actor);
     const slug_refused = await slugRefusal(ports, article, edit, actor);
     return { pending: withArticle(article, saved), ...(slug_refused !== null && { slug_refused }) };
   },

@@ -8,7 +8,7 @@ import { requireArticle } from '../require-article.ts';
 import { publishingPorts } from '../pending.ts';
 import { applySchedule } from '../run-schedule.ts';
 import { scheduleActions, scheduledInstant, ScheduleTime } from '../schedule.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { saveArticle } from '../publishing/save-article.ts';
 
 /**
  * Schedules the publication of an article, of its changes, or its withdrawal; a new time replaces an earlier one. The
@@ -47,6 +47,6 @@ export const scheduleArticle = command({
     };
     // Refuse now everything that would be refused at that time.
     await applySchedule(ports, scheduled, confirm);
-    return saveIfChanged(ports, article, scheduled);
+    return saveArticle(ports, article, scheduled, actor);
   },
 });

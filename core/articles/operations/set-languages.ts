@@ -3,9 +3,10 @@ import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { approvalFields, articleRef, publishedLanguages, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
-import { checkPorts } from '../check-article.ts';
 import { requireArticle } from '../require-article.ts';
-import { applyLanguages, saveIfChanged } from '../write-article.ts';
+import { publish, publishPorts } from '../publishing/publish.ts';
+import { saveArticle, savePorts } from '../publishing/save-article.ts';
+import { requirePublished } from '../transitions.ts';
 
 /**
  * Sets the languages in which readers see a published article. Publishing a language is an approval, under the same
@@ -24,10 +25,12 @@ export const setLanguages = command({
   }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-set-languages'), { checklist: true }),
-  uses: [...checkPorts, 'articles', 'users'],
+  uses: [...publishPorts, ...savePorts],
   run: async (ports, { slug, revision, languages, confirm, reviewer }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
-    const next = await applyLanguages(ports, article, actor, { languages, confirm, reviewer });
-    return saveIfChanged(ports, article, next);
+    requirePublished(article);
+    const publication = { languages, confirm, reviewer, onWarnings: 'ask' as const };
+    const next = await publish(ports, article, article, actor, publication);
+    return saveArticle(ports, article, next.article, actor);
   },
 });

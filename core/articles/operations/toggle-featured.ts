@@ -5,7 +5,7 @@ import { previewArticle } from '../preview-article.ts';
 import { articleRef, switchState, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { switchFeatured } from '../transitions.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
 /** Sets or toggles whether an article is featured. */
 export const toggleFeatured = command({
@@ -16,9 +16,9 @@ export const toggleFeatured = command({
   input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-feature')),
-  uses: ['articles'],
-  run: async (ports, { state, ...ref }) => {
+  uses: savePorts,
+  run: async (ports, { state, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
-    return saveIfChanged(ports, article, switchFeatured(article, state));
+    return saveArticle(ports, article, switchFeatured(article, state), actor);
   },
 });

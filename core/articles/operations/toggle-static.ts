@@ -6,7 +6,7 @@ import { message } from '../../messages/messages.ts';
 import { articleRef, switchState, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { switchStatic } from '../transitions.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
 /** Sets or toggles whether an article is frozen. */
 export const toggleStatic = command({
@@ -17,10 +17,10 @@ export const toggleStatic = command({
   access: 'editor',
   input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle.extend({ message: z.string() }),
-  uses: ['articles'],
+  uses: savePorts,
   run: async (ports, { state, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
-    const written = await saveIfChanged(ports, article, switchStatic(article, state));
+    const written = await saveArticle(ports, article, switchStatic(article, state), actor);
     const key = written.article.is_static ? 'articles.now-static' : 'articles.now-dynamic';
     return { ...written, message: render(message(key), languageOf(actor)) };
   },

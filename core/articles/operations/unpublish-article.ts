@@ -5,7 +5,7 @@ import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { withdraw } from '../transitions.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
 /**
  * Turns a published article back into a draft. A text made with AI has to be reviewed again before it is published
@@ -19,10 +19,10 @@ export const unpublishArticle = command({
   input: z.object(articleRef),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-unpublish')),
-  uses: ['articles'],
-  run: async (ports, ref) => {
+  uses: savePorts,
+  run: async (ports, ref, actor) => {
     const article = await requireArticle(ports, ref);
     if (article.status !== 'published') return { article, changed: false };
-    return saveIfChanged(ports, article, withdraw(article));
+    return saveArticle(ports, article, withdraw(article), actor);
   },
 });

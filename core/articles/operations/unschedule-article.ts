@@ -5,7 +5,7 @@ import { articleRef, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
 import { unscheduled } from '../schedule.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
 /**
  * Cancels the schedule of an article, or dismisses the note of one that failed. Throws `not-found`, and `conflict` for
@@ -19,9 +19,9 @@ export const unscheduleArticle = command({
   input: z.object(articleRef),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-unschedule')),
-  uses: ['articles'],
-  run: async (ports, ref) => {
+  uses: savePorts,
+  run: async (ports, ref, actor) => {
     const article = await requireArticle(ports, ref);
-    return saveIfChanged(ports, article, { ...article, ...unscheduled });
+    return saveArticle(ports, article, { ...article, ...unscheduled }, actor);
   },
 });

@@ -3,16 +3,16 @@ import { command } from '../../kernel/operation.ts';
 import { requireAccess, requireScope } from '../../kernel/access.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
-import { withSlug } from '../article-slug.ts';
-import { approvalFields, ApprovedArticle, articleRef, NewSlug, rejectionReason } from '../input-fields.ts';
+import { approvalFields, articleRef, NewSlug, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { pendingRevision } from '../pending-version.ts';
 import { pendingLeft, removePending, withoutPendingSchedule } from '../pending.ts';
-import { checkPorts } from '../check-article.ts';
 import { requireArticle } from '../require-article.ts';
-import { reject } from '../transitions.ts';
+import { reject, requireDraft } from '../transitions.ts';
 import { decisionPorts, saveDecision } from '../hand-in.ts';
-import { applyApproval, applyCheckedEdit } from '../write-article.ts';
+import { publish } from '../publishing/publish.ts';
+import { editPorts, writeEdit } from '../publishing/write-edit.ts';
+import { withEdit } from '../with-edit.ts';
 
 const invalid = (field: string, key: 'articles.revision-missing' | 'articles.nothing-to-change') =>
   new DomainError('input.invalid', { issues: [{ field, message: message(key) }] });
@@ -34,8 +34,8 @@ export const updateArticle = command({
     reason: rejectionReason,
     ...approvalFields,
   }),
-  output: ApprovedArticle,
-  uses: [...checkPorts, ...decisionPorts, 'interviews', 'media', 'pendingVersions'],
+  output: WrittenArticle,
+  uses: [...editPorts, ...decisionPorts],
   run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
     const { confirm, reviewer, languages, reason, ...edit } = given;
     if (status) {
@@ -47,16 +47,19 @@ export const updateArticle = command({
     if (isWritten && revision === undefined) throw invalid('revision', 'articles.revision-missing');
     if (!isWritten && !status) throw invalid('status', 'articles.nothing-to-change');
     const article = await requireArticle(ports, { slug, revision });
-    const edited = isEdited ? await applyCheckedEdit(ports, article, { ...edit, reviewer }, actor) : article;
-    const next = await withSlug(ports, edited, new_slug);
+    const typed = { ...edit, new_slug, reviewer };
     const decided = async () => {
-      if (status === 'published') return applyApproval(ports, next, actor, { confirm, reviewer, languages });
-      return status === 'rejected' ? reject(next, reason) : next;
+      const next = await withEdit(ports, article, typed, actor);
+      if (status === 'rejected') return reject(next, reason);
+      requireDraft(article);
+      const publication = { confirm, reviewer, languages, onWarnings: 'ask' as const };
+      return (await publish(ports, article, next, actor, publication)).article;
     };
-    const saved = await decided();
-    const settled = pending_revision === undefined ? saved : withoutPendingSchedule(saved);
-    const written = await saveDecision(ports, article, settled, actor);
-    if (pending_revision !== undefined) await removePending(ports, article, pending_revision);
+    const written = status
+      ? await saveDecision(ports, article, await decided(), actor)
+      : await writeEdit(ports, article, typed, actor, pending_revision === undefined ? undefined : withoutPendingSchedule);
+    if (pending_revision !== undefined && !('pending' in written))
+      await removePending(ports, article, pending_revision);
     const left = status === 'published' && (await pendingLeft(ports, article, actor));
     return { ...written, ...left, isWritten };
   },

@@ -6,7 +6,7 @@ import type { Language } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { Article } from '../article.ts';
 import { outdatedTranslation } from '../article-languages.ts';
-import { checkPorts, inspectArticle } from '../check-article.ts';
+import { checkPorts, inspectArticle } from '../publishing/inspect-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { AssignedTo, HandedInAt, LastReturn, Outdated, Owners } from '../desk-row.ts';
 import { requireArticle } from '../require-article.ts';

@@ -5,7 +5,7 @@ import { correctionRef, requireCorrection } from '../corrections.ts';
 import { articleRef, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';
-import { saveIfChanged } from '../write-article.ts';
+import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
 /**
  * Withdraws a correction that should not have been published; it remains in the article's history. Throws `not-found`.
@@ -18,11 +18,11 @@ export const withdrawCorrection = command({
   input: z.object({ ...articleRef, ...correctionRef }),
   output: WrittenArticle,
   confirm: previewArticle(message('articles.preview-withdraw-correction')),
-  uses: ['articles'],
-  run: async (ports, { at, ...ref }) => {
+  uses: savePorts,
+  run: async (ports, { at, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
     const known = requireCorrection(article, at);
     const corrections = article.corrections.filter((one) => one !== known);
-    return saveIfChanged(ports, article, { ...article, corrections });
+    return saveArticle(ports, article, { ...article, corrections }, actor);
   },
 });

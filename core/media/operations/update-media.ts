@@ -4,7 +4,7 @@ import { sameJson } from '../../kernel/json.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { Picture, PictureName, givenTexts, pictureTexts } from '../picture.ts';
-import { requirePicture } from '../require-picture.ts';
+import { requireMayChangePicture, requirePicture } from '../require-picture.ts';
 
 /**
  * Changes the texts and focal point of a picture; omitted fields stay unchanged. A new focal point applies wherever the
@@ -27,8 +27,9 @@ export const updateMedia = command({
       .partial().shape,
   }),
   output: z.object({ media: Picture, changed: z.boolean() }),
-  uses: ['media'],
-  run: async (ports, { name, revision, ...given }) => {
+  uses: ['media', 'articles', 'desk'],
+  run: async (ports, { name, revision, ...given }, actor) => {
+    await requireMayChangePicture(ports, actor, name);
     const known = await requirePicture(ports, { name, revision });
     const next = { ...known, ...givenTexts(given) };
     if ((next.focal_x === null) !== (next.focal_y === null)) {

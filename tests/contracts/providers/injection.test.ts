@@ -265,6 +265,7 @@ describe('models that obey', () => {
       summary_es,
       status: 'draft',
       published_languages: [],
+      date_is_set: false,
       review_required: true,
     });
   });

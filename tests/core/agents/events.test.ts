@@ -192,6 +192,7 @@ describe('an event with a published piece', () => {
     expect(await room.pending()).toMatchObject({
       base_revision: before!.revision,
       saved_by: 'Agent: Faro',
+      by_person: false,
       edit: {
         body_es: body,
         origin_es: 'ai-generated',
@@ -222,10 +223,10 @@ describe('an event with a published piece', () => {
         revision: 0,
         edit,
         saved_at: room.ports.clock.now(),
-        saved_by: 'ana',
+        saved_by: 'ana', by_person: true,
       }),
     );
     expect(await room.run()).toMatchObject({ covered_by: room.slug, article_slug: null });
-    expect(await room.pending()).toMatchObject({ edit, saved_by: 'ana' });
+    expect(await room.pending()).toMatchObject({ edit, saved_by: 'ana', by_person: true});
   });
 });

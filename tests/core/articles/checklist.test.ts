@@ -3,14 +3,14 @@ import fc from 'fast-check';
 import type { Article } from '#core/articles/article.ts';
 import type { CheckId, CheckLevel } from '#core/articles/checklist-item.ts';
 import { checkIds } from '#core/articles/checklist-item.ts';
-import type { CheckContext } from '#core/articles/checklist.ts';
+import type { CheckContext } from '#core/articles/publishing/checklist.ts';
 import {
   brokenLinks,
   checkArticle,
   newErrors,
   isPublicAddress,
   unclosedFences,
-} from '#core/articles/checklist.ts';
+} from '#core/articles/publishing/checklist.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';
@@ -22,6 +22,7 @@ const context: CheckContext = {
   evidence: [],
   demo: false,
   now: defaultNow,
+  dayOf: (at) => at.slice(0, 10),
 };
 const check = (given: Partial<Article> = {}, id?: CheckId) => {
   const items = checkArticle(fitDraft(given), context);
@@ -101,9 +102,12 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ['sponsor', 'warning', { sponsored: true }, { missing: ['sponsor_label'] }],
   ['sponsor', 'warning', { type: 'novedad-industria' }, { missing: ['sponsored'] }],
   ['sponsor', 'warning', { sponsor_label: 'Acme' }],
-  ['date', 'ok', { date: defaultNow }],
-  ['date', 'ok', { date: '2026-11-20T10:59:00+02:00' }],
-  ['date', 'warning', { date: '2026-11-20T09:00:01.000Z' }],
+  ['date', 'ok', { date: '2026-11-01T00:00:00.000Z' }],
+  ['date', 'ok', { date_is_set: true, date: defaultNow }],
+  ['date', 'ok', { date_is_set: true, date: '2026-11-20T00:00:00Z' }],
+  ['date', 'warning', { date_is_set: true, date: '2026-11-20T09:00:01.000Z' }, { past: false }],
+  ['date', 'warning', { date_is_set: true, date: '2026-11-19T09:00:00.000Z' }, { past: true }],
+  ['date', 'ok', { status: 'published', date: '2026-11-19T09:00:00.000Z' }],
   ['sponsor', 'ok', { sponsored: true, sponsor_label: 'Acme', type: 'novedad-industria' }],
 ];
 
@@ -141,9 +145,10 @@ describe('the checklist', () => {
   });
 
   it('distinguishes new errors of an edit from existing ones', () => {
+    const alone = { demo: false, evidence: [] };
     const before = fitDraft({ sources: [] });
-    expect(newErrors(before, { ...before, title_es: 'Otra' }, false)).toEqual([]);
-    expect(newErrors(before, { ...before, body_es: '' }, false)).toMatchObject([{ id: 'body-es' }]);
+    expect(newErrors(before, { ...before, title_es: 'Otra' }, alone)).toEqual([]);
+    expect(newErrors(before, { ...before, body_es: '' }, alone)).toMatchObject([{ id: 'body-es' }]);
   });
 });
 

@@ -37,7 +37,13 @@ describe('an edit', () => {
     };
     const { article, changed } = await update({ revision: 1, ...given });
     expect(changed).toBe(true);
-    expect(article).toEqual({ ...before, ...given, revision: 2, text_revisions: { es: 2, en: 2 } });
+    expect(article).toEqual({
+      ...before,
+      ...given,
+      date_is_set: true,
+      revision: 2,
+      text_revisions: { es: 2, en: 2 },
+    });
     expect(await stored()).toEqual(article);
     expect(await audited()).toMatchObject([{ operation: 'articles.update', subject: slug }]);
   });

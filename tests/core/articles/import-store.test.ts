@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { scopes } from '#core/kernel/scope.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
+import { editor } from '../support/product.ts';
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
@@ -53,7 +54,12 @@ describe('the label of a text made with AI', () => {
       'origin_es: stays ai-generated, only a person can remove the label',
       'origin_en: stays ai-translated, only a person can remove the label',
     ]);
-    expect(await stored()).toMatchObject({ is_agent: true, review_required: true, provenance: made });
+    // Who imports a changed text over a published one answers for it.
+    expect(await stored()).toMatchObject({
+      is_agent: true,
+      review_required: false,
+      provenance: { es: { ...made.es, reviewer: editor.name }, en: made.en },
+    });
     const { id: _id, revision: _revision, created_at: _made, updated_at: _at, ...article } = await stored();
     const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
     const exported = { ...article, is_agent: false, title_es: 'Otro', provenance: human };

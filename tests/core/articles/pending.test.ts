@@ -50,7 +50,7 @@ describe('pending changes', () => {
       sources: [{ name: '', url: 'bo' }],
       new_slug: 'Otra nota…',
     };
-    const saved = { slug, base_revision: 1, revision: 1, edit, saved_at: clock.now(), saved_by: 'eva' };
+    const saved = { slug, base_revision: 1, revision: 1, edit, saved_at: clock.now(), saved_by: 'eva', by_person: true };
     expect(await type(edit)).toEqual(saved);
     expect(await pending()).toEqual(saved);
     expect(await type({ title_en: 'B' }, 1, 1, other)).toMatchObject({
@@ -179,8 +179,8 @@ describe('pending changes', () => {
     } as const;
     const machine = await start({ provenance: { es: read, en: { origin: 'human' } } });
     await machine.type({ title_es: 'Doce ciudades publican el registro' }, 1, 0, publisher);
-    expect((await machine.publish(1, 1, {}, publisher)).article.provenance.es).toEqual({
-      origin: 'ai-generated',
+    await expect(machine.publish(1, 1, {}, publisher)).rejects.toMatchObject({
+      key: 'reviewer.review-required',
     });
   });
 });

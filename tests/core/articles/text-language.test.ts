@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createLanguageDetector } from '#adapters/providers/language-detector.ts';
-import { foreignVersions } from '#core/articles/check-article.ts';
+import { foreignVersions } from '#core/articles/publishing/inspect-article.ts';
 
 const spanish =
   'La norma obliga a las empresas a contar qué datos han usado y quién responde de ellos. '.repeat(4);

@@ -151,7 +151,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
       <FormText
         name="date"
         label={t('editor.date')}
-        hint={t('editor.madrid')}
+        hint={date === '' ? t('editor.dateOpen') : t('editor.madrid')}
         type="datetime-local"
         value={madridTime(date)}
         fault={dateFault}

@@ -20,6 +20,7 @@ type TextField = (typeof texts)[number];
 export type EditValues = Record<TextField, string> & {
   slug: string;
   type: ContentType;
+  /** An instant; empty: that of the publication. */
   date: string;
   topics: readonly string[];
   tags: readonly string[];
@@ -38,7 +39,7 @@ export const toValues = (article: Article): EditValues => ({
   ...(Object.fromEntries(texts.map((field) => [field, article[field] ?? ''])) as Record<TextField, string>),
   slug: article.slug,
   type: article.type,
-  date: article.date,
+  date: article.date_is_set ? article.date : '',
   topics: article.topics,
   tags: article.tags,
   next_topic: '',
@@ -108,7 +109,7 @@ const toEdit = (values: EditValues) => {
     body_es,
     new_slug: slug.trim(),
     type,
-    date,
+    ...(date === '' ? { date_is_set: false } : { date }),
     sponsored,
     origin_es,
     origin_en,
@@ -141,6 +142,7 @@ export const withChanges = (article: Article, { new_slug = article.slug, ...chan
   return {
     ...article,
     ...(fields as Partial<Article>),
+    ...(fields.date !== undefined && { date_is_set: true }),
     slug: new_slug,
     provenance: {
       ...article.provenance,

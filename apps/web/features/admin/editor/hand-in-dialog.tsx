@@ -1,5 +1,5 @@
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { itemsOf } from '#core/articles/checklist.ts';
+import { itemsOf } from '#core/articles/publishing/checklist.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { AssignQuestion } from '../publications/batch-questions.tsx';

@@ -1,7 +1,9 @@
+import { siteTimeZone } from '#core/kernel/relative-time.ts';
+import { dayOf } from '#core/kernel/wall-clock.ts';
 import type { DeskView, Evidence } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
-import type { VersionFindings } from '#core/articles/checklist.ts';
-import { checkArticle } from '#core/articles/checklist.ts';
+import type { VersionFindings } from '#core/articles/publishing/checklist.ts';
+import { checkArticle } from '#core/articles/publishing/checklist.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
@@ -54,5 +56,6 @@ export const checkTyped = (
     // In DEMO mode it is only a warning.
     demo: demo === 'warning',
     now: new Date().toISOString(),
+    dayOf: (at) => dayOf(at, siteTimeZone),
   });
 };

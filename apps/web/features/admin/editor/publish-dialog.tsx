@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
 import { writtenLanguages } from '#core/articles/article-languages.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { itemsOf } from '#core/articles/checklist.ts';
+import { itemsOf } from '#core/articles/publishing/checklist.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';

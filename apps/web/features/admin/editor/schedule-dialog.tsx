@@ -3,7 +3,7 @@ import type { Article } from '#core/articles/article.ts';
 import { scheduleYears } from '#core/articles/article-limits.ts';
 import { writtenLanguages } from '#core/articles/article-languages.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { itemsOf } from '#core/articles/checklist.ts';
+import { itemsOf } from '#core/articles/publishing/checklist.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';

@@ -9,7 +9,7 @@ import {
 import type { Role } from '#core/kernel/access.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { itemsOf } from '#core/articles/checklist.ts';
+import { itemsOf } from '#core/articles/publishing/checklist.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';

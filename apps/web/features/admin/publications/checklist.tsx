@@ -83,7 +83,7 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   demo: ({ t, level }) => (level === 'error' ? t('checks.demoRefused') : t('checks.demo')),
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
-  date: ({ t }) => t('checks.futureDate'),
+  date: ({ t, data }) => (data.past ? t('checks.pastDate') : t('checks.futureDate')),
   duplicates: ({ t, data, language }) =>
     t('checks.similar', {
       names: list(data.articles?.map((one) => quoted(shownTitle(one, language).text, language))),

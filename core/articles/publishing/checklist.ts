@@ -1,13 +1,13 @@
-import type { Language } from '../kernel/language.ts';
-import type { Article } from './article.ts';
-import { textLimits } from './article-limits.ts';
-import type { CheckData, CheckId, CheckLevel, ChecklistItem } from './checklist-item.ts';
-import { checkIds } from './checklist-item.ts';
-import { checkedLanguages, otherLanguage } from './article-languages.ts';
-import { isDemoPiece } from './demo.ts';
-import type { SimilarArticle } from './similarity.ts';
-import { sourceKey } from './similarity.ts';
-import { topics as namedTopics, trendingTopics } from './taxonomy.ts';
+import type { Language } from '../../kernel/language.ts';
+import type { Article } from '../article.ts';
+import { textLimits } from '../article-limits.ts';
+import type { CheckData, CheckId, CheckLevel, ChecklistItem } from '../checklist-item.ts';
+import { checkIds } from '../checklist-item.ts';
+import { checkedLanguages, otherLanguage } from '../article-languages.ts';
+import { isDemoPiece } from '../demo.ts';
+import type { SimilarArticle } from '../similarity.ts';
+import { sourceKey } from '../similarity.ts';
+import { topics as namedTopics, trendingTopics } from '../taxonomy.ts';
 
 /** What the checks need besides the article itself. */
 export type CheckContext = {
@@ -20,6 +20,8 @@ export type CheckContext = {
   /** Whether the site itself is a demonstration. */
   demo: boolean;
   now: string;
+  /** The site's day of an instant. */
+  dayOf: (at: string) => string;
 };
 
 /** The sentences of a version with facts that no stored source carries and no person has confirmed. */
@@ -207,6 +209,16 @@ const checkSponsor = ({ sponsored, sponsor_label, type }: Article): Found => {
   return warnIf(missing.length > 0, { missing });
 };
 
+/**
+ * A future date delays nothing: an approved article is live immediately. A past one was typed: readers see it although
+ * the draft is published today.
+ */
+const checkDate = ({ date, date_is_set, status }: Article, { now, dayOf }: CheckContext): Found => {
+  if (status !== 'published' && !date_is_set) return ok();
+  const isPast = status !== 'published' && dayOf(date) < dayOf(now);
+  return warnIf(isPast || Date.parse(date) > Date.parse(now), { past: isPast });
+};
+
 /** All checks, each of which decides whether its finding is an error or a warning. */
 const checks: Record<CheckId, Check> = {
   title: (article, _context, languages) => {
@@ -238,8 +250,7 @@ const checks: Record<CheckId, Check> = {
   'ai-label': checkAiLabel,
   demo: checkDemo,
   sponsor: checkSponsor,
-  // A future date delays nothing: an approved article is live immediately.
-  date: ({ date }, { now }) => warnIf(Date.parse(date) > Date.parse(now)),
+  date: checkDate,
   duplicates: (_article, { similar }) => warnIf(similar.length > 0, { articles: [...similar] }),
 };
 
@@ -256,17 +267,29 @@ export const checkArticle = (article: Article, context: CheckContext): Checklist
 export const itemsOf = (items: readonly ChecklistItem[], level: CheckLevel): ChecklistItem[] =>
   items.filter((item) => item.level === level);
 
-/** The errors that an edit introduces into a published article; existing ones do not prevent small corrections. */
-export const newErrors = (before: Article, after: Article, demo: boolean): ChecklistItem[] => {
-  // A date is never an error.
-  const alone: CheckContext = {
-    similar: [],
-    usedTags: new Set(),
-    foreign: [],
-    evidence: [],
-    demo,
-    now: after.date,
-  };
-  const known = new Set(itemsOf(checkArticle(before, alone), 'error').map(({ id }) => id));
-  return itemsOf(checkArticle(after, alone), 'error').filter(({ id }) => !known.has(id));
+/**
+ * The errors that an edit introduces into a published article, without the checks that need the archive. `evidence`: the
+ * sentences that it adds and no source carries.
+ */
+export const newErrors = (
+  before: Article,
+  after: Article,
+  { demo, evidence }: Pick<CheckContext, 'demo' | 'evidence'>,
+): ChecklistItem[] => {
+  const errorsOf = (article: Article, added: CheckContext['evidence']) =>
+    itemsOf(
+      checkArticle(article, {
+        similar: [],
+        usedTags: new Set(),
+        foreign: [],
+        evidence: added,
+        demo,
+        // A date is never an error.
+        now: after.date,
+        dayOf: (at) => at,
+      }),
+      'error',
+    );
+  const known = new Set(errorsOf(before, []).map(({ id }) => id));
+  return errorsOf(after, evidence).filter(({ id }) => !known.has(id));
 };

@@ -1,0 +1,143 @@
+import type { Ports } from '../../ports.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { sameJson } from '../../kernel/json.ts';
+import type { Language } from '../../kernel/language.ts';
+import { languages } from '../../kernel/language.ts';
+import { toPlainText } from '../../kernel/plain-text.ts';
+import { siteTimeZone } from '../../kernel/relative-time.ts';
+import { dayOf } from '../../kernel/wall-clock.ts';
+import type { Article } from '../article.ts';
+import { textsIn } from '../article-languages.ts';
+import type { CheckId, ChecklistItem } from '../checklist-item.ts';
+import type { VersionFindings } from './checklist.ts';
+import { checkArticle, itemsOf, newErrors } from './checklist.ts';
+import type { DemoSite } from '../demo.ts';
+import { findUnsupported } from '../evidence.ts';
+import type { LanguageDetector } from '../ports.ts';
+
+/** Minimum and maximum characters of a body for language detection. */
+const detection = { max: 4000, min: 200 } as const;
+
+/** The versions of an article that are written in the wrong language. */
+export const foreignVersions = (
+  { body_es, body_en }: Pick<Article, 'body_es' | 'body_en'>,
+  detector: LanguageDetector,
+): Language[] => {
+  const bodies = { es: body_es, en: body_en ?? '' };
+  return languages.filter((language) => {
+    const text = toPlainText(bodies[language].slice(0, detection.max));
+    const found = text.length < detection.min ? null : detector.detect(text);
+    return found !== null && found !== language;
+  });
+};
+
+/** The ports that the checklist needs. */
+export const checkPorts = [
+  'desk',
+  'clock',
+  'providers',
+  'sourceDocuments',
+  'claims',
+] as const satisfies (keyof Ports)[];
+
+/** What a check needs besides the article. */
+export type CheckPorts = Pick<Ports, Exclude<(typeof checkPorts)[number], 'providers'>> & {
+  providers: { languages: LanguageDetector } & DemoSite['providers'];
+};
+
+/** The checklist of an article, including the checks that need the archive. */
+export const inspectArticle = async (ports: CheckPorts, article: Article): Promise<ChecklistItem[]> => {
+  const { desk, clock, providers } = ports;
+  const [similar, usedTags] = [await desk.similar(article), await desk.usedTags(article.tags)];
+  return checkArticle(article, {
+    similar,
+    usedTags,
+    foreign: foreignVersions(article, providers.languages),
+    evidence: await findUnsupported(ports, article),
+    demo: providers.readiness.demo,
+    now: clock.now(),
+    dayOf: (at) => dayOf(at, siteTimeZone),
+  });
+};
+
+type Refusal = { article: Article; items: readonly ChecklistItem[] };
+
+const unfit = (
+  key: 'articles.checklist-errors' | 'articles.checklist-warnings' | 'articles.published-errors',
+  { article: { slug }, items }: Refusal,
+) =>
+  new DomainError(key, {
+    slug,
+    checks: items.map(({ id }) => id),
+    checklist: items,
+    confirmable: key === 'articles.checklist-warnings',
+  });
+
+/**
+ * Throws `rule-violated`, with the failed checks in `details.checklist`, when an article must not become visible: always
+ * for errors; for warnings, other than expected ones, unless a person has confirmed them.
+ */
+export const requireFit = async (
+  ports: CheckPorts,
+  article: Article,
+  {
+    confirm = false,
+    onWarnings,
+    expected = [],
+  }: {
+    confirm?: boolean | undefined;
+    onWarnings: 'ask' | 'refuse' | 'draft';
+    expected?: readonly CheckId[];
+  },
+): Promise<void> => {
+  const checklist = (await inspectArticle(ports, article)).filter(
+    ({ id, level }) => level === 'error' || (level === 'warning' && !expected.includes(id)),
+  );
+  if (checklist.some(({ level }) => level === 'error'))
+    throw new DomainError('articles.checklist-errors', {
+      slug: article.slug,
+      checks: itemsOf(checklist, 'error').map(({ id }) => id),
+      checklist,
+      confirmable: false,
+    });
+  if (checklist.length && !(confirm && onWarnings !== 'refuse'))
+    throw unfit('articles.checklist-warnings', { article, items: checklist });
+};
+
+/** The unsupported sentences of the changed versions that were not there before. */
+const newlyUnsupported = async (
+  ports: CheckPorts,
+  before: Article,
+  after: Article,
+): Promise<VersionFindings[]> => {
+  const changed = languages.filter(
+    (language) => !sameJson(textsIn(before, language), textsIn(after, language)),
+  );
+  if (changed.length === 0) return [];
+  const known = new Set(
+    (await findUnsupported(ports, before)).flatMap(({ language, unsupported }) =>
+      unsupported.map(({ sentence }) => `${language} ${sentence}`),
+    ),
+  );
+  return (await findUnsupported(ports, after))
+    .filter(({ language }) => changed.includes(language))
+    .map(({ language, unsupported, ...rest }) => ({
+      ...rest,
+      language,
+      unsupported: unsupported.filter(({ sentence }) => !known.has(`${language} ${sentence}`)),
+    }));
+};
+
+/**
+ * Throws `rule-violated` for the errors that a change introduces into a published article; existing ones do not prevent
+ * small corrections.
+ */
+export const requireNoNewErrors = async (
+  ports: CheckPorts,
+  before: Article,
+  after: Article,
+): Promise<void> => {
+  const evidence = await newlyUnsupported(ports, before, after);
+  const errors = newErrors(before, after, { demo: ports.providers.readiness.demo, evidence });
+  if (errors.length) throw unfit('articles.published-errors', { article: after, items: errors });
+};

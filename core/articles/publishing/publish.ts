@@ -1,0 +1,223 @@
+import type { Ports } from '../../ports.ts';
+import type { Actor } from '../../kernel/actor.ts';
+import { isPerson } from '../../kernel/actor.ts';
+import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
+import { sameJson } from '../../kernel/json.ts';
+import type { Language } from '../../kernel/language.ts';
+import { languages as siteLanguages } from '../../kernel/language.ts';
+import { unreviewed } from '../../kernel/provenance.ts';
+import { requireOwnAddress } from '../article-slug.ts';
+import type { Article } from '../article.ts';
+import { checkedLanguages, textsIn } from '../article-languages.ts';
+import type { CheckId } from '../checklist-item.ts';
+import { isHeldBack } from '../demo.ts';
+import { unscheduled } from '../schedule.ts';
+import { asDraft, requireDraft } from '../transitions.ts';
+import type { CheckPorts } from './inspect-article.ts';
+import { checkPorts, requireFit, requireNoNewErrors } from './inspect-article.ts';
+import { reviewerOf } from '../../kernel/reviewer.ts';
+import { answeringPerson, isLabelled, isSeen, reviewedIn } from './reviewer.ts';
+
+/** The ports that publishing needs. */
+export const publishPorts = [...checkPorts, 'interviews', 'users', 'settings'] as const;
+/** See `publishPorts`. */
+export type PublishPorts = CheckPorts & Pick<Ports, 'interviews' | 'users' | 'settings'>;
+
+/** What a person states when they publish. */
+export type Approving = {
+  /** They have seen the warnings of the checklist. */
+  confirm?: boolean | undefined;
+  /** Who answers for it, if not the actor; see `reviewerOf`. */
+  reviewer?: string | undefined;
+  /** What readers are to see; by default what they see now, or else all that have a title and a body. */
+  languages?: readonly Language[] | undefined;
+};
+
+/** How an operation publishes. */
+export type Publication = Approving & {
+  /**
+   * What becomes of a piece with warnings: they are thrown for a person to confirm (`ask`), refuse it (`refuse`), or
+   * leave it a draft, as any other refusal then does (`draft`).
+   */
+  onWarnings: 'ask' | 'refuse' | 'draft';
+  /** Warnings that the way it is published explains. */
+  expected?: readonly CheckId[];
+  /** An agent that editors let publish by itself: its piece is labelled as reviewed by nobody. */
+  byAgent?: true;
+  /** It was published before as it is, out of the trash or of an export: nothing is decided anew. */
+  asRecorded?: true;
+  /** The changes were typed by a program, and no person has seen them. */
+  unseen?: boolean;
+};
+
+/** The article as readers are to see it, or, with `draft`, why it stays a draft. */
+export type Published = { article: Article; held: DomainError | null };
+
+const inOrder = (chosen: readonly Language[]): Language[] =>
+  siteLanguages.filter((language) => chosen.includes(language));
+
+/** The languages whose text or label readers see for the first time, or changed. */
+const changedLanguages = (before: Article | null, next: Article, shown: readonly Language[]): Language[] =>
+  shown.filter(
+    (language) =>
+      !before?.published_languages.includes(language) ||
+      !sameJson(textsIn(before, language), textsIn(next, language)) ||
+      before.provenance[language].origin !== next.provenance[language].origin,
+  );
+
+/** Throws unless a person wrote or reviewed what a program would make visible (article 50(4) of the AI Act). */
+const requireSeen = (
+  next: Article,
+  changed: readonly Language[],
+  { byAgent, unseen }: Publication,
+): void => {
+  const isUnread = Boolean(unseen) || changed.some((language) => !isSeen(next, language));
+  if ((next.review_required && changed.length > 0) || (isUnread && !byAgent))
+    throw new DomainError('reviewer.review-required', { slug: next.slug });
+};
+
+/**
+ * The piece with the person who answers for each labelled text that changes for readers. A person who publishes has read
+ * it: texts made with AI name them from then on (Regulation (EU) 2024/1689, article 50(4)).
+ */
+const withReviewer = async (
+  ports: PublishPorts,
+  before: Article | null,
+  next: Article,
+  changed: readonly Language[],
+  actor: Actor,
+  publication: Publication,
+): Promise<Article> => {
+  const { reviewer } = publication;
+  if (!isPerson(actor)) {
+    // A program names nobody: this refuses it.
+    if (reviewer !== undefined) await answeringPerson(ports, actor, reviewer);
+    requireSeen(next, changed, publication);
+    return next;
+  }
+  const labelled = changed.filter((language) => isLabelled(next, language));
+  const isNew = before?.status !== 'published';
+  if (labelled.length === 0 && !(isNew && next.review_required)) {
+    // Whoever decides it is known, and named nowhere: what people wrote has a byline.
+    const isDecided = changed.length > 0 && publication.onWarnings === 'ask' && (isNew || changed.some((language) => !before.published_languages.includes(language)));
+    if (isDecided || reviewer !== undefined) await reviewerOf(ports, actor, reviewer);
+    return next;
+  }
+  const name = await answeringPerson(ports, actor, reviewer);
+  if (name === null) throw new DomainError('reviewer.review-required', { slug: next.slug });
+  const revision = before?.revision ?? next.revision;
+  const isRewritten = labelled.some(
+    (language) => !before || !sameJson(textsIn(before, language), textsIn(next, language)),
+  );
+  const by = {
+    reviewer: name,
+    reviewed_at: ports.clock.now(),
+    // What is changed in the same step was reviewed as it is stored.
+    reviewed_revision: isRewritten ? revision + 1 : revision,
+  };
+  return { ...next, review_required: false, provenance: reviewedIn(next, labelled, by) };
+};
+
+/** A draft as readers are to see it. */
+const publishDraft = async (
+  ports: PublishPorts,
+  before: Article | null,
+  draft: Article,
+  actor: Actor,
+  publication: Publication,
+): Promise<Article> => {
+  requireDraft(draft);
+  const shown = inOrder(publication.languages ?? checkedLanguages(draft));
+  const reviewed = await withReviewer(ports, before, draft, shown, actor, publication);
+  await requireOwnAddress(ports, reviewed);
+  await requireFit(ports, { ...reviewed, published_languages: shown }, publication);
+  // The date is that of the first publication, unless somebody typed one.
+  const date = draft.date_is_set ? draft.date : ports.clock.now();
+  return {
+    ...reviewed,
+    ...unscheduled,
+    status: 'published',
+    published_languages: shown,
+    date,
+    date_is_set: true,
+  };
+};
+
+/** A published piece as readers are to see it from now on. A language that is withdrawn has to be reviewed again. */
+const publishChanges = async (
+  ports: PublishPorts,
+  before: Article,
+  next: Article,
+  actor: Actor,
+  publication: Publication,
+): Promise<Article> => {
+  const { languages } = publication;
+  const shown = inOrder(languages ?? before.published_languages);
+  const changed = changedLanguages(before, next, shown);
+  const reviewed = await withReviewer(ports, before, next, changed, actor, publication);
+  const gone = before.published_languages.filter((language) => !shown.includes(language));
+  const withdrawn = gone.map((language) => [language, unreviewed(reviewed.provenance[language])] as const);
+  const after: Article = {
+    ...reviewed,
+    published_languages: shown,
+    provenance: { ...reviewed.provenance, ...Object.fromEntries(withdrawn) },
+  };
+  const isAdding = shown.some((language) => !before.published_languages.includes(language));
+  if (isAdding) await requireFit(ports, after, publication);
+  else await requireNoNewErrors(ports, before, after);
+  return after;
+};
+
+/** A piece that was published before, as its record says; over a published one it is a change like any other. */
+const recorded = async (
+  ports: PublishPorts,
+  before: Article | null,
+  next: Article,
+  actor: Actor,
+  publication: Publication,
+): Promise<Article> => {
+  if (isHeldBack(ports, next)) throw new DomainError('articles.demo-held', { slug: next.slug });
+  if (!isPerson(actor)) requireSeen(next, next.published_languages, publication);
+  if (before?.status !== 'published') return next;
+  await requireNoNewErrors(ports, before, next);
+  const changed = changedLanguages(before, next, next.published_languages);
+  const unanswered = changed.filter((language) => !isSeen(next, language));
+  return withReviewer(ports, before, next, unanswered, actor, publication);
+};
+
+const decide = async (
+  ports: PublishPorts,
+  before: Article | null,
+  next: Article,
+  actor: Actor,
+  publication: Publication,
+): Promise<Article> => {
+  if (publication.asRecorded) return recorded(ports, before, next, actor, publication);
+  return before?.status === 'published'
+    ? publishChanges(ports, before, next, actor, publication)
+    : publishDraft(ports, before, next, actor, publication);
+};
+
+/**
+ * Decides whether a text becomes visible to readers, and how: the only place that does (docs/product.md, Publishing).
+ * `before`: as it is stored (null: not yet); `next`: with everything that readers are to see. It saves nothing.
+ *
+ * A person answers by name for every text made with AI; a program publishes only what a person wrote or reviewed as it
+ * is. Throws `conflict` if it is neither a draft nor published, `rule-violated` for the findings of the checklist, for
+ * what a person has to review and for a house name, `validation` as `reviewerOf` does.
+ */
+export const publish = async (
+  ports: PublishPorts,
+  before: Article | null,
+  next: Article,
+  actor: Actor,
+  publication: Publication,
+): Promise<Published> => {
+  try {
+    return { article: await decide(ports, before, next, actor, publication), held: null };
+  } catch (error) {
+    const isHeld = isDomainError(error, 'rule-violated') || isDomainError(error, 'validation');
+    if (publication.onWarnings !== 'draft' || !isHeld) throw error;
+    return { article: asDraft(next), held: error };
+  }
+};
