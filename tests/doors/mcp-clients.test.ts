@@ -131,7 +131,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     });
     expect(await ports.articles.find('una-nota')).toMatchObject({ revision: 1 });
     const patches = [{ field: 'title_es', find: 'Otro', replace: 'Otro más' }];
-    await call('patch_article', { slug: 'una-nota', patches });
+    await call('patch_article', { slug: 'una-nota', revision: 1, patches });
     const { id } = (await ports.articles.find('una-nota'))!;
     expect(await ports.pendingVersions.find(id)).toMatchObject({
       revision: 2,

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
-import { systemActor } from '#core/kernel/actor.ts';
+import { actorOf, stockedEditor } from '#tests/support/stocked-accounts.ts';
 import { article, interview } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
 import { readDocument } from '#tests/support/web-document.ts';
@@ -37,7 +37,7 @@ describe('an interview prepared by an agent', () => {
     }
     const names = { 'una-charla': 'otra-charla', 'una-nota': 'otra-nota' };
     for (const [slug, new_slug] of Object.entries(names))
-      await web.application.execute('articles.update', { slug, revision: 1, new_slug }, systemActor);
+      await web.application.execute('articles.update', { slug, revision: 1, new_slug }, actorOf(stockedEditor));
     for (const [asked, location] of [
       ['/entrevistas/una-charla?lang=en', '/entrevistas/otra-charla?lang=en'],
       ['/noticias/una-charla', '/entrevistas/otra-charla'],
