@@ -2,6 +2,7 @@ import type { Context } from 'koa';
 import type { User } from '#core/accounts/user.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
+import { inputFields } from '#core/kernel/operation.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { RoutedOperation } from './routes.ts';
 import type { Route } from './page-routes.ts';
@@ -17,6 +18,17 @@ type Options = {
   changes: ContentChanges;
 };
 
+/** The operation that a request is about: one that sets nothing but a status is the decision of that name. */
+const named = (name: RoutedOperation, input: unknown): { name: RoutedOperation; input: unknown } => {
+  const { status, ...given } = Object(input) as Record<string, unknown>;
+  const decision = (routes[name] as Route).byStatus?.[String(status)];
+  if (!decision) return { name, input };
+  const fields = inputFields(operations[decision]);
+  return Object.keys(given).every((field) => field in fields)
+    ? { name: decision as RoutedOperation, input: given }
+    : { name, input };
+};
+
 /** Runs operations after the session was read; then signs in or out, or notes a proof, if the route says so. */
 export const createCaller = ({ application, sessions, changes }: Options): CallOperation => {
   const follow: Record<NonNullable<Route['session']>, (ctx: Context, output: unknown) => Promise<void>> = {
@@ -27,7 +39,8 @@ export const createCaller = ({ application, sessions, changes }: Options): CallO
     end: (ctx) => sessions.end(ctx),
     prove: async (ctx) => sessions.prove(ctx),
   };
-  return async (name, input, ctx) => {
+  return async (asked, given, ctx) => {
+    const { name, input } = named(asked, given);
     const output: unknown = await application.execute(name as never, input as never, sessions.actorOf(ctx));
     // So that the next answer reflects the change.
     if (operations[name].kind === 'command') await changes.caughtUp();

@@ -16,6 +16,8 @@ export type Route = {
   session?: 'start' | 'end' | 'prove';
   /** Fields that are optional elsewhere, but required here. */
   needs?: readonly string[];
+  /** A request that sets nothing but this status runs the operation that decides it. */
+  byStatus?: Readonly<Record<string, OperationName>>;
 };
 
 /** The routes of readers' pages. Those pages load only these routes. */

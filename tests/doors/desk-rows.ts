@@ -119,13 +119,13 @@ export const deskRows = {
     own: { slug: 'propio', sponsored: undefined },
   },
   'articles.approve': {
-    doors: ['cli', 'mcp'],
+    doors: all,
     asked: { slug: 'por-aprobar', confirm: true, reviewer: stockedEditor.username },
     invalid: { revision: 0 },
     missing: noSlug,
   },
   'articles.reject': {
-    doors: ['cli', 'mcp'],
+    doors: all,
     asked: { slug: 'borrador', revision: 1 },
     invalid: longSlug,
     missing: noSlug,
