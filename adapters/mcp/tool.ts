@@ -143,10 +143,7 @@ export const requireChange = <T extends object>(answer: T): T => {
 
 /** Executes the first operation that matches the arguments; one that needs confirmation is prepared instead. */
 export const runOperation =
-  (
-    { mustChange }: Pick<ToolSpec, 'mustChange'>,
-    all: readonly ToolOperation[],
-  ) =>
+  ({ mustChange }: Pick<ToolSpec, 'mustChange'>, all: readonly ToolOperation[]) =>
   async (call: Call, given: Arguments): Promise<object> => {
     const chosen = all.find(isMeant(given)) ?? all[0]!;
     const { operation, in: field } = chosen;

@@ -64,12 +64,7 @@ const updatedMessage = ({ isUndo, dryRun }: Migration): Message =>
     ? message(dryRun ? 'authors.would-be-restored' : 'authors.restored')
     : message(dryRun ? 'authors.would-be-set' : 'authors.set');
 
-const changeAuthor = async (
-  ports: Ports,
-  actor: Actor,
-  slug: string,
-  migration: Migration,
-): Promise<Row> => {
+const changeAuthor = async (ports: Ports, actor: Actor, slug: string, migration: Migration): Promise<Row> => {
   const article = await ports.articles.find(slug);
   if (!article) return withoutChange(slug, 'not-found', message('articles.not-found', { slug }));
   const old_author = shownAuthor(article);

@@ -140,7 +140,9 @@ export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolea
   return {
     ...edited,
     // A person has to review what a program has written into a draft.
-    ...(!byPerson && article.status !== 'published' && isRewritten(article, edited) && { review_required: true }),
+    ...(!byPerson &&
+      article.status !== 'published' &&
+      isRewritten(article, edited) && { review_required: true }),
     text_revisions: {
       ...edited.text_revisions,
       ...(isCurrent && { [translation]: article.revision + 1 }),

@@ -157,7 +157,9 @@ const save = async (
   let next = article;
   const isUpdate = stored?.status === 'published' && article.status === 'published';
   if (isUpdate && !isPerson(actor)) {
-    const changed = Object.entries(article).filter(([field]) => fields.includes(field) && field in editedFields);
+    const changed = Object.entries(article).filter(
+      ([field]) => fields.includes(field) && field in editedFields,
+    );
     requireScope('publish', actor);
     notes.push(message('import.now-pending'));
     if (!dryRun) await proposeEdit(ports, stored, Object.fromEntries(changed), actor);

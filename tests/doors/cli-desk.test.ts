@@ -56,7 +56,12 @@ describe('the desk in the terminal', () => {
     await storeAccounts(ports, [stockedAdmin]);
     await store(
       ports,
-      fitDraft({ slug: 'del-futuro', date_is_set: true, title_es: 'Aparte', date: '2030-01-01T00:00:00.000Z' }),
+      fitDraft({
+        slug: 'del-futuro',
+        date_is_set: true,
+        title_es: 'Aparte',
+        date: '2030-01-01T00:00:00.000Z',
+      }),
     );
     for (const [language, words] of [
       ['en', 'the date, which is in the future: once approved, it is live at once'],

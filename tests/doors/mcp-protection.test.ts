@@ -211,7 +211,10 @@ describe('an article published during an edit of its draft', () => {
   ] as const)('is not affected by %s', async (name, given, scopes, words) => {
     const revision = await startRacing(scopes);
     const { isError, content } = await askTool(site, name, { ...given, revision });
-    expect([isError === true, content[0]?.text]).toEqual([scopes !== allScopes, expect.stringMatching(words)]);
+    expect([isError === true, content[0]?.text]).toEqual([
+      scopes !== allScopes,
+      expect.stringMatching(words),
+    ]);
     expect(await ports.articles.find(edit.slug)).toMatchObject({ title_es: 'Título', revision });
   });
 });

@@ -170,16 +170,7 @@ export const addSource = command({
       .describe('Links that could not be read, and why'),
     left: z.int().nonnegative().describe('Links that the next call reads'),
   }),
-  uses: [
-    ...savePorts,
-    'sourceDocuments',
-    'providers',
-    'markdown',
-    'settings',
-    'ids',
-    'clock',
-    'transaction',
-  ],
+  uses: [...savePorts, 'sourceDocuments', 'providers', 'markdown', 'settings', 'ids', 'clock', 'transaction'],
   run: async (ports, input, actor) => {
     const { slug, revision } = input;
     const article = await requireArticle(ports, { slug, revision });

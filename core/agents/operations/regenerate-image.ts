@@ -16,11 +16,7 @@ import { drawPicture, picturePrompt } from '../stages/illustrate.ts';
 const altOf = (words: string, title: string | null): string | null => title && `${words}: ${title}`;
 
 /** A generated picture for an article, as an edit. */
-const draw = async (
-  payer: PicturePayer,
-  article: Article,
-  pictures: PictureModel,
-): Promise<PicturedEdit> => {
+const draw = async (payer: PicturePayer, article: Article, pictures: PictureModel): Promise<PicturedEdit> => {
   const { ports } = payer;
   const { title_es, title_en, summary_es } = article;
   const { name, model } = await drawPicture(payer, pictures, picturePrompt(ports, title_es, summary_es));

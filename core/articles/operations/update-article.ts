@@ -57,7 +57,13 @@ export const updateArticle = command({
     };
     const written = status
       ? await saveDecision(ports, article, await decided(), actor)
-      : await writeEdit(ports, article, typed, actor, pending_revision === undefined ? undefined : withoutPendingSchedule);
+      : await writeEdit(
+          ports,
+          article,
+          typed,
+          actor,
+          pending_revision === undefined ? undefined : withoutPendingSchedule,
+        );
     if (pending_revision !== undefined && !('pending' in written))
       await removePending(ports, article, pending_revision);
     const left = status === 'published' && (await pendingLeft(ports, article, actor));

@@ -66,11 +66,7 @@ const changedLanguages = (before: Article | null, next: Article, shown: readonly
   );
 
 /** Throws unless a person wrote or reviewed what a program would make visible (article 50(4) of the AI Act). */
-const requireSeen = (
-  next: Article,
-  changed: readonly Language[],
-  { byAgent, unseen }: Publication,
-): void => {
+const requireSeen = (next: Article, changed: readonly Language[], { byAgent, unseen }: Publication): void => {
   const isUnread = Boolean(unseen) || changed.some((language) => !isSeen(next, language));
   if ((next.review_required && changed.length > 0) || (isUnread && !byAgent))
     throw new DomainError('reviewer.review-required', { slug: next.slug });
@@ -99,7 +95,10 @@ const withReviewer = async (
   const isNew = before?.status !== 'published';
   if (labelled.length === 0 && !(isNew && next.review_required)) {
     // Whoever decides it is known, and named nowhere: what people wrote has a byline.
-    const isDecided = changed.length > 0 && publication.onWarnings === 'ask' && (isNew || changed.some((language) => !before.published_languages.includes(language)));
+    const isDecided =
+      changed.length > 0 &&
+      publication.onWarnings === 'ask' &&
+      (isNew || changed.some((language) => !before.published_languages.includes(language)));
     if (isDecided || reviewer !== undefined) await reviewerOf(ports, actor, reviewer);
     return next;
   }

@@ -18,10 +18,7 @@ const accountNames =
 
 /** Whether a name says of nobody in particular who they are: a house name, the name of a function, an address. */
 export const isHouseName = (name: string, siteName: string): boolean =>
-  name.trim() === '' ||
-  name.includes('@') ||
-  accountNames.test(name.trim()) ||
-  isHouseByline(name, siteName);
+  name.trim() === '' || name.includes('@') || accountNames.test(name.trim()) || isHouseByline(name, siteName);
 
 /**
  * The name of the person who answers to readers for a text made with AI; null for a program. Throws as `reviewerOf`

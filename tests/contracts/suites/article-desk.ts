@@ -388,7 +388,13 @@ export const deskSuite: Suite = (harness) => {
   describe('rows', () => {
     it('show which articles have unpublished changes', async () => {
       const [first] = await store(harness.ports, draft('uno'), draft('dos'));
-      const pending = { base_revision: 1, revision: 0, edit: { title_es: 'Otra' }, saved_by: 'Ana', by_person: true};
+      const pending = {
+        base_revision: 1,
+        revision: 0,
+        edit: { title_es: 'Otra' },
+        saved_by: 'Ana',
+        by_person: true,
+      };
       await harness.ports.transaction(change(), ({ pendingVersions }) =>
         pendingVersions.save({ ...pending, article_id: first!.id, saved_at: '2026-11-20T10:00:00.000Z' }),
       );

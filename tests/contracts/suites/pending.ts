@@ -18,7 +18,8 @@ export const pendingSuite: Suite = (harness) => {
     revision: 0,
     edit: { title_es: 'A medias', sources: [{ name: 'BOE', url: 'https://' }] },
     saved_at: day,
-    saved_by: 'Eva', by_person: true,
+    saved_by: 'Eva',
+    by_person: true,
     ...given,
   });
   const save = (given: Partial<StoredPending> = {}, ports: Ports = harness.ports) =>
@@ -33,7 +34,13 @@ export const pendingSuite: Suite = (harness) => {
     expect(await harness.ports.pendingVersions.find(id)).toBeNull();
     expect(await save()).toEqual(pending({ revision: 1 }));
     const edit = { body_es: body, title_en: null, tags: [], sponsored: false };
-    const second = pending({ revision: 2, edit, saved_by: 'Ana', by_person: true, saved_at: '2026-11-22T00:00:00.123Z' });
+    const second = pending({
+      revision: 2,
+      edit,
+      saved_by: 'Ana',
+      by_person: true,
+      saved_at: '2026-11-22T00:00:00.123Z',
+    });
     expect(await save({ ...second, revision: 1 })).toEqual(second);
     expect(await harness.elsewhere.pendingVersions.find(id)).toEqual(second);
     expect(await harness.ports.articles.find('una-nota')).toMatchObject({

@@ -436,7 +436,8 @@ export const mediaSuite: Suite = (harness) => {
           revision: 0,
           edit: { image_url },
           saved_at: day,
-          saved_by: 'Eva', by_person: true,
+          saved_by: 'Eva',
+          by_person: true,
         });
         await referents.trash(await referents.save(referent({ image_url })));
       },

@@ -181,7 +181,8 @@ export const retentionSuite: Suite = (harness) => {
           revision: 0,
           edit,
           saved_at: day,
-          saved_by: 'Eva', by_person: true,
+          saved_by: 'Eva',
+          by_person: true,
         }),
       );
     expect(await purged('pending')).toEqual({ stored: 2, due: 2 });

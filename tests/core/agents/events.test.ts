@@ -223,10 +223,11 @@ describe('an event with a published piece', () => {
         revision: 0,
         edit,
         saved_at: room.ports.clock.now(),
-        saved_by: 'ana', by_person: true,
+        saved_by: 'ana',
+        by_person: true,
       }),
     );
     expect(await room.run()).toMatchObject({ covered_by: room.slug, article_slug: null });
-    expect(await room.pending()).toMatchObject({ edit, saved_by: 'ana', by_person: true});
+    expect(await room.pending()).toMatchObject({ edit, saved_by: 'ana', by_person: true });
   });
 });

@@ -50,7 +50,15 @@ describe('pending changes', () => {
       sources: [{ name: '', url: 'bo' }],
       new_slug: 'Otra nota…',
     };
-    const saved = { slug, base_revision: 1, revision: 1, edit, saved_at: clock.now(), saved_by: 'eva', by_person: true };
+    const saved = {
+      slug,
+      base_revision: 1,
+      revision: 1,
+      edit,
+      saved_at: clock.now(),
+      saved_by: 'eva',
+      by_person: true,
+    };
     expect(await type(edit)).toEqual(saved);
     expect(await pending()).toEqual(saved);
     expect(await type({ title_en: 'B' }, 1, 1, other)).toMatchObject({
