@@ -154,6 +154,7 @@ export const messages = {
   'agents.bad-cron': validation<{ cron: string }>(),
   'agents.no-schedule': notFound<{ id: string }>(),
   'agents.not-active': ruleViolated<{ id: string; status: string }>(),
+  'agents.person-sets-publishing': ruleViolated<{ field: 'auto_publish' }>(),
   'agents.not-found': notFound<{ id: string }>(),
   'agents.not-in-trash': conflict<{ id: string }>(),
   'agents.running': text<{ name: string }>(),

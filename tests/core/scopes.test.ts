@@ -14,7 +14,7 @@ import { change, day, fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { document, publishable, spanish } from './support/import-product.ts';
-import { createProduct } from './support/product.ts';
+import { createProduct, editor } from './support/product.ts';
 
 const names = Object.keys(operations) as OperationName[];
 const contractOf = (name: OperationName): Operation => operations[name];
@@ -205,15 +205,21 @@ describe('an agent with automatic publishing', () => {
       product.application
         .execute(name as never, calls[name as keyof typeof calls] as never, actor)
         .then(() => null)
-        .catch(({ code, params }: DomainError) => ({ code, params }));
+        .catch(({ code, key, params }: DomainError) => ({ code, key, params }));
     return { product, id: saved.id, names: Object.keys(calls), outcomeOf };
   };
 
-  it('can only be created, changed and run with publish rights', async () => {
+  it('can only be run with publish rights, and created or changed by a person', async () => {
     const { names: calls, outcomeOf, product } = await start(true);
     for (const name of calls) expect(await outcomeOf(name, tokenActor('write'))).toMatchObject(missing);
     expect(await product.ports.agentRuns.list({ limit: 9 })).toEqual([]);
-    for (const name of calls) expect(await outcomeOf(name, tokenActor('write', 'publish'))).toBeNull();
+    for (const name of calls) {
+      const isSet = name === 'agents.create' || name === 'agents.update';
+      const outcome = await outcomeOf(name, tokenActor('write', 'publish'));
+      if (isSet) expect(outcome).toMatchObject({ key: 'agents.person-sets-publishing' });
+      else expect(outcome).toBeNull();
+      if (isSet) expect(await outcomeOf(name, editor)).toBeNull();
+    }
   });
 
   it('can be paused with write rights', async () => {

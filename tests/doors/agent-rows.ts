@@ -19,7 +19,7 @@ export const agentRows = {
     asked: {
       name: 'Vigía nocturno',
       type: 'news-aggregator',
-      auto_publish: true,
+      auto_publish: false,
       config: { content: { topics: ['deepfakes'], tone: 'critico' }, newsApi: { keywords: ['voz', 'clon'] } },
     },
     invalid: { config: { content: { targetLength: 199 } } },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { Agent, CreateAgentInput, newAgent, withAgentChanges } from '../agent.ts';
-import { requireAgentRights } from '../require-agent.ts';
+import { requireMaySetAgents } from '../require-agent.ts';
 
 /** Adds an agent (spec section 3). Throws `conflict` when the name is taken. */
 export const createAgent = command({
@@ -18,7 +18,7 @@ export const createAgent = command({
     const { name } = input;
     const stored = { id: ids.next(), revision: 0, created_at: now, updated_at: now, last_run: null };
     const agent: Agent = withAgentChanges({ ...newAgent, name, ...stored }, input);
-    requireAgentRights(actor, agent);
+    requireMaySetAgents(actor, agent);
     return { agent: await agents.save(agent) };
   },
 });

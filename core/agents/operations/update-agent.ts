@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { Agent, AgentRef, CreateAgentInput, withAgentChanges } from '../agent.ts';
-import { requireAgent, requireAgentRights } from '../require-agent.ts';
+import { requireAgent, requireMaySetAgents } from '../require-agent.ts';
 
 /** Changes an agent. Throws `not-found`, and `conflict` when somebody else has changed it since it was read. */
 export const updateAgent = command({
@@ -30,7 +30,7 @@ export const updateAgent = command({
       throw new DomainError('entity.stale-revision', { id, current_revision: before.revision });
     const after = withAgentChanges(before, changes);
     // Pausing an agent publishes nothing, so every token may do it.
-    if (!sameJson({ ...before, status: 'paused' }, after)) requireAgentRights(actor, before, after);
+    if (!sameJson({ ...before, status: 'paused' }, after)) requireMaySetAgents(actor, before, after);
     if (sameJson(before, after)) return { agent: before, changed: false };
     return { agent: await agents.save(after), changed: true };
   },
