@@ -1,5 +1,6 @@
 import type { Article } from '../articles/article.ts';
-import { labelPending } from '../articles/pending.ts';
+import type { pendingPorts } from '../articles/pending.ts';
+import { savePendingEdit } from '../articles/pending.ts';
 import { sourceKey, sourceKeys } from '../articles/similarity.ts';
 import { systemActor } from '../kernel/actor.ts';
 import type { Message } from '../messages/messages.ts';
@@ -128,7 +129,7 @@ export const chooseUpdate = async (
 
 /** Stores a piece as changes to a published article, for an editor to publish; returns whether that was possible. */
 export const proposeChanges = async (
-  inside: Pick<Ports, 'articles' | 'events' | 'pendingVersions' | 'users'>,
+  inside: Pick<Ports, (typeof pendingPorts)[number] | 'events'>,
   { run, at, author }: { run: StageContext['run']; at: string; author: string },
   slug: string,
   draft: Article,
@@ -147,16 +148,9 @@ export const proposeChanges = async (
     ...Object.fromEntries(texts),
     sources: [...article.sources, ...draft.sources.filter(({ url }) => !cited.includes(sourceKey(url)))],
   };
-  const saved = await inside.pendingVersions.save({
-    article_id: article.id,
-    base_revision: article.revision,
-    revision: 0,
-    edit: await labelPending(inside, article, edit, systemActor),
-    saved_at: at,
-    saved_by: author,
-    by_person: false,
-  });
-  if (!saved) return null;
+  if (await inside.pendingVersions.find(article.id)) return null;
+  const changes = { base_revision: article.revision, revision: 0, edit };
+  await savePendingEdit(inside, article, changes, { ...systemActor, name: author });
   for (const id of [...new Set((await eventsOf(inside, documents)).values())].sort()) {
     const event = await inside.events.find(id);
     if (event?.run_id === run.id) await inside.events.save({ ...event, proposed_at: at });

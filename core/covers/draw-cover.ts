@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { topicTitle } from '../articles/topic-names.ts';
-import { asReadersSee } from '../articles/article-languages.ts';
+import { visibleArticle } from '../articles/publishing/visible.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
@@ -21,10 +21,9 @@ const subjects: Record<
   CoverKind,
   (from: Sources, slug: string, language: Language) => Promise<Titled | null>
 > = {
-  noticias: async ({ articles }, slug, language) => {
-    const stored = await articles.find(slug);
-    if (stored?.status !== 'published') return null;
-    const article = asReadersSee(stored);
+  noticias: async (from, slug, language) => {
+    const article = await visibleArticle(from, slug);
+    if (!article) return null;
     const title = localized(article, 'title', language);
     return { title, topics: article.topics, seed: coverSeed(article), kind: article.type };
   },

@@ -25,8 +25,7 @@ export const streamFeed = stream({
   run: async function* (ports, { lang, limit, ...section }) {
     const { articles, markdown } = ports;
     const filter = await sectionFilter(ports, section);
-    const wanted = { status: 'published', language: lang, limit, ...filter } as const;
-    for await (const article of articles.stream(wanted))
+    for await (const article of articles.stream({ status: 'published', language: lang, limit, ...filter }))
       yield {
         article: asReadersSee(summarize(article)),
         html: await markdown.toHtml(localized(article, 'body', lang), { language: lang }),

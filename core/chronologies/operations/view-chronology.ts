@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArticleSummary } from '../../articles/article.ts';
-import { asReadersSee } from '../../articles/article-languages.ts';
+import { visibleArticle } from '../../articles/publishing/visible.ts';
 import { query } from '../../kernel/operation.ts';
 import { Day, LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
@@ -47,12 +47,10 @@ export const viewChronology = query({
     const found = await chronologies.get(slug);
     const { intro_es: _spanish, intro_en: _english, events, ...chronology } = found;
     const slugs = [...new Set(events.flatMap((event) => event.articles))].slice(0, maxArticles);
-    const linked = await Promise.all(slugs.map((one) => articles.find(one)));
+    const linked = await Promise.all(slugs.map((one) => visibleArticle({ articles }, one)));
     const known = new Map(
       linked.flatMap((article, index) =>
-        article?.status === 'published'
-          ? [[slugs[index]!, LinkedArticle.parse(asReadersSee(article))] as const]
-          : [],
+        article ? [[slugs[index]!, LinkedArticle.parse(article)] as const] : [],
       ),
     );
     return {

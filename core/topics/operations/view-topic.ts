@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ArticleSummary, summarize } from '../../articles/article.ts';
-import { asReadersSee } from '../../articles/article-languages.ts';
+import { visibleArticle } from '../../articles/publishing/visible.ts';
 import type { ArticleFilter } from '../../articles/filters.ts';
 import { pagePublished } from '../../articles/published-articles.ts';
 import { labelsOf } from '../../articles/topic-labels.ts';
@@ -45,11 +45,9 @@ const shown = { best: 4, latest: 10, interviews: 4, entries: 6 };
 const searched = { articles: 20, entries: 500 };
 
 /** The chosen articles that are published, in the order of the choice. */
-const chosen = async ({ articles }: Pick<Ports, 'articles'>, slugs: readonly string[]) => {
-  const found = await Promise.all(slugs.map((slug) => articles.find(slug)));
-  return found.flatMap((article) =>
-    article?.status === 'published' ? [summarize(asReadersSee(article))] : [],
-  );
+const chosen = async (ports: Pick<Ports, 'articles'>, slugs: readonly string[]) => {
+  const found = await Promise.all(slugs.map((slug) => visibleArticle(ports, slug)));
+  return found.flatMap((article) => (article ? [summarize(article)] : []));
 };
 
 const newest = { sort: 'newest', cursor: undefined } as const;
