@@ -111,6 +111,10 @@ export type CallExtra = {
   waiting: WaitingCalls;
   /** Of users who have to prove anew who they are. */
   unproved: WaitingCalls;
+  /** Of users whose name readers cannot be told: of a house, of a function. */
+  unnamed: WaitingCalls;
+  /** Asks for the user's name while such a call waits. */
+  askName: () => void;
   turnedAway: TurnedAway;
 };
 

@@ -86,8 +86,9 @@ const reasonOf = ({ status, details }: CallError): RefusalReason | undefined => 
 };
 
 /** The calls that wait for the same as one that was refused; null when waiting would not help. */
-const waitingLike = (error: CallError, { waiting, unproved }: CallExtra): WaitingCalls | null => {
+const waitingLike = (error: CallError, { waiting, unproved, unnamed }: CallExtra): WaitingCalls | null => {
   if (error.status === 401) return waiting;
+  if (error.key === 'reviewer.name-needed') return unnamed;
   return reasonOf(error) === 'verify' ? unproved : null;
 };
 
@@ -97,8 +98,8 @@ const waitAmong = (calls: WaitingCalls): Promise<boolean> =>
 
 /**
  * Makes a call, and notifies `turnedAway` when it is refused because of the user's rights. Without a session it waits
- * for a new sign-in, and for a sensitive operation until the user has proved who they are; then it retries: no edit is
- * lost.
+ * for a new sign-in, for a sensitive operation until the user has proved who they are, and for what a person answers for
+ * until they have given their name; then it retries: no edit is lost.
  */
 export const callOperation =
   <N extends RoutedOperation>(name: N) =>
@@ -123,6 +124,7 @@ export const callOperation =
       const again = similar && waitAmong(similar);
       if (isRefusal(error))
         calls.turnedAway(error.status, type === 'mutation', reasonOf(error), roleOf(error));
+      else if (again) calls.askName();
       if (!(await again)) return { error };
     }
   };

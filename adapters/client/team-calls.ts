@@ -16,6 +16,7 @@ export const teamCalls = deskApi.injectEndpoints({
     setRole: deskWrite(build, 'users.set-role', ['Team', 'Invitation']),
     suspend: deskWrite(build, 'users.suspend', ['Team', 'Invitation']),
     readmit: deskWrite(build, 'users.readmit', ['Team']),
+    renameSelf: deskWrite(build, 'account.update', ['Team']),
     signOutEverywhere: deskWrite(build, 'users.revoke-sessions', ['Token']),
     resetSecondFactor: deskWrite(build, 'users.reset-second-factor', ['Team']),
     removePerson: deskWrite(build, 'users.delete', ['Team', 'Invitation', 'Token', 'DeskArticle', 'Event']),

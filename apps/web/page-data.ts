@@ -23,6 +23,8 @@ export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: Bui
     builtIn,
     waiting: new Set(),
     unproved: new Set(),
+    unnamed: new Set(),
+    askName: session.askName,
     turnedAway: session.turnedAway,
   };
   let loading: Promise<Store> | undefined;

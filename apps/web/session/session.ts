@@ -5,13 +5,14 @@ import { createSharedValue } from '../shared-value.ts';
 /**
  * `loading` until the stored user was read; on the server always. `ended`: how often the server has refused a call
  * because the session has ended. `unproved`: a call waits until the user has proved anew who they are.
- * `needsSecondFactor`: the server has refused a call until the user has set up a second factor.
+ * `unnamed`: a call waits until the user has given the name of a person. `needsSecondFactor`: the server has refused a call until the user has set up a second factor.
  */
 type SessionState = {
   user: SessionUser | null;
   loading: boolean;
   ended?: number;
   unproved?: true;
+  unnamed?: true;
   needsSecondFactor?: true;
 };
 
@@ -19,7 +20,11 @@ type SessionState = {
 export const createSession = () => {
   const state = createSharedValue<SessionState>({ user: null, loading: true });
   /** Sets the signed-in user when it becomes known or changes. */
-  const read = (user: SessionUser | null): void => state.set({ user, loading: false });
+  const read = (user: SessionUser | null): void => {
+    const { unnamed } = state.get();
+    // A call still waits for the name.
+    state.set({ user, loading: false, ...(user && unnamed && { unnamed }) });
+  };
   /** The server overrides this browser's knowledge of the user and their role. */
   const turnedAway: TurnedAway = (status, insists = false, reason, role = 'reader') => {
     const { user, ended, ...rest } = state.get();
@@ -35,5 +40,12 @@ export const createSession = () => {
     const { unproved: _, ...rest } = state.get();
     state.set(rest);
   };
-  return { ...state, read, turnedAway, asked };
+  /** A call waits until the user has given their name. */
+  const askName = (): void => state.set({ ...state.get(), unnamed: true });
+  /** The user was asked for their name, and has given it or declined. */
+  const nameAsked = (): void => {
+    const { unnamed: _, ...rest } = state.get();
+    state.set(rest);
+  };
+  return { ...state, read, turnedAway, asked, askName, nameAsked };
 };

@@ -16,7 +16,7 @@ import { asDraft, requireDraft } from '../transitions.ts';
 import type { CheckPorts } from './inspect-article.ts';
 import { checkPorts, requireFit, requireNoNewErrors } from './inspect-article.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
-import { answeringPerson, isLabelled, isSeen, reviewedIn } from './reviewer.ts';
+import { answeringPerson, changedLanguages, isLabelled, isSeen, reviewedIn } from './reviewer.ts';
 
 /** The ports that publishing needs. */
 export const publishPorts = [...checkPorts, 'interviews', 'users', 'settings'] as const;
@@ -55,15 +55,6 @@ export type Published = { article: Article; held: DomainError | null };
 
 const inOrder = (chosen: readonly Language[]): Language[] =>
   siteLanguages.filter((language) => chosen.includes(language));
-
-/** The languages whose text or label readers see for the first time, or changed. */
-const changedLanguages = (before: Article | null, next: Article, shown: readonly Language[]): Language[] =>
-  shown.filter(
-    (language) =>
-      !before?.published_languages.includes(language) ||
-      !sameJson(textsIn(before, language), textsIn(next, language)) ||
-      before.provenance[language].origin !== next.provenance[language].origin,
-  );
 
 /** Throws unless a person wrote or reviewed what a program would make visible (article 50(4) of the AI Act). */
 const requireSeen = (next: Article, changed: readonly Language[], { byAgent, unseen }: Publication): void => {

@@ -1,9 +1,11 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { sameJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { Provenance, ProvenanceByLanguage } from '../../kernel/provenance.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import type { Ports } from '../../ports.ts';
+import { textsIn } from '../article-languages.ts';
 import { isHouseByline } from '../authorship.ts';
 
 /** What decides whether readers see a label on a text: an article, or an interview. */
@@ -52,3 +54,22 @@ export const reviewedIn = (
 /** Whether a person wrote the text in a language, or has reviewed it since it last changed. */
 export const isSeen = (piece: Labelled, language: Language): boolean =>
   !isLabelled(piece, language) || piece.provenance[language].reviewer !== undefined;
+
+type Texts = Labelled & Parameters<typeof textsIn>[0];
+type Shown = Texts & { published_languages: readonly Language[] };
+
+/** The languages whose text or label readers see for the first time, or changed. */
+export const changedLanguages = (before: Shown | null, next: Texts, shown: readonly Language[]): Language[] =>
+  shown.filter(
+    (language) =>
+      !before?.published_languages.includes(language) ||
+      !sameJson(textsIn(before, language), textsIn(next, language)) ||
+      before.provenance[language].origin !== next.provenance[language].origin,
+  );
+
+/** The languages whose text a person answers for by name when they publish the piece as it is then. */
+export const answeredLanguages = (
+  before: Shown | null,
+  next: Texts,
+  shown: readonly Language[],
+): Language[] => changedLanguages(before, next, shown).filter((language) => isLabelled(next, language));

@@ -11,6 +11,7 @@ import { useStore } from '../../use-answer.ts';
 import type { Texts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
 import { SecondStep } from '../security/second-step.tsx';
+import { NameDialog } from './components/name-dialog.tsx';
 import { PanelProofDialog } from './components/proof-dialog.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
 import notice from './components/notice.module.css';
@@ -151,6 +152,7 @@ export const createPanel = (withOwn: (page: Texts) => Texts): ComponentType => {
             </FollowedRuns>
             <SignInDialog />
             <PanelProofDialog />
+            <NameDialog />
           </TextsProvider>
         </ChakraProvider>
       </Provider>

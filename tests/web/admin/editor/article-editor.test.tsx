@@ -4,7 +4,7 @@ import { EditorView } from '@codemirror/view';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
-import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
+import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { preferMedia } from '#tests/support/web-document.ts';
@@ -209,6 +209,30 @@ describe('the article editor', () => {
       }),
     );
     await waitFor(() => expect(title()).toHaveProperty('value', 'Una tormenta mayor'));
+  });
+
+  it('says who answers for a text made with AI, and asks a house account for the name of a person', async () => {
+    const made = { es: { origin: 'ai-generated' }, en: { origin: 'human' } } as const;
+    const { web, view } = await openStored({
+      status: 'published',
+      published_languages: ['es', 'en'],
+      provenance: made,
+    });
+    await web.application.execute('account.update', { username: 'Admin' }, actorOf(stockedAdmin));
+    await write(view, title(), ' mayor');
+    await view.user.keyboard('{Control>}{Enter}{/Control}');
+    const asked = within(await screen.findByRole('dialog', { name: 'Publicar los cambios' }));
+    expect(asked.getByText(/^Respondes de este texto con tu nombre: .*«revisado por /)).toBeTruthy();
+    await view.user.click(asked.getByRole('button', { name: /^Publicar cambios/ }));
+    const named = within(await screen.findByRole('dialog', { name: '¿Quién responde de este texto?' }));
+    const name = named.getByRole('textbox', { name: /^Tu nombre y apellidos/ });
+    fireEvent.change(name, { target: { value: 'Marta Gil' } });
+    await view.user.click(named.getByRole('button', { name: 'Seguir con este nombre' }));
+    await findToast('Cambios publicados');
+    expect(await stored(web)).toMatchObject({
+      title_es: 'Una tormenta mayor',
+      provenance: { es: { origin: 'ai-generated', reviewer: 'Marta Gil' }, en: made.en },
+    });
   });
 
   it('publishes the last keystroke, and stores it in this browser when left immediately', async () => {

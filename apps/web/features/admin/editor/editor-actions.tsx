@@ -247,6 +247,7 @@ export const EditorActions = ({
       {open === 'publish' ? (
         <PublishDialog
           title={title}
+          stored={article}
           typed={typed}
           checklist={checklist}
           outdated={outdatedAsTyped(article, typed)}
@@ -267,6 +268,7 @@ export const EditorActions = ({
       ) : null}
       {open === 'schedule' && article ? (
         <ScheduleDialog
+          stored={article}
           article={typed}
           changed={changed}
           checklist={checklist}

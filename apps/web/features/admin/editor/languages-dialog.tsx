@@ -7,6 +7,7 @@ import { useTexts } from '../../../components/texts.ts';
 import { FormGroup, FormSwitch } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
+import { AnswersFor } from './answers-for.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 type SwitchesProps = {
@@ -69,6 +70,7 @@ export const LanguagesDialog = ({ article, calls, onClose }: LanguagesDialogProp
       }
     >
       <LanguageSwitches article={article} chosen={chosen} onChange={setChosen} />
+      <AnswersFor stored={article} typed={article} languages={chosen} />
       <Refused why={refusal} />
     </PanelDialog>
   );

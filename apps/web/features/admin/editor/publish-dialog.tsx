@@ -8,11 +8,14 @@ import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
+import { AnswersFor } from './answers-for.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 type PublishDialogProps = {
   title: string;
+  /** The article as it is stored; null: not yet. */
+  stored: Article | null;
   /** The article with the typed changes. */
   typed: Article;
   checklist: readonly ChecklistItem[];
@@ -26,7 +29,15 @@ type PublishDialogProps = {
  * Asks for confirmation before publishing, and shows the checklist's findings: errors block publication, warnings do
  * not.
  */
-export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClose }: PublishDialogProps) => {
+export const PublishDialog = ({
+  title,
+  stored,
+  typed,
+  checklist,
+  outdated,
+  calls,
+  onClose,
+}: PublishDialogProps) => {
   const t = useTexts();
   const live = typed.status === 'published';
   const written = writtenLanguages(typed);
@@ -75,6 +86,7 @@ export const PublishDialog = ({ title, typed, checklist, outdated, calls, onClos
           onChange={(chosen) => setLanguages([...chosen])}
         />
       ) : null}
+      {blocked ? null : <AnswersFor stored={stored} typed={typed} languages={shown} />}
       <Refused why={refusal} />
     </PanelDialog>
   );

@@ -13,6 +13,7 @@ import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
 import styles from './editor-actions.module.css';
+import { AnswersFor } from './answers-for.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
 import { madridInstant, madridTime } from './madrid-time.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
@@ -57,6 +58,8 @@ const latestMoment = (): number => {
 };
 
 type ScheduleDialogProps = {
+  /** The article as it is stored. */
+  stored: Article;
   article: Article;
   /** There are unpublished changes. */
   changed: boolean;
@@ -66,7 +69,14 @@ type ScheduleDialogProps = {
 };
 
 /** Asks for the time at which an article is published or withdrawn, in Madrid. */
-export const ScheduleDialog = ({ article, changed, checklist, calls, onClose }: ScheduleDialogProps) => {
+export const ScheduleDialog = ({
+  stored,
+  article,
+  changed,
+  checklist,
+  calls,
+  onClose,
+}: ScheduleDialogProps) => {
   const t = useTexts();
   const [time, setTime] = useState(madridTime(article.scheduled_at ?? ''));
   const live = article.status === 'published';
@@ -149,6 +159,13 @@ export const ScheduleDialog = ({ article, changed, checklist, calls, onClose }: 
           />
         ) : null}
         {warnings.length ? <CheckLines items={warnings} /> : null}
+        {action === 'publish' ? (
+          <AnswersFor
+            stored={stored}
+            typed={article}
+            languages={live ? article.published_languages : languages}
+          />
+        ) : null}
         <Refused why={refusal} />
       </div>
     </PanelDialog>
