@@ -32,6 +32,7 @@ const checkNames = {
   'picture store': 'doctor.check.picture-store',
   pictures: 'doctor.check.pictures',
   program: 'doctor.check.program',
+  'published pieces': 'doctor.check.published-pieces',
   replica: 'doctor.check.replica',
   schedules: 'doctor.check.schedules',
   search: 'doctor.check.search',

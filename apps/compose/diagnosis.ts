@@ -13,11 +13,13 @@ import type { Database } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import { findMisstated } from '#core/articles/publishing/misstated.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
+import type { Ports } from '#core/ports.ts';
 import { diskFullBelow, diskLowBelow } from '#core/status/conditions.ts';
 import { checkLastBackup } from './backup-checks.ts';
 import { checkOutside } from './outside-checks.ts';
@@ -128,6 +130,25 @@ const checkReadReplica = async (url: string, { db }: Database): Promise<Finding>
   }
 };
 
+/** How many pieces are named. */
+const maxNamed = 20;
+
+/** Whether what published pieces say of their date, their review and AI agrees with their history. */
+const checkPieces = async (ports: Pick<Ports, 'articles' | 'versions' | 'settings'>): Promise<Finding> => {
+  const found = await findMisstated(ports);
+  if (found.length === 0) return ok('published pieces', message('doctor.well-stated'));
+  const pieces = found
+    .slice(0, maxNamed)
+    .map(({ slug, wrong }) =>
+      message('doctor.misstated-piece', { slug, wrong: wrong.map((one) => message(`doctor.wrong.${one}`)) }),
+    );
+  return warning(
+    'published pieces',
+    message('doctor.misstated', { count: found.length, pieces }),
+    message('doctor.misstated-advice'),
+  );
+};
+
 async function* checkWork(
   database: Database,
   config: Config,
@@ -159,6 +180,7 @@ async function* checkWork(
         message('doctor.jobs-dead-advice'),
       )
     : ok('jobs', message('doctor.jobs'));
+  yield await checkPieces(ports);
   yield await checkLastBackup(ports, config);
 }
 

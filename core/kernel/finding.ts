@@ -19,6 +19,7 @@ export type Finding = {
     | 'picture store'
     | 'pictures'
     | 'program'
+    | 'published pieces'
     | 'replica'
     | 'schedules'
     | 'search'

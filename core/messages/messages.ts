@@ -397,6 +397,8 @@ export const messages = {
   'database.unstorable-text': validation(),
   'database.unusable': unavailable<{ host: string; reason: string }>(),
 
+  'doctor.misstated': text<{ count: number; pieces: readonly (Message | string)[] }>(),
+  'doctor.misstated-piece': text<{ slug: string; wrong: readonly (Message | string)[] }>(),
   'doctor.announcements': text<{ services: string }>(),
   'doctor.announcements-local': text<{ services: string }>(),
   'doctor.backup': text<{ at: string; place: string }>(),

@@ -17,7 +17,8 @@ const others: ReadonlySet<string> = new Set([
 const named = (value: unknown): string => {
   const node = Object(value) as Partial<Node>;
   if (node.type === 'MemberExpression') return named(node['property']);
-  return String(node['name'] ?? node['value'] ?? '');
+  const name = node['name'] ?? node['value'];
+  return typeof name === 'string' ? name : '';
 };
 
 /** Whether an expression may be `published`: itself, in a cast, or in a branch. */
