@@ -251,7 +251,9 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
           `select case when made->>'origin' = 'human' and is_agent then 'ai-generated' else made->>'origin' end origin,
             made->>'reviewer' is not null reviewed, jsonb_array_length(sources) sources, count(*)::integer pieces,
             sum(jsonb_array_length(jsonb_path_query_array(corrections, '$[*] \\? (@.at >= $since)', ?)))::integer corrections
-          from articles cross join lateral (select provenance->original_language made) version
+          from articles cross join lateral (select provenance->(case original_language when 'es' then 'en' else 'es' end) other) translation
+          cross join lateral (select case when provenance->original_language->>'origin' = 'ai-translated'
+            and other->>'origin' <> 'ai-translated' then other else provenance->original_language end made) version
           where status = 'published' and deleted_at is null group by 1, 2, 3`,
           [JSON.stringify({ since })],
         );

@@ -36,14 +36,24 @@ export const lacksTitle = ({
 /** The other language. */
 export const otherLanguage = (language: Language): Language => (language === 'es' ? 'en' : 'es');
 
+type Made = Pick<ArticleContent, 'original_language' | 'provenance'>;
+
+/** The language that a piece is written in: the one that is no translation, whatever the writer has chosen. */
+export const originalLanguage = ({ original_language: chosen, provenance }: Made): Language => {
+  const other = otherLanguage(chosen);
+  const isTranslated = (language: Language) => provenance[language].origin === 'ai-translated';
+  return isTranslated(chosen) && !isTranslated(other) ? other : chosen;
+};
+
 /**
  * The languages that the checklist examines. For a published article: those that readers see. Otherwise: those that it
  * would be published in, and the original as soon as any of it is written.
  */
 export const checkedLanguages = (
-  article: Texts & Pick<ArticleContent, 'published_languages' | 'original_language'>,
+  article: Texts & Made & Pick<ArticleContent, 'published_languages'>,
 ): Language[] => {
-  const { published_languages: published, original_language: original } = article;
+  const { published_languages: published } = article;
+  const original = originalLanguage(article);
   if (published.length) return languages.filter((language) => published.includes(language));
   const written = writtenLanguages(article);
   const isStarted = Object.values(textsIn(article, original)).some((text) => text !== '');
@@ -98,13 +108,14 @@ export const asReadersSee = <A extends Pick<Article, 'published_languages'> & Pa
   return shown;
 };
 
-type Revisions = Pick<ArticleContent, 'original_language' | 'text_revisions'>;
+type Revisions = Made & Pick<ArticleContent, 'text_revisions'>;
 
 /** The language whose translation is older than its original; null when there is none, or it is up to date. */
 export const outdatedTranslation = (
   article: Revisions & Pick<ArticleContent, 'title_es' | 'title_en'>,
 ): Language | null => {
-  const { original_language: original, text_revisions: revisions } = article;
+  const { text_revisions: revisions } = article;
+  const original = originalLanguage(article);
   const translation = otherLanguage(original);
   const isThere = Boolean(article[`title_${translation}`]?.trim());
   return isThere && revisions[original] > revisions[translation] ? translation : null;
@@ -126,10 +137,9 @@ export const nextTextRevisions = (
  * The text revisions of an article that is stored for the first time; an imported translation that was outdated remains
  * so.
  */
-export const firstTextRevisions = ({
-  original_language: original,
-  text_revisions: revisions,
-}: Revisions): ArticleContent['text_revisions'] => {
+export const firstTextRevisions = (article: Revisions): ArticleContent['text_revisions'] => {
+  const { text_revisions: revisions } = article;
+  const original = originalLanguage(article);
   const translation = otherLanguage(original);
   const isOutdated = revisions[original] > revisions[translation];
   return { es: 1, en: 1, ...(isOutdated && { [translation]: 0 }) };

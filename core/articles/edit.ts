@@ -4,7 +4,7 @@ import { omitUndefined, sameJson } from '../kernel/json.ts';
 import { languages } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
-import { lacksTitle, otherLanguage } from './article-languages.ts';
+import { lacksTitle, originalLanguage, otherLanguage } from './article-languages.ts';
 import { message } from '../messages/messages.ts';
 import { Origin, unreviewed } from '../kernel/provenance.ts';
 import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
@@ -126,7 +126,6 @@ export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolea
     throw new DomainError('input.invalid', {
       issues: [{ field: 'title_es', message: message('value.not-blank') }],
     });
-  const translation = otherLanguage(edited.original_language);
   const isSamePicture = edited.image_url === article.image_url;
   const image = pictured ?? (isSamePicture ? article.provenance.image : undefined);
   const rewritten = languages.some(
@@ -137,6 +136,7 @@ export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolea
     es: provenanceOf('es', article, edited, origin_es, byPerson),
     en: provenanceOf('en', article, edited, origin_en, byPerson),
   };
+  const translation = otherLanguage(originalLanguage({ ...edited, provenance }));
   return {
     ...edited,
     // A person has to review what a program has written into a draft.

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Origin } from '../kernel/provenance.ts';
 import type { ArticleSummary } from './article.ts';
+import { originalLanguage } from './article-languages.ts';
 
 /** Published articles that are alike: their number, and the number of their recent corrections. */
 export type FigureRow = {
@@ -62,16 +63,11 @@ export const summarizeFigures = (rows: readonly FigureRow[]): Figures => {
 
 /** The row of a single article; its corrections count from an instant. */
 export const figureRowOf = (
-  {
-    provenance,
-    original_language: original,
-    is_agent: isAgent,
-    sources,
-    corrections,
-  }: Pick<ArticleSummary, 'provenance' | 'original_language' | 'is_agent' | 'sources' | 'corrections'>,
+  article: Pick<ArticleSummary, 'provenance' | 'original_language' | 'is_agent' | 'sources' | 'corrections'>,
   since: string,
 ): FigureRow => {
-  const { origin, reviewer } = provenance[original];
+  const { provenance, is_agent: isAgent, sources, corrections } = article;
+  const { origin, reviewer } = provenance[originalLanguage(article)];
   return {
     origin: origin === 'human' && isAgent ? 'ai-generated' : origin,
     reviewed: reviewer !== undefined,

@@ -4,8 +4,10 @@ import type { Language } from '../kernel/language.ts';
 import { languages as siteLanguages } from '../kernel/language.ts';
 import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
 import { Origin } from '../kernel/provenance.ts';
+import type { Version } from '../kernel/versions.ts';
 import type { Article } from './article.ts';
 import { modifiedAt } from './article-display.ts';
+import { originalLanguage } from './article-languages.ts';
 import { authorNames } from './authorship.ts';
 import { imageDisclosure } from './disclosure.ts';
 import { sourceKey } from './similarity.ts';
@@ -79,16 +81,16 @@ const labelled = ({ is_agent: isAgent }: Article, { origin }: Provenance): Origi
   origin === 'human' && isAgent ? 'ai-generated' : origin;
 
 /** The versions that readers see, in the order of the site's languages, the original first. */
-const shownVersions = ({
-  published_languages: published,
-  original_language: original,
-}: Article): Language[] =>
-  [original, ...siteLanguages.filter((language) => language !== original)].filter((language) =>
-    published.includes(language),
+const shownVersions = (article: Article): Language[] => {
+  const original = originalLanguage(article);
+  return [original, ...siteLanguages.filter((language) => language !== original)].filter((language) =>
+    article.published_languages.includes(language),
   );
+};
 
 const written = (article: Article, siteAuthor: string): MakingStep => {
-  const { original_language: language, provenance, created_at: created, date } = article;
+  const { provenance, created_at: created, date } = article;
+  const language = originalLanguage(article);
   const version = provenance[language];
   const origin = labelled(article, version);
   const at = origin === 'human' ? (created < date ? created : null) : (version.generated_at ?? null);
@@ -105,7 +107,7 @@ const written = (article: Article, siteAuthor: string): MakingStep => {
 
 const translated = (article: Article): MakingStep[] =>
   shownVersions(article)
-    .filter((language) => language !== article.original_language)
+    .filter((language) => language !== originalLanguage(article))
     .map((language) => {
       const version = article.provenance[language];
       const origin = labelled(article, version);
@@ -119,8 +121,10 @@ const illustrated = (article: Article): MakingStep[] => {
   return [{ ...plainStep, kind: 'illustrated', at: image.generated_at ?? null, ...byModel(image) }];
 };
 
-const read = ({ provenance, original_language: language }: Article): MakingStep[] => {
-  const sources = (provenance[language].sources ?? []).filter((source) => !source.by_hand);
+const read = (article: Article): MakingStep[] => {
+  const sources = (article.provenance[originalLanguage(article)].sources ?? []).filter(
+    (source) => !source.by_hand,
+  );
   const at = sources
     .map(({ retrieved_at: instant }) => instant)
     .sort()
@@ -142,17 +146,39 @@ const reviewed = (article: Article): MakingStep[] => {
   return [...steps.values()];
 };
 
+const minute = 60_000;
+
+/** When readers first saw each language version, by the history of a piece. */
+export type ShownSince = Partial<Record<Language, string>>;
+
+/** When readers first saw each language; `versions`: of the piece, in any order. */
+export const shownSince = (versions: readonly Pick<Version, 'at' | 'snapshot'>[]): ShownSince => {
+  const since: ShownSince = {};
+  for (const { at, snapshot } of versions) {
+    const { status, published_languages: shown = [] } = snapshot as Partial<Article>;
+    if (status !== 'published') continue;
+    for (const language of shown) if (at < (since[language] ?? '~')) since[language] = at;
+  }
+  return since;
+};
+
 /**
- * Publications, one for all versions that were published together. A text made with AI is published by its review, even
- * if the piece has an earlier date.
+ * Publications, one for all versions that were published together. What people wrote before it was stored here was
+ * published on its date. Without a history a text made with AI was published by its review.
  */
-const published = (article: Article): MakingStep[] => {
-  const { original_language: original, provenance, date } = article;
-  const [first = original] = shownVersions(article);
-  const since = (language: Language): string =>
-    [date, provenance[language].generated_at ?? date, provenance[language].reviewed_at ?? date]
-      .sort()
-      .at(-1)!;
+const published = (article: Article, history: ShownSince): MakingStep[] => {
+  const { provenance, date, created_at: created } = article;
+  const [first = originalLanguage(article)] = shownVersions(article);
+  const since = (language: Language): string => {
+    const version = provenance[language];
+    const { generated_at: made = date, reviewed_at: seen = date } = version;
+    const shown = history[language];
+    if (date < created && labelled(article, version) === 'human') return date;
+    if (shown === undefined) return [date, made, seen].sort().at(-1)!;
+    // The steps of one call have their own times, some milliseconds apart.
+    const isOneCall = (at: string) => at >= shown && Date.parse(at) - Date.parse(shown) < minute;
+    return [seen, date].filter(isOneCall).sort().at(-1) ?? shown;
+  };
   const steps = new Map<string, Language[]>();
   for (const language of shownVersions(article)) {
     const at = since(language) > since(first) ? since(language) : since(first);
@@ -160,8 +186,6 @@ const published = (article: Article): MakingStep[] => {
   }
   return [...steps].map(([at, languages]) => ({ ...plainStep, kind: 'published', at, languages }));
 };
-
-const minute = 60_000;
 
 /** The last change that readers got, unless it is one of the other steps. */
 const updated = (article: Article, steps: readonly MakingStep[]): MakingStep[] => {
@@ -172,9 +196,9 @@ const updated = (article: Article, steps: readonly MakingStep[]): MakingStep[] =
 
 /**
  * How a published piece was made, step by step: those without a known time first, then by time. All of it comes from the
- * piece's own record.
+ * piece's own record and its history.
  */
-export const makingSteps = (article: Article, siteAuthor: string): MakingStep[] => {
+export const makingSteps = (article: Article, siteAuthor: string, history: ShownSince = {}): MakingStep[] => {
   const corrected = article.corrections.map(({ at }) => ({ ...plainStep, kind: 'corrected' as const, at }));
   const steps = [
     ...read(article),
@@ -182,7 +206,7 @@ export const makingSteps = (article: Article, siteAuthor: string): MakingStep[] 
     ...translated(article),
     ...illustrated(article),
     ...reviewed(article),
-    ...published(article),
+    ...published(article, history),
     ...corrected,
   ];
   const all = [...steps, ...updated(article, steps)];
@@ -193,12 +217,10 @@ export const makingSteps = (article: Article, siteAuthor: string): MakingStep[] 
 };
 
 /** The sources that readers can open, each with the text of it that was read. */
-export const makingSources = ({
-  sources,
-  provenance,
-  original_language: language,
-}: Article): MakingSource[] => {
-  const archived = new Map(provenance[language].sources?.map((source) => [sourceKey(source.url), source]));
+export const makingSources = (article: Article): MakingSource[] => {
+  const { sources, provenance } = article;
+  const stored = provenance[originalLanguage(article)].sources;
+  const archived = new Map(stored?.map((source) => [sourceKey(source.url), source]));
   return sources.map(({ name, url }) => {
     const found = archived.get(sourceKey(url));
     return { name, url, retrieved_at: found?.retrieved_at ?? null, hash: found?.hash ?? null };

@@ -3,8 +3,15 @@ import type { Article } from '../../articles/article.ts';
 import { ArticleSummary } from '../../articles/article.ts';
 import { Corrections } from '../../articles/corrections.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
-import { makingSources, MakingSource, makingSteps, MakingStep, publicNames } from '../../articles/making.ts';
-import { asReadersSee } from '../../articles/article-languages.ts';
+import {
+  makingSources,
+  MakingSource,
+  makingSteps,
+  MakingStep,
+  publicNames,
+  shownSince,
+} from '../../articles/making.ts';
+import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
 import { findStored } from '../../articles/published-articles.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -42,6 +49,9 @@ const ArticleMaking = ArticleSummary.pick({
     ),
 });
 
+/** How many versions are read to learn since when readers see a piece. */
+const maxVersions = 500;
+
 const labelIn = (article: Article, language: Language): string | null => {
   const shown = disclosure(article, language);
   return shown && disclosureText({ ...shown, reviewer: publicNames([shown.reviewer])[0] ?? null }, language);
@@ -55,15 +65,17 @@ export const viewProvenance = query({
   access: 'public',
   input: z.object({ slug: SlugParam }),
   output: ArticleMaking,
-  uses: ['articles', 'samples', 'agentRuns', 'ledger', 'providers', 'settings'],
+  uses: ['articles', 'samples', 'agentRuns', 'ledger', 'providers', 'settings', 'clock', 'versions'],
   run: async (ports, { slug }, actor) => {
     const stored = await findStored(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const { published: shown, name } = ports.settings;
     // Texts that are not listed were read too.
-    const steps = makingSteps(stored, name);
+    const versions = await ports.versions.list('articles', stored.slug, { limit: maxVersions });
+    const steps = makingSteps(stored, name, shownSince(versions));
     const { type, title_es, title_en, date, is_agent, sponsored } = article;
-    const { published_languages, original_language } = article;
+    const { published_languages } = article;
+    const original_language = originalLanguage(article);
     const hashes = [...new Set(steps.flatMap(({ prompt_hash: hash }) => hash ?? []))];
     const runId = article.provenance[original_language].run_id;
     const texts = shown.prompts ? await promptTexts(ports, runId, hashes) : new Map<string, string>();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { figureRowOf, summarizeFigures } from '#core/articles/figures.ts';
-import { makingSources, makingSteps } from '#core/articles/making.ts';
+import { makingSources, makingSteps, shownSince } from '#core/articles/making.ts';
 import { article } from '#tests/support/entities.ts';
 
 const at = (hour: string) => `2026-11-20T${hour}:00.000Z`;
@@ -103,6 +103,41 @@ describe('the making of a piece', () => {
     expect(outline(later).filter(([kind]) => kind === 'published')).toEqual([
       ['published', at('10:00'), ['es'], []],
       ['published', at('18:00'), ['en'], []],
+    ]);
+  });
+
+  it('by a person in the language that is no translation tells the translation forwards', () => {
+    const provenance = {
+      es: { origin: 'ai-translated', generated_at: at('09:30') },
+      en: { origin: 'human' },
+    } as const;
+    const steps = makingSteps(
+      article({ provenance, author: 'Ana Ruiz', created_at: at('08:00'), date: at('10:00') }),
+      'Vigía',
+    );
+    expect(steps.slice(0, 2)).toMatchObject([
+      { kind: 'written', languages: ['en'], origin: 'human', by: ['Ana Ruiz'] },
+      { kind: 'translated', languages: ['es'], origin: 'ai-translated' },
+    ]);
+  });
+
+  it('was published when readers first saw it, and not when somebody reviewed it again', () => {
+    const again = byAgent({ created_at: at('08:10'), date: at('10:00') });
+    again.provenance.es.reviewed_at = at('16:00');
+    const version = (hour: string, published_languages: string[]) => ({
+      at: at(hour),
+      snapshot: { status: 'published', published_languages },
+    });
+    const history = shownSince([
+      version('16:00', ['es', 'en']),
+      version('10:00', ['es']),
+      version('14:00', ['es', 'en']),
+    ]);
+    expect(history).toEqual({ es: at('10:00'), en: at('14:00') });
+    const published = makingSteps(again, 'Vigía', history).filter(({ kind }) => kind === 'published');
+    expect(published).toMatchObject([
+      { at: at('10:00'), languages: ['es'] },
+      { at: at('14:00'), languages: ['en'] },
     ]);
   });
 

@@ -164,12 +164,14 @@ const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived
 
 const Checks = ({ checks }: Pick<Making, 'checks'>) => {
   const t = useMakingTexts();
+  const language = useLanguage();
   return (
     <ul className={styles.checks}>
-      {checks.map(({ id, passed }) => (
+      {checks.map(({ id, passed, at }) => (
         <li key={id} data-passed={passed}>
           <span className="visually-hidden">{passed ? t('making.passed') : t('making.failed')}</span>
-          {t(`making.checkNames.${id}`)}
+          {t(`making.checkNames.${id}`)}{' '}
+          <small>({t('making.checkedOn', { date: longDate(at, language) })})</small>
         </li>
       ))}
     </ul>

@@ -1,6 +1,11 @@
 import { useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
-import { otherLanguage, outdatedTranslation, writtenLanguages } from '#core/articles/article-languages.ts';
+import {
+  originalLanguage,
+  otherLanguage,
+  outdatedTranslation,
+  writtenLanguages,
+} from '#core/articles/article-languages.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -22,7 +27,7 @@ type Standing =
 
 const standingOf = (article: Article | null, typed: Article, language: Language): Standing => {
   const original = otherLanguage(language);
-  if (typed.original_language === language) return { kind: 'original', isBehind: false };
+  if (originalLanguage(typed) === language) return { kind: 'original', isBehind: false };
   const { [`title_${language}` as const]: title, [`body_${language}` as const]: body } = typed;
   if (!title?.trim() && !body?.trim()) return { kind: 'untranslated', isBehind: false };
   const isBehind =
@@ -33,7 +38,7 @@ const standingOf = (article: Article | null, typed: Article, language: Language)
 
 /** The language whose translation will be older than its original after saving the typed changes. */
 export const outdatedAsTyped = (article: Article | null, typed: Article): Language | null => {
-  const translation = otherLanguage(typed.original_language);
+  const translation = otherLanguage(originalLanguage(typed));
   return standingOf(article, typed, translation).kind === 'outdated' ? translation : null;
 };
 
