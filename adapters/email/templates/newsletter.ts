@@ -72,7 +72,7 @@ const pieceDesign = (piece: IssuePiece, index: number, language: Language): stri
       : '',
     kicker(piece, language) ? textRow(at('kicker'), { as: 'muted', ...small, padding: '6px 24px 0' }) : '',
     textRow(title, { as: 'title', padding: '4px 24px 4px' }),
-    piece.summary_es
+    localized(piece, 'summary', language)
       ? textRow(`<span${inSpanish(piece.summary_en, language)}>${at('summary')}</span>`, {
           as: 'ink',
           padding: '2px 24px 4px',
@@ -105,7 +105,7 @@ export const newsletterDesign = ({ issue, language, kind, date }: IssueRendering
         padding: '0 24px 6px',
       }),
       headline(inLanguage('{{headline}}', inSpanish(issue.subject_en, language))),
-      issue.intro_es ? paragraph(inLanguage('{{intro}}', inSpanish(issue.intro_en, language))) : '',
+      localized(issue, 'intro', language) ? paragraph(inLanguage('{{intro}}', inSpanish(issue.intro_en, language))) : '',
       ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),
     ].join(''),
     foot:

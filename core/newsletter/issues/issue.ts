@@ -147,13 +147,13 @@ export const toIssueRow = (
 });
 
 /**
- * The pieces of an issue in one language: without the articles that are not published in it, unless none would be left.
+ * The pieces of an issue in one language: without those that are not published in it, unless none would be left.
  */
-export const piecesIn = <P extends Pick<IssuePiece, 'kind' | 'title_es' | 'title_en'>>(
+export const piecesIn = <P extends Pick<IssuePiece, 'title_es' | 'title_en'>>(
   pieces: readonly P[],
   language: Language,
 ): P[] => {
-  const found = pieces.filter((piece) => piece.kind !== 'article' || Boolean(piece[`title_${language}`]));
+  const found = pieces.filter((piece) => Boolean(piece[`title_${language}`]));
   return found.length ? found : [...pieces];
 };
 

@@ -1,7 +1,12 @@
-import { collectionOperations } from '../../kernel/collection-operations.ts';
+import { collectionOperations, contentOf } from '../../kernel/collection-operations.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { requireVersion } from '../../kernel/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
+import { siteTimeZone } from '../../kernel/relative-time.ts';
+import { dayOf } from '../../kernel/wall-clock.ts';
+import { requireItem } from '../../kernel/write-item.ts';
 import { message } from '../../messages/messages.ts';
+import type { Ports } from '../../ports.ts';
 import { EditorialPage, EditorialPageContent, pageSlugs } from '../editorial-page.ts';
 
 const operations = collectionOperations('pages', {
@@ -12,6 +17,19 @@ const operations = collectionOperations('pages', {
   singular: 'editorial page',
   filters: {},
 });
+
+const texts = ['title_es', 'title_en', 'dek_es', 'dek_en', 'body_es', 'body_en'] as const;
+
+/** The input with today as the day of the last change, if a text changes and the writer states no other. */
+const withDay = async <I extends { slug: string } & Partial<EditorialPageContent>>(
+  { pages, clock }: Pick<Ports, 'pages' | 'clock'>,
+  input: I,
+): Promise<I> => {
+  const known = await pages.find(input.slug);
+  const isChanged = texts.some((field) => input[field] !== undefined && input[field] !== known?.[field]);
+  const isStated = input.last_updated !== undefined && input.last_updated !== known?.last_updated;
+  return isChanged && !isStated ? { ...input, last_updated: dayOf(clock.now(), siteTimeZone) } : input;
+};
 
 /** Editorial pages. A new one needs an address of the site: readers would never see any other. */
 export const pageOperations = {
@@ -24,7 +42,17 @@ export const pageOperations = {
         throw new DomainError('input.invalid', {
           issues: [{ field: 'slug', message: message('pages.no-address', { slugs: pageSlugs }) }],
         });
-      return operations.set.run(ports, input, actor);
+      return operations.set.run(ports, await withDay(ports, input), actor);
+    },
+  }),
+  restoreVersion: command({
+    ...operations.restoreVersion,
+    async run(ports, { slug, version, revision }, actor) {
+      const { snapshot } = await requireVersion(ports, 'pages', slug, version);
+      const { revision: now } = await requireItem(ports.pages, slug);
+      const { last_updated: _then, ...said } = contentOf(EditorialPageContent, snapshot);
+      const restored = await withDay(ports, { ...said, slug, revision: revision ?? now });
+      return operations.set.run(ports, restored, actor);
     },
   }),
 };

@@ -11,9 +11,9 @@ import {
 import type { Actor } from '#core/kernel/actor.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
-import { articlePiece } from '#core/newsletter/issues/compose-issue.ts';
+import { articlePiece, interviewPiece } from '#core/newsletter/issues/compose-issue.ts';
 import { piecesIn } from '#core/newsletter/issues/issue.ts';
-import { fitDraft } from '#tests/support/entities.ts';
+import { fitDraft, interview } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 const slug = 'una-nota';
@@ -198,6 +198,9 @@ describe('an issue of the newsletter', () => {
       piecesIn([spanish, english, both], language).map((one) => one.slug);
     expect(slugs('es')).toEqual(['es', 'both']);
     expect(slugs('en')).toEqual(['en', 'both']);
+    const talk = interviewPiece(interview({ slug: 'charla', title_es: 'Una charla', title_en: null }));
+    expect(piecesIn([both, talk], 'en')).toEqual([both]);
+    expect(piecesIn([both, talk], 'es')).toEqual([both, talk]);
     expect(piecesIn([spanish], 'en')).toEqual([spanish]);
     expect(proposeTexts([spanish, english, both], spanish.date)).toMatchObject({
       subject_es: 'Una ley · Top 2 de la semana',
