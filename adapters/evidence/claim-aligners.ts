@@ -21,11 +21,12 @@ export const aligning = {
 const maxClaims = 20_000;
 
 const keyOf = (markdown: string, documents: readonly EvidenceDocument[]): string => {
-  const texts = documents.map(({ title, text, hash, language, published_at, origin }) => [
+  const texts = documents.map(({ title, text, hash, language, published_at, published_day, origin }) => [
     title,
     hash ?? text,
     language,
     published_at,
+    published_day,
     origin,
   ]);
   return createHash('sha256')

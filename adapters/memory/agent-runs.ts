@@ -84,8 +84,10 @@ export const createSourceDocuments = (scope: Scope): Documents => {
         const known = [...all().values()].find(
           ({ hash, final_url }) => hash === given.hash && final_url === given.final_url,
         );
-        if (!known) all().set(given.id, structuredClone(given));
-        return structuredClone(known ?? given);
+        const { published_at, published_day } = known?.published_day ? known : given;
+        const stored = { ...(known ?? given), published_at, published_day };
+        all().set(stored.id, structuredClone(stored));
+        return structuredClone(stored);
       }),
     find: async (ids) =>
       ids.flatMap((id) => {

@@ -149,7 +149,12 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
           .insert(document)
           .onConflict(db.raw('(hash, md5(final_url))'))
           // Unlike ignoring the conflict, this returns the existing row.
-          .merge({ id: db.ref('source_documents.id') })
+          .merge({
+            published_at: db.raw(
+              'case when source_documents.published_day is null then excluded.published_at else source_documents.published_at end',
+            ),
+            published_day: db.raw('coalesce(source_documents.published_day, excluded.published_day)'),
+          })
           .returning<SourceDocument[]>(documentColumns);
         stored.push(row ?? document);
       }

@@ -80,7 +80,10 @@ export type AgentRuns = {
 
 /** Source documents, stored permanently so that each quotation can be verified. */
 export type Documents = {
-  /** Stores documents, those with the same final address and hash once. Returns them as stored, in order. */
+  /**
+   * Stores documents, those with the same final address and hash once; one without a day gets the date of the later
+   * reading. Returns them as stored, in order.
+   */
   store(documents: readonly SourceDocument[]): Promise<SourceDocument[]>;
   /** In the order of the ids; ids that do not exist are omitted. */
   find(ids: readonly string[]): Promise<SourceDocument[]>;

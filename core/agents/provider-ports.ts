@@ -69,13 +69,14 @@ export type PictureModel = {
   make(prompt: string, signal: AbortSignal): Promise<MadePicture>;
 };
 
-/** A page that was read. `text`: its main content as plain text. */
+/** A page that was read. `text`: its main content as plain text; `published_day`: its date where it was published. */
 export type ReadPage = {
   url: string;
   final_url: string;
   title: string;
   publisher: string | null;
   published_at: string | null;
+  published_day: string | null;
   language: string | null;
   text: string;
 };

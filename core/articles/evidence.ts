@@ -4,6 +4,7 @@ import { isDomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../kernel/language.ts';
 import { languages } from '../kernel/language.ts';
 import { normalize } from '../kernel/normalize-text.ts';
+import { publishedDay } from '../kernel/published.ts';
 import type { Article } from './article.ts';
 import type { VersionFindings } from './publishing/checklist.ts';
 import { demoProvider } from './demo.ts';
@@ -38,6 +39,7 @@ export const evidenceOf = async (
   if (documents.length === 0) return { documents, claims: [] };
   const evidence = documents.map(({ publisher, final_url, ...document }) => ({
     ...document,
+    published_day: publishedDay(document),
     origin: publisher ?? (URL.canParse(final_url) ? new URL(final_url).hostname : null),
   }));
   const found = await claims.align(body, evidence);

@@ -44,8 +44,9 @@ const without = (mine: readonly string[], theirs: readonly string[]) =>
 const unmatched = (mine: readonly string[], theirs: readonly string[]) =>
   mine.filter((word) => !theirs.some((other) => textSimilarity(word, other) >= wordSimilarity));
 
+/** In whichever language: of dates in figures only those that have one reading. */
 const monthsIn = (title: string) =>
-  datesIn(tokenize(title, new Map()), null).flatMap(({ month }) => month ?? []);
+  datesIn(tokenize(title, new Map()), null, 'en').flatMap(({ month }) => month ?? []);
 
 /**
  * Whether two similar headlines are about one story. They are not when each names something that the other does not

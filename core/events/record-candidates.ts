@@ -1,6 +1,7 @@
 import { isDemoAddress } from '../articles/demo.ts';
 import { sourceKey } from '../articles/similarity.ts';
 import { removeInvalidCharacters } from '../kernel/normalize-text.ts';
+import { pastInstant } from '../kernel/published.ts';
 import type { Ports } from '../ports.ts';
 import { eventOf } from './cluster.ts';
 import type { StoredCandidate } from './event.ts';
@@ -20,19 +21,11 @@ const maxLengths = { title: 300, url: 2000, publisher: 200, excerpt: 400 } as co
 
 const cut = (text: string, length: number) => removeInvalidCharacters(text.slice(0, length)).trim();
 
-/** The instant of a date as pages write it; null when it is none, or in the future. */
-const instantOf = (text: string | null, now: string): string | null => {
-  const moment = Date.parse(text ?? '');
-  return Number.isNaN(moment) || moment > Date.parse(now) || moment < 0
-    ? null
-    : new Date(moment).toISOString();
-};
-
 const candidateOf = (
   found: FoundCandidate,
   { id, now, agent_name }: { id: string; now: string; agent_name: string },
 ): Omit<StoredCandidate, 'event_id'> => {
-  const published_at = instantOf(found.published_at, now);
+  const published_at = pastInstant(found.published_at, now);
   const fingerprint = fingerprintOf({ ...found, at: published_at ?? now });
   return {
     id,

@@ -107,6 +107,33 @@ const isSequenceIn = (part: readonly string[], tokens: readonly Token[]): boolea
   return false;
 };
 
+/** How much more a statement has of a claim than another one, to be the one that the claim is about. */
+const otherStatement = 1.5;
+const conjunctions = new Set('y e and pero but mientras while aunque although'.split(' '));
+
+/** The parts of a sentence that have a day each, divided at the last conjunction or sign between two days. */
+const statementsOf = (
+  { tokens, text }: Sentence,
+  days: readonly DateFact[],
+): { dates: DateFact[]; tokens: Token[] }[] => {
+  const isBorder = (at: number) =>
+    conjunctions.has(tokens[at]!.fold) || /[,;:]/.test(text.slice(tokens[at - 1]!.end, tokens[at]!.start));
+  const parts: { dates: DateFact[]; from: number }[] = [];
+  for (const date of days.toSorted((a, b) => a.from - b.from)) {
+    const last = parts.at(-1);
+    // "The 3rd and 5th of May" are of one part.
+    const least = last ? Math.max(...last.dates.map(({ to }) => to)) + 1 : 0;
+    let from = last ? date.from : 0;
+    while (from > least && !isBorder(from)) from -= 1;
+    if (!last || (from >= least && isBorder(from))) parts.push({ dates: [date], from });
+    else last.dates.push(date);
+  }
+  return parts.map(({ dates, from }, index) => ({
+    dates,
+    tokens: tokens.slice(from, parts[index + 1]?.from),
+  }));
+};
+
 /** One claim against one document. */
 const createMatcher = (document: IndexedDocument, lower: ReadonlySet<string>) => {
   const { sentences, published, language } = document;
@@ -155,9 +182,29 @@ const createMatcher = (document: IndexedDocument, lower: ReadonlySet<string>) =>
     return around(center, 1, 1).find(has) ?? null;
   };
 
-  const date = (wanted: DateFact, center: number): number | null => {
+  /**
+   * Whether a day that a sentence has belongs to another statement of it: "approved today, and presented yesterday". The
+   * part of the sentence with another day has more of the claim's words.
+   */
+  const isOfAnother = (claim: Asked, wanted: DateFact, center: number): boolean => {
+    const sentence = sentences[center]!;
+    const days = at(center).dates.filter(({ day }) => day !== null);
+    const isOne = claim.analysis.dates.filter(({ day }) => day !== null).length === 1;
+    if (wanted.day === null || days.length < 2 || !isOne) return false;
+    const parts = statementsOf(sentence, days).map(({ dates, tokens }) => ({
+      isMine: dates.some((one) => sameDate(wanted, one, year)),
+      weight: [...new Set(tokens.map(({ concept }) => concept))]
+        .map((concept) => claim.weights.get(concept) ?? 0)
+        .reduce((sum, weight) => sum + weight, 0),
+    }));
+    const best = (isMine: boolean) =>
+      Math.max(0, ...parts.filter((part) => part.isMine === isMine).map(({ weight }) => weight));
+    return best(false) > best(true) * otherStatement;
+  };
+
+  const date = (claim: Asked, wanted: DateFact, center: number): number | null => {
     const has = (index: number) => at(index).dates.some((one) => sameDate(wanted, one, year));
-    if (has(center)) return center;
+    if (has(center)) return isOfAnother(claim, wanted, center) ? null : center;
     const conflicts = at(center).dates.some(
       (one) =>
         (wanted.day !== null && one.day !== null) ||
@@ -358,7 +405,8 @@ const createMatcher = (document: IndexedDocument, lower: ReadonlySet<string>) =>
     };
     for (const one of analysis.quantities)
       note('number', textOf(sentence, one.from, one.to), number(claim, one, center));
-    for (const one of analysis.dates) note('date', textOf(sentence, one.from, one.to), date(one, center));
+    for (const one of analysis.dates)
+      note('date', textOf(sentence, one.from, one.to), date(claim, one, center));
     const speakers = speakersOf(analysis);
     for (const [index, one] of analysis.names.entries())
       if (speakers.has(index))

@@ -1,3 +1,5 @@
+import type { Language } from '../kernel/language.ts';
+import { dayInFigures, isRealDay } from '../kernel/read-date.ts';
 import { day as dayLength } from '../kernel/wall-clock.ts';
 import type { Token } from './words.ts';
 
@@ -76,7 +78,8 @@ const yearAfter = (tokens: readonly Token[], at: number): { year: number; to: nu
 
 const withMonth = (tokens: readonly Token[], at: number, month: number): DateFact[] => {
   const token = tokens[at]!;
-  const isOrdinal = (index: number) => ['st', 'nd', 'rd', 'th'].includes(tokens[index]?.fold ?? '');
+  const isOrdinal = (index: number) =>
+    ['st', 'nd', 'rd', 'th', 'º', 'o', 'er'].includes(tokens[index]?.fold ?? '');
   let before = at - 1;
   if (['de', 'of'].includes(tokens[before]?.fold ?? '')) before -= 1;
   if (isOrdinal(before)) before -= 1;
@@ -118,24 +121,29 @@ const withMonth = (tokens: readonly Token[], at: number, month: number): DateFac
   return [{ year: null, month, day: null, from: at, to: at + 1 }];
 };
 
-const written = ({ text }: Token): Pick<DateFact, 'year' | 'month' | 'day'>[] => {
+/** A date in figures; of one that may be read in two ways only the year counts. */
+const inFigures = ({ text }: Token, language: Language): Pick<DateFact, 'year' | 'month' | 'day'> | null => {
   const iso = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  if (iso) return [{ year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }];
-  const parts = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  if (!parts) return [];
-  const [one, other, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
-  const found = [
-    { year, month: other, day: one },
-    { year, month: one, day: other },
-  ];
-  return found.filter(({ month, day }) => month >= 1 && month <= 12 && day >= 1 && day <= 31);
+  if (iso) {
+    const [year, month, day] = [Number(iso[1]), Number(iso[2]), Number(iso[3])];
+    return isRealDay(year, month, day) ? { year, month, day } : null;
+  }
+  const parts = /^(\d{1,2})([/.-])(\d{1,2})\2((?:1[89]|20)\d\d)$/.exec(text);
+  if (!parts) return null;
+  const [one, other, year] = [Number(parts[1]), Number(parts[3]), Number(parts[4])];
+  if (!isRealDay(year, other, one) && !isRealDay(year, one, other)) return null;
+  return { year, month: null, day: null, ...dayInFigures([one, other, year], { language }) };
 };
 
 /**
  * The dates that a sentence states. Relative ones (yesterday, on Tuesday, last year) are resolved when `published`, the
  * day of the text in milliseconds, is known; null: they are left out.
  */
-export const datesIn = (tokens: readonly Token[], published: number | null): DateFact[] => {
+export const datesIn = (
+  tokens: readonly Token[],
+  published: number | null,
+  language: Language,
+): DateFact[] => {
   const found: DateFact[] = [];
   const taken = new Set<number>();
   const take = (dates: readonly DateFact[]) => {
@@ -157,7 +165,10 @@ export const datesIn = (tokens: readonly Token[], published: number | null): Dat
   for (const [at, token] of tokens.entries()) {
     const month = token.kind === 'word' ? months.get(token.fold) : undefined;
     if (month !== undefined && !taken.has(at)) take(withMonth(tokens, at, month));
-    else if (token.kind === 'number') take(written(token).map((date) => ({ ...date, from: at, to: at + 1 })));
+    else if (token.kind === 'number') {
+      const date = inFigures(token, language);
+      if (date) take([{ ...date, from: at, to: at + 1 }]);
+    }
   }
   for (const [at, token] of tokens.entries()) {
     if (taken.has(at)) continue;

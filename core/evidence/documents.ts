@@ -1,4 +1,5 @@
 import { foldText } from '../kernel/normalize-text.ts';
+import { publishedDay } from '../kernel/published.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Attribution } from './speakers.ts';
 import { attributionsIn } from './speakers.ts';
@@ -21,8 +22,9 @@ export type EvidenceDocument = {
   hash?: string;
   /** Null: found by its words. */
   language?: string | null;
-  /** When it was published, if known: relative dates are read from it. */
+  /** When it was published, if known, and the day that it was there: relative dates are read from it. */
   published_at?: string | null;
+  published_day?: string | null;
   /** Who stands behind it, such as a publisher or a host: documents of one origin are one source. */
   origin?: string | null;
 };
@@ -42,7 +44,7 @@ export type Sentence = Span & { tokens: Token[]; text: string; line: number; ana
 /** A text with what it is searched by. */
 export type IndexedDocument = {
   language: Language;
-  /** The day of publication in milliseconds, and its year; null: unknown. */
+  /** The day of publication, as its midnight in UTC in milliseconds; null: unknown. */
   published: number | null;
   sentences: Sentence[];
   /** The sentences that contain a concept. */
@@ -78,7 +80,7 @@ type Setting = { language: Language; published: number | null; lower: ReadonlySe
 export const analyse = (sentence: Sentence, { language, published, lower }: Setting): Analysis => {
   if (sentence.analysis) return sentence.analysis;
   const { tokens, text } = sentence;
-  const dates = datesIn(tokens, published);
+  const dates = datesIn(tokens, published, language);
   const taken = new Set<number>();
   for (const { from, to } of dates) for (let at = from; at < to; at += 1) taken.add(at);
   const quantities = quantitiesIn(tokens, language, taken);
@@ -106,7 +108,7 @@ const add = (index: Map<string, number[]>, key: string, sentence: number): void 
 
 /** A document, ready to be searched. */
 export const indexDocument = (
-  { title, text, language, published_at, origin }: EvidenceDocument,
+  { title, text, language, published_at, published_day, origin }: EvidenceDocument,
   at: number,
   vocabulary: Vocabulary,
 ): IndexedDocument => {
@@ -118,14 +120,14 @@ export const indexDocument = (
       if (concept) add(byConcept, concept, index);
       if (capital) add(byName, fold, index);
     }
-  const published = published_at ? Date.parse(published_at) : Number.NaN;
+  const day = publishedDay({ published_at, published_day });
   const known = language?.slice(0, 2).toLowerCase();
   return {
     language:
       known === 'es' || known === 'en'
         ? known
         : languageOf(sentences.flatMap(({ tokens }) => tokens).slice(0, 2000)),
-    published: Number.isNaN(published) ? null : published,
+    published: day === null ? null : Date.parse(day),
     sentences,
     byConcept,
     byName,

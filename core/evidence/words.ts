@@ -16,7 +16,7 @@ export type Token = {
 };
 
 const pattern =
-  /EE\.\s?UU\.?|(?:\p{Lu}\.){2,}|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d])(?:[.,]\d+)?|\d{4}-\d{2}-\d{2}|\d+(?:[.,:/]\d+)*|\p{L}[\p{L}\p{M}\p{N}]*(?:[&'’]\p{L}[\p{L}\p{M}]*)*|[%€$£¥]/gu;
+  /EE\.\s?UU\.?|(?:\p{Lu}\.){2,}|\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?![\d])(?:[.,]\d+)?|\d{4}-\d{2}-\d{2}|\d{1,2}-\d{1,2}-\d{4}(?!\d)|\d+(?:[.,:/]\d+)*|\p{L}[\p{L}\p{M}\p{N}]*(?:[&'’]\p{L}[\p{L}\p{M}]*)*|[%€$£¥]/gu;
 
 const suffixes =
   `aciones acion ations ation iciones icion itions ition ciones cion tions tion siones sion sions

@@ -833,6 +833,7 @@ export const messages = {
   'sources.moved': text<{ address: string }>(),
   'sources.no-answer': text<{ seconds: number }>(),
   'sources.no-connection': text<{ code: string }>(),
+  'sources.old': text<{ day: string }>(),
   'sources.parse-timeout': unavailable<{ seconds: number }>(),
   'sources.port': text<{ port: number }>(),
   'sources.private-network': text<{ host: string }>(),

@@ -68,6 +68,7 @@ export const sourceDocument = (given: Partial<SourceDocument> = {}): SourceDocum
   title: 'Una nota del diario',
   publisher: 'El Diario',
   published_at: null,
+  published_day: null,
   retrieved_at: day,
   language: 'es',
   hash: 'h-1',

@@ -71,6 +71,7 @@ export const scriptedPage = (given: Partial<ReadPage> & { url: string }): ReadPa
   title: 'Una página',
   publisher: null,
   published_at: null,
+  published_day: null,
   language: 'es',
   text: 'Texto de una página.',
   ...given,

@@ -2,7 +2,7 @@ import { parseFeed } from 'feedsmith';
 
 /** One unprocessed entry of a feed; texts may be HTML. */
 export type FeedEntry = { title: string; link: string; text: string; published: string | null };
-export type ExtractedFeed = { title: string; entries: FeedEntry[] };
+export type ExtractedFeed = { title: string; language: string | null; entries: FeedEntry[] };
 
 const tags: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 const named = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
@@ -45,6 +45,7 @@ const readFeed = (source: string): ExtractedFeed => {
     case 'atom':
       return {
         title: textOf(feed.title?.value),
+        language: feed.xml?.lang ?? null,
         entries: (feed.entries ?? []).map(({ title, links = [], summary, content, published, updated }) => {
           const link = links.find(({ rel = 'alternate' }) => rel === 'alternate') ?? links[0];
           return entry(title?.value, link?.href, summary?.value ?? content?.value, published ?? updated);
@@ -53,6 +54,7 @@ const readFeed = (source: string): ExtractedFeed => {
     case 'json':
       return {
         title: textOf(feed.title),
+        language: feed.language ?? null,
         entries: (feed.items ?? []).map((one) =>
           entry(one.title, one.url, one.summary ?? one.content_text ?? one.content_html, one.date_published),
         ),
@@ -60,6 +62,7 @@ const readFeed = (source: string): ExtractedFeed => {
     case 'rdf':
       return {
         title: textOf(feed.title),
+        language: feed.dc?.languages?.[0] ?? null,
         entries: (feed.items ?? []).map((one) =>
           entry(one.title, one.link, one.description ?? one.content?.encoded, one.dc?.dates?.[0]),
         ),
@@ -67,6 +70,7 @@ const readFeed = (source: string): ExtractedFeed => {
     case 'rss':
       return {
         title: textOf(feed.title),
+        language: feed.language ?? feed.dc?.languages?.[0] ?? null,
         entries: (feed.items ?? []).map((one) =>
           entry(
             one.title,
@@ -81,6 +85,6 @@ const readFeed = (source: string): ExtractedFeed => {
 
 /** The entries of a feed in RSS, Atom, RDF or JSON. Throws for any other format. */
 export const extractFeed = (source: string): ExtractedFeed => {
-  const { title, entries } = readFeed(source);
-  return { title, entries: entries.slice(0, max.entries) };
+  const { entries, ...feed } = readFeed(source);
+  return { ...feed, entries: entries.slice(0, max.entries) };
 };

@@ -1,12 +1,14 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { removeHiddenText } from './hidden-text.ts';
-import { isoMoment } from './page-fields.ts';
+import { datesOf } from './page-dates.ts';
 
 export type Extracted = {
   title: string;
   publisher: string | null;
-  published_at: string | null;
+  /** When it was published, as it says so itself; the most reliable first. */
+  dates: string[];
+  /** As the page names it, such as `es-ES`. */
   language: string | null;
   text: string;
 };
@@ -73,7 +75,7 @@ const readArticle = (document: Document): ReturnType<Readability<Node>['parse']>
 const languageOf = (document: Document): string | null => {
   const given =
     document.documentElement?.getAttribute('lang') ?? contentOf(document, 'og:locale', 'content-language');
-  return /^[a-z]{2,3}(?=$|[-_])/i.exec(given?.trim() ?? '')?.[0].toLowerCase() ?? null;
+  return /^[a-z]{2,3}(?=$|[-_])[\w-]{0,20}/i.exec(given?.trim() ?? '')?.[0] ?? null;
 };
 
 /** The title, metadata and main text of a page of HTML, as people see it: without what is hidden. */
@@ -82,16 +84,7 @@ export const extractPage = (html: string): Extracted => {
   const { document } = parseHTML(whole) as unknown as { document: Document };
   const title = contentOf(document, 'og:title') ?? document.querySelector('title')?.textContent ?? '';
   const publisher = contentOf(document, 'og:site_name', 'application-name');
-  const stamp =
-    contentOf(
-      document,
-      'article:published_time',
-      'datePublished',
-      'date',
-      'dc.date',
-      'DC.date.issued',
-      'pubdate',
-    ) ?? document.querySelector('time[datetime]')?.getAttribute('datetime');
+  const dates = datesOf(document);
   const language = languageOf(document);
   removeHiddenText(document);
   const rest = document.body ? textOf(document.body, around) : '';
@@ -101,7 +94,7 @@ export const extractPage = (html: string): Extracted => {
   return {
     title: (title || article?.title || '').replace(/\s+/g, ' ').trim(),
     publisher: publisher ?? article?.siteName?.trim() ?? null,
-    published_at: isoMoment(article?.publishedTime) ?? isoMoment(stamp),
+    dates: article?.publishedTime ? [article.publishedTime, ...dates] : dates,
     language,
     text: main || rest,
   };

@@ -1,9 +1,3 @@
-/** A date as ISO text in UTC, or null when it is invalid. */
-export const isoMoment = (given: string | null | undefined): string | null => {
-  const time = Date.parse(given ?? '');
-  return Number.isNaN(time) ? null : new Date(time).toISOString();
-};
-
 /** The absolute address of a page, when it is a citable web address; otherwise null. */
 export const httpAddress = (given: string | null | undefined, base?: string): string | null => {
   if (!given || !URL.canParse(given.trim(), base)) return null;

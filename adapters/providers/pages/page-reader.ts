@@ -1,10 +1,14 @@
 import { unreadable as failureOf } from '#core/agents/sources.ts';
 import type { PageReader, ReadPage } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
+import { languageOf, tokenize } from '#core/evidence/words.ts';
 import { oneLine } from '#core/kernel/normalize-text.ts';
+import type { Published } from '#core/kernel/read-date.ts';
+import { readDate } from '#core/kernel/read-date.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { decode } from '../http/read-body.ts';
+import type { Extracted } from './extract-page.ts';
 import type { Outcome, Task } from './extract-process.ts';
 import type { FetchGuarded } from './fetch-guarded.ts';
 import { parseRobots } from './robots.ts';
@@ -51,11 +55,16 @@ const tidy = (text: string): string =>
     .replace(invisible, '')
     .trim();
 
-type Parts = Omit<ReadPage, 'url' | 'final_url'>;
+/** When a page was published: the first of its dates that can be read. */
+const publishedOf = ({ dates, language, text }: Extracted, url: string): Published | null => {
+  if (dates.length === 0) return null;
+  const origin = { language: language ?? languageOf(tokenize(text.slice(0, 10_000), new Map())), url };
+  return dates.map((date) => readDate(date, origin)).find((date) => date !== null) ?? null;
+};
 
 /** Reads pages through the guard, and extracts their text in another process; see the port for its guarantees. */
 export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor): PageReader => {
-  const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Parts> => {
+  const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Extracted> => {
     const outcome = await extract({ kind: 'page', source }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       throw unreadable(url, extractionFault(error), error);
@@ -73,12 +82,22 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
       const source = decode(bytes, contentType);
       const parts = isHtml
         ? await fromHtml(url, source, signal)
-        : { title: '', publisher: null, published_at: null, language: null, text: source };
+        : { title: '', publisher: null, dates: [], language: null, text: source };
       const text = tidy(parts.text);
       if (!text) throw unreadable(url, message('sources.empty'));
       const title = parts.title || (text.split('\n', 1)[0] ?? '').slice(0, 200);
       const publisher = parts.publisher && oneLine(tidy(parts.publisher));
-      return { url, final_url: finalUrl, ...parts, title: oneLine(tidy(title)), publisher, text };
+      return {
+        url,
+        final_url: finalUrl,
+        title: oneLine(tidy(title)),
+        publisher,
+        published_at: null,
+        published_day: null,
+        ...publishedOf(parts, finalUrl),
+        language: parts.language?.split(/[-_]/, 1)[0]?.toLowerCase() ?? null,
+        text,
+      };
     },
     async robots(url, signal) {
       try {

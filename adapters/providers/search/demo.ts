@@ -51,6 +51,7 @@ export const createDemoPages = (others: PageReader): PageReader => ({
       title: `DEMO: ${what} sobre ${topic} (${pathname.slice(-12, -8)})`,
       publisher: 'DEMO Example',
       published_at: null,
+      published_day: null,
       language: 'es',
       text: paragraphs(what, topic).join('\n\n'),
     };

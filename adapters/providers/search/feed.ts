@@ -1,12 +1,15 @@
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
+import { languageOf, tokenize } from '#core/evidence/words.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
+import { newestSince } from '#core/kernel/published.ts';
+import { readDate } from '#core/kernel/read-date.ts';
 import type { Message, ParamsOf } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { decode } from '../http/read-body.ts';
 import type { ExtractedFeed } from '../pages/extract-feed.ts';
 import type { Fetched, FetchGuarded } from '../pages/fetch-guarded.ts';
-import { isoMoment, httpAddress } from '../pages/page-fields.ts';
+import { httpAddress } from '../pages/page-fields.ts';
 import type { Extractor } from '../pages/page-reader.ts';
 import { extractionFault } from '../pages/page-reader.ts';
 
@@ -32,21 +35,25 @@ export const mentionsAny = (keywords: readonly string[]): ((text: string) => boo
   };
 };
 
-const toFound = ({ title: publisher, entries }: ExtractedFeed, base: string): Found[] =>
-  entries.flatMap(({ title, link, text, published }) => {
+const toFound = (feed: ExtractedFeed, base: string): Found[] => {
+  const { title: publisher, entries } = feed;
+  const words = () => entries.map(({ title, text }) => `${title}\n${text}`).join('\n');
+  const language = feed.language ?? languageOf(tokenize(words().slice(0, 10_000), new Map()));
+  return entries.flatMap(({ title, link, text, published }) => {
     const url = httpAddress(link, base);
     if (!url || !(title || text)) return [];
+    const date = readDate(published, { language, url: base });
+    // A date that cannot be read may be of any year: that is no news.
+    if (published?.trim() && !date) return [];
     const found = { url, title: title || text.slice(0, 100), publisher: publisher || null };
-    return [{ ...found, published_at: isoMoment(published), text }];
+    return [{ ...found, published_at: date?.published_at ?? null, text }];
   });
+};
 
-const newestFirst = (a: Found, b: Found): number =>
-  (b.published_at ?? '').localeCompare(a.published_at ?? '');
-
-type Options = { url: string; fetchGuarded: FetchGuarded; extract: Extractor };
+type Options = { url: string; fetchGuarded: FetchGuarded; extract: Extractor; now?: () => number };
 
 /** One feed (RSS, Atom or JSON), fetched through the guard. It is free. Any error in it is its own failure. */
-export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finder => {
+export const createFeedFinder = ({ url, fetchGuarded, extract, now = Date.now }: Options): Finder => {
   const provider = URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
   const failure = (fault: ParamsOf<'sources.feed-unreadable'>['fault'], reason: Message, cause?: unknown) =>
     new DomainError('sources.feed-unreadable', { provider, fault, url, reason }, { cause });
@@ -78,11 +85,9 @@ export const createFeedFinder = ({ url, fetchGuarded, extract }: Options): Finde
       const fetched = await fetchFeed(signal);
       const feed = await parseFeed(fetched, signal);
       const isAbout = mentionsAny(words);
-      const items = toFound(feed, fetched.finalUrl).filter(
-        ({ title, text, published_at }) =>
-          (published_at === null || published_at >= since) && isAbout(`${title}\n${text}`),
-      );
-      return { items: items.sort(newestFirst).slice(0, limit), costs: 0 };
+      const found = toFound(feed, fetched.finalUrl).filter(({ title, text }) => isAbout(`${title}\n${text}`));
+      const items = newestSince(found, { since, now: new Date(now()).toISOString() });
+      return { items: items.slice(0, limit), costs: 0 };
     },
   };
 };

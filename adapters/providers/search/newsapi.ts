@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
+import { readDate } from '#core/kernel/read-date.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { createCaller } from '../http/call-with-retry.ts';
-import { isoMoment, httpAddress } from '../pages/page-fields.ts';
+import { httpAddress } from '../pages/page-fields.ts';
 
 const maxResults = 100;
 const maxQueryLength = 500;
@@ -33,7 +34,7 @@ const toFound = ({ source, title, description, content, url, publishedAt }: Stor
       url: address,
       title: title.trim(),
       publisher: source?.name ?? null,
-      published_at: isoMoment(publishedAt),
+      published_at: readDate(publishedAt)?.published_at ?? null,
       text: [description, content].filter(Boolean).join('\n\n'),
     },
   ];

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { bearer, createCaller } from '../http/call-with-retry.ts';
-import { isoMoment, httpAddress } from '../pages/page-fields.ts';
+import { httpAddress } from '../pages/page-fields.ts';
+import { readDate } from '#core/kernel/read-date.ts';
 import { day } from '#core/kernel/wall-clock.ts';
 
 const maxResults = 20;
@@ -27,7 +28,13 @@ const toFound = ({ title, url, snippet, date }: z.infer<typeof Answer>['results'
   const address = httpAddress(url);
   if (!address) return [];
   const found = { url: address, title: title?.trim() || address, publisher: null };
-  return [{ ...found, published_at: isoMoment(date), text: snippet?.trim() ?? '' }];
+  return [
+    {
+      ...found,
+      published_at: readDate(date, { url: address })?.published_at ?? null,
+      text: snippet?.trim() ?? '',
+    },
+  ];
 };
 
 /** Searches the web with Perplexity's search API, which involves no model: results are found, not generated. */

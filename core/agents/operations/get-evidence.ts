@@ -5,6 +5,7 @@ import { requireArticle } from '../../articles/require-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import { languages } from '../../kernel/language.ts';
+import { publishedDay } from '../../kernel/published.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { SlugParam } from '../../kernel/slug.ts';
@@ -94,6 +95,7 @@ export const getEvidence = query({
       items,
       documents: documents.map(({ text: _text, url: _url, check_note: note, ...document }) => ({
         ...document,
+        published_day: publishedDay(document),
         check_note: note && render(note, languageOf(actor)),
       })),
     };

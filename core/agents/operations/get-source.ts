@@ -3,6 +3,7 @@ import { requireArticle } from '../../articles/require-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import { languages } from '../../kernel/language.ts';
+import { publishedDay } from '../../kernel/published.ts';
 import { query } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { SourceDocument } from '../sources.ts';
@@ -23,6 +24,7 @@ export const getSource = query({
     title: true,
     publisher: true,
     published_at: true,
+    published_day: true,
     retrieved_at: true,
     language: true,
     text: true,
@@ -37,6 +39,7 @@ export const getSource = query({
     );
     if (!document) throw new DomainError('articles.source-not-stored', { slug, hash });
     const { title, publisher, published_at, retrieved_at, language, text, final_url: url } = document;
-    return { url, title, publisher, published_at, retrieved_at, language, hash, text };
+    const published_day = publishedDay(document);
+    return { url, title, publisher, published_at, published_day, retrieved_at, language, hash, text };
   },
 });

@@ -3,14 +3,15 @@ import { sourceKey } from '../../articles/similarity.ts';
 import { recordCandidates } from '../../events/record-candidates.ts';
 import { systemActor } from '../../kernel/actor.ts';
 import { foldText } from '../../kernel/normalize-text.ts';
+import { newestSince, publishedDay } from '../../kernel/published.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { ErrorKey } from '../../messages/messages.ts';
+import type { ErrorKey, Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { Found } from '../provider-ports.ts';
+import type { Found, ReadPage } from '../provider-ports.ts';
 import { notConfigured } from '../readiness.ts';
 import type { StageContext } from './context.ts';
 import { readPages } from './read-pages.ts';
-import { searchAll, searchWords, subjects } from './search.ts';
+import { daysAgo, searchAll, searchWords, subjects } from './search.ts';
 
 export const Gathered = z.object({
   fence: z.string().describe('The random mark that fences data in prompts, secret and specific to this run'),
@@ -21,6 +22,8 @@ export const Gathered = z.object({
 export type Gathered = z.infer<typeof Gathered>;
 
 const max = { documents: 8, stored: 12, resources: 3 } as const;
+/** What is older is no news. */
+const newsDays = 7;
 
 type Task = StageContext['task'];
 
@@ -50,12 +53,18 @@ const relevant = ({ task }: StageContext, found: readonly Found[]): Found[] => {
 };
 
 /** Reads the first of what a search found; what it found is added to `seen`. */
-const readFound = (context: StageContext, found: readonly Found[], seen: Found[]): Promise<string[]> => {
+const readFound = (
+  context: StageContext,
+  found: readonly Found[],
+  seen: Found[],
+  refuse?: (page: ReadPage) => Message | null,
+): Promise<string[]> => {
   seen.push(...found);
   return readPages(
     context,
     found.map(({ url }) => url),
     max.documents,
+    refuse,
   );
 };
 
@@ -68,9 +77,15 @@ const fromWeb = async (context: StageContext, seen: Found[]): Promise<string[]> 
 const fromNews = async (context: StageContext, seen: Found[]): Promise<string[]> => {
   const { news } = context.ports.providers;
   if (!news.length) throw notConfigured('NEWS_FEEDS');
-  const found = relevant(context, await searchAll(context, news, 7));
-  const newestFirst = found.toSorted((a, b) => (b.published_at ?? '').localeCompare(a.published_at ?? ''));
-  return readFound(context, newestFirst, seen);
+  const found = relevant(context, await searchAll(context, news, newsDays));
+  const since = daysAgo(context, newsDays);
+  const newestFirst = newestSince(found, { since, now: context.ports.clock.now() });
+  const undated = new Set(newestFirst.filter((one) => one.published_at === null).map(({ url }) => url));
+  return readFound(context, newestFirst, seen, (page) => {
+    // Where the feed says no date, the page may.
+    const day = undated.has(page.url) ? publishedDay(page) : null;
+    return day !== null && day < since ? message('sources.old', { day }) : null;
+  });
 };
 
 const fromArchive = async (context: StageContext, seen: Found[]): Promise<string[]> => {

@@ -33,7 +33,7 @@ export const pageOfText = (
 ): ReadPage => {
   const address = url || `urn:sha256:${providers.prompts.hash(text)}`;
   const common = { url: address, final_url: address, title, text };
-  return { ...common, publisher: publisher || null, published_at: null, language: null };
+  return { ...common, publisher: publisher || null, published_at: null, published_day: null, language: null };
 };
 
 /** Stores pages as documents, each with the hash of its text. */
@@ -53,27 +53,36 @@ const distinct = (addresses: readonly string[]): string[] => {
 };
 
 /** Null when it cannot be used as a source, which is logged. */
-const readPage = async (context: StageContext, url: string): Promise<ReadPage | null> => {
+const readPage = async (
+  context: StageContext,
+  url: string,
+  refuse: (page: ReadPage) => Message | null,
+): Promise<ReadPage | null> => {
   const { ports, signal, inTurn } = context;
   const result = await inTurn.read(() => readSource(ports.providers, url, signal));
-  if ('page' in result) return result.page;
-  await context.log(message('runs.page-skipped', { url: url.slice(0, 200), reason: result.reason }));
+  const reason = 'page' in result ? refuse(result.page) : result.reason;
+  if ('page' in result && reason === null) return result.page;
+  await context.log(message('runs.page-skipped', { url: url.slice(0, 200), reason: reason! }));
   return null;
 };
 
 const atOnce = 4;
 
-/** Reads pages concurrently until there are enough; returns the ids of the documents in the order of the addresses. */
+/**
+ * Reads pages concurrently until there are enough; returns the ids of the documents in the order of the addresses.
+ * `refuse`: why a page is no source, if it is none.
+ */
 export const readPages = async (
   context: StageContext,
   addresses: readonly string[],
   enough: number,
+  refuse: (page: ReadPage) => Message | null = () => null,
 ): Promise<string[]> => {
   const ids = new Set<string>();
   const left = distinct(addresses);
   while (left.length > 0 && ids.size < enough) {
     const next = left.splice(0, Math.min(atOnce, enough - ids.size));
-    const pages = await Promise.all(next.map((url) => readPage(context, url)));
+    const pages = await Promise.all(next.map((url) => readPage(context, url, refuse)));
     const read = pages.filter((page) => page !== null);
     for (const { id } of await storeSources(context.ports, read)) ids.add(id);
   }

@@ -7,7 +7,8 @@ import type { Finder, Findings, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import { readSpendingRules } from '../spending-settings.ts';
 import type { Task } from '../task.ts';
-import { day } from '../../kernel/wall-clock.ts';
+import { siteTimeZone } from '../../kernel/relative-time.ts';
+import { day, dayOf } from '../../kernel/wall-clock.ts';
 
 /** The keywords, or the topics when there are none. */
 export const searchWords = ({ keywords, topics }: Task): string[] => (keywords.length ? keywords : topics);
@@ -21,15 +22,16 @@ export const subjects = (topics: readonly string[]): string[] =>
 
 const maxFound = 20;
 
-const ago = ({ ports }: StageContext, days: number): string =>
-  new Date(Date.parse(ports.clock.now()) - days * day).toISOString();
+/** The day of the site that many days ago. */
+export const daysAgo = ({ ports }: StageContext, days: number): string =>
+  dayOf(new Date(Date.parse(ports.clock.now()) - days * day).toISOString(), siteTimeZone);
 
 const search = async (context: StageContext, finder: Finder, days: number): Promise<Found[]> => {
   const { task, ports } = context;
   const { piecePrice } = await readSpendingRules(ports);
   const price = piecePrice('search', finder.provider, 'search') ?? 0;
   const words = searchWords(task).map((word) => word.replaceAll('-', ' '));
-  const query = { words, language: task.language, limit: maxFound, since: ago(context, days).slice(0, 10) };
+  const query = { words, language: task.language, limit: maxFound, since: daysAgo(context, days) };
   const { items } = await payWithinBudget<Findings>(context, {
     purpose: 'search',
     provider: finder.provider,

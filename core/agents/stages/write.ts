@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Answered, Question } from '../calls/ask-model.ts';
 import { askModel } from '../calls/ask-model.ts';
+import { siteTimeZone } from '../../kernel/relative-time.ts';
+import { dayOf } from '../../kernel/wall-clock.ts';
 import { message } from '../../messages/messages.ts';
 import type { Evidence } from '../checks/verify-piece.ts';
 import { fatalFaults, verifyText } from '../checks/verify-piece.ts';
@@ -119,7 +121,7 @@ const writePiece = async <W, T>(
   const { ports, task } = context;
   const { prompts } = ports.providers;
   const maxOutputTokens = tokensFor(task.words);
-  const today = ports.clock.now().slice(0, 10);
+  const today = dayOf(ports.clock.now(), siteTimeZone);
   const prompt = writingPrompt(task, material.documents, { fence: material.fence, today });
   const question: Question<W> = {
     name: kind.name,

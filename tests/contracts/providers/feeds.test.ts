@@ -13,13 +13,18 @@ import { going, query, withStub } from './wired.ts';
 const stub = withStub();
 const extract = createExtractor();
 
-const find = (words: string[] = [], given: Partial<typeof query> = {}) => {
+const find = (words: string[] = [], given: Partial<typeof query> = {}, now?: string) => {
   const fetchGuarded = createFetchGuarded({
     allowHosts: [new URL(stub().url).host],
     userAgent: 'Vigia/1.0',
     limits: { timeout: 3000 },
   });
-  const finder = createFeedFinder({ url: `${stub().url}/feeds/a.xml`, fetchGuarded, extract });
+  const finder = createFeedFinder({
+    url: `${stub().url}/feeds/a.xml`,
+    fetchGuarded,
+    extract,
+    ...(now === undefined ? {} : { now: () => Date.parse(now) }),
+  });
   return finder.find({ ...query, limit: 20, ...given, words }, going());
 };
 const behave = (conduct: StubConduct) => stub().behave('feeds', conduct);
@@ -28,6 +33,100 @@ const rss = (...items: string[]) =>
   `<?xml version="1.0"?><rss version="2.0"><channel><title>Diario &amp; más</title>${items.join('')}</channel></rss>`;
 const item = (title: string, more = '') =>
   `<item><title>${title}</title><link>https://example.org/${encodeURIComponent(title)}</link>${more}</item>`;
+
+const now = '2026-11-27T10:00:00.000Z';
+const dated = (date: string, at = 1) => item(`n${at}`, `<pubDate>${date}</pubDate>`);
+/** The dates of entries as they were read; undefined: the entry is left out. */
+const datesOf = async (dates: string[], language = '', since = '2015-01-01') => {
+  const channel = `<channel>${language && `<language>${language}</language>`}`;
+  behave({ body: rss(...dates.map(dated)).replace('<channel>', channel) });
+  const { items } = await find([], { limit: 100, since }, now);
+  return dates.map((_, at) => items.find(({ title }) => title === `n${at}`)?.published_at);
+};
+
+describe('the dates of a feed', () => {
+  it('are days first, with zones and months as they are written; what cannot be read is left out', async () => {
+    expect(
+      await datesOf([
+        '03/04/2026',
+        '05-04-2026',
+        '03.04.2026 14:10',
+        'Publicado el 3',
+        '1',
+        'Tue, 31 Feb 2026 10:00:00 GMT',
+        '2026-11-23 23:30:00',
+        'Tue, 24 Nov 2026 14:10:00 CET',
+        'Tue, 24 Nov 2026 14:10:00 CEST',
+        'jue., 20 ago. 2026 14:10:00 +0200',
+        '2026-11-24T14:10:00+01',
+      ]),
+    ).toEqual([
+      '2026-04-02T22:00:00.000Z',
+      '2026-04-04T22:00:00.000Z',
+      '2026-04-03T12:10:00.000Z',
+      undefined,
+      undefined,
+      undefined,
+      '2026-11-23T22:30:00.000Z',
+      '2026-11-24T13:10:00.000Z',
+      '2026-11-24T12:10:00.000Z',
+      '2026-08-20T12:10:00.000Z',
+      '2026-11-24T13:10:00.000Z',
+    ]);
+  });
+
+  it('in figures may be American in English', async () => {
+    const both = ['03/04/2026', '13/04/2026'];
+    const april = '2026-04-12T22:00:00.000Z';
+    expect(await datesOf(both, 'en-us')).toEqual([undefined, april]);
+    expect(await datesOf(both, 'en-gb')).toEqual(['2026-04-02T22:00:00.000Z', april]);
+    behave({
+      body: rss(item('The new rules for the use of AI', '<pubDate>03/04/2026</pubDate>')),
+    });
+    expect((await find([], { since: '2015-01-01' }, now)).items).toEqual([]);
+  });
+
+  it('never make news of what is old', async () => {
+    const old = [
+      'Mon, 05 Jan 2015 10:00:00 CET',
+      'Mon, 05 Jan 2015 10:00:00 +0100',
+      'lun, 05 ene 2015 10:00:00 +0100',
+      '5 styczeń 2015',
+    ];
+    expect(await datesOf(old, '', '2026-11-20')).toEqual(old.map(() => undefined));
+  });
+
+  it('of the future are none, and crowd nothing out', async () => {
+    const future = Array.from({ length: 8 }, (_, at) => dated('Mon, 23 Nov 2099 14:10:00 GMT', at));
+    behave({ body: rss(...future, dated('Thu, 26 Nov 2026 14:10:00 GMT', 99)) });
+    const { items } = await find([], { limit: 3, since: '2026-11-20' }, now);
+    expect(items.map(({ title, published_at }) => [title, published_at])).toEqual([
+      ['n99', '2026-11-26T14:10:00.000Z'],
+      ['n0', null],
+      ['n1', null],
+    ]);
+  });
+
+  it.each([
+    [
+      'Atom',
+      '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en-US"><title>x</title><entry><title>Uno</title><link href="https://example.org/1"/><published>11/10/2026</published><updated>2026-11-20T08:00:00Z</updated></entry></feed>',
+    ],
+    [
+      'RDF',
+      '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel><title>x</title><dc:language>en-US</dc:language></channel><item><title>Uno</title><link>https://example.org/1</link><dc:date>11/10/2026</dc:date></item></rdf:RDF>',
+    ],
+    [
+      'JSON',
+      '{"version":"https://jsonfeed.org/version/1.1","title":"x","language":"en-US","items":[{"id":"1","url":"https://example.org/1","title":"Uno","date_published":"11/10/2026"}]}',
+    ],
+  ])('are read by its language: %s', async (_, body) => {
+    behave({ body });
+    expect((await find([], {}, now)).items).toEqual([]);
+    behave({ body: body.replace('en-US', 'es-ES') });
+    expect((await find([], {}, now)).items).toMatchObject([{ published_at: '2026-10-10T22:00:00.000Z' }]);
+  });
+});
 
 describe('a feed', () => {
   it('is parsed as RSS, newest first, with absolute addresses and plain text', async () => {

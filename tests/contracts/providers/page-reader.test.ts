@@ -185,6 +185,116 @@ describe('a page', () => {
   });
 });
 
+describe('the date of a page', () => {
+  const text =
+    '<p>La Comisión Europea aprobó hoy la norma y ayer la presentó el Consejo de Europa.</p>'.repeat(4);
+  const dateOf = async (head: string, body = `<article><h1>La norma</h1>${text}</article>`, lang = 'es') => {
+    given(
+      `<!doctype html><html lang="${lang}"><head><title>La norma</title>${head}</head><body>${body}</body></html>`,
+    );
+    const { published_at, published_day } = await read();
+    return [published_at, published_day];
+  };
+  const meta = (date: string, name = 'article:published_time') =>
+    `<meta property="${name}" content="${date}">`;
+
+  it('is the day that it was where it was published, and the instant', async () => {
+    expect(await dateOf(meta('2026-11-24T00:30:00+01:00'))).toEqual([
+      '2026-11-23T23:30:00.000Z',
+      '2026-11-24',
+    ]);
+    expect(await dateOf(meta('2026-11-23T20:00:00-05:00'))).toEqual([
+      '2026-11-24T01:00:00.000Z',
+      '2026-11-23',
+    ]);
+    expect(await dateOf(meta('2026-11-23T23:30:00Z'))).toEqual(['2026-11-23T23:30:00.000Z', '2026-11-24']);
+  });
+
+  it('is in figures day first, or unknown', async () => {
+    expect(await dateOf(meta('12.11.2026 09:30'))).toEqual(['2026-11-12T08:30:00.000Z', '2026-11-12']);
+    expect(await dateOf(meta('12/11/2026'), undefined, 'en-US')).toEqual([null, null]);
+    expect(await dateOf(meta('13/11/2026'), undefined, 'en-US')).toMatchObject([
+      expect.any(String),
+      '2026-11-13',
+    ]);
+    for (const none of ['Publicado el 3', '2026', 'noviembre de 2026', '31/02/2026', '0000-00-00'])
+      expect(await dateOf(meta(none))).toEqual([null, null]);
+  });
+
+  it('without a language is read by the language of its text', async () => {
+    const english =
+      '<p>The Commission has approved the rules for the use of AI, and it is in force from today.</p>';
+    const page = (body: string) =>
+      `<html><head>${meta('12/11/2026')}<title>x</title></head><body>${body}</body></html>`;
+    given(page(english.repeat(4)));
+    expect(await read()).toMatchObject({ published_day: null, language: null });
+    given(page(text));
+    expect(await read()).toMatchObject({ published_day: '2026-11-12' });
+  });
+
+  const comment = '<time datetime="2019-05-03T10:00:00+02:00">3 de mayo de 2019</time><p>Qué bien.</p>';
+  const own = '<time datetime="2026-11-20T08:00:00+01:00">20 de noviembre</time>';
+  it.each<[string, string, string | null]>([
+    [
+      'a comment before it',
+      `<div class="comments">${comment}</div><article><h1>La norma</h1>${own}${text}</article>`,
+      '2026-11-20',
+    ],
+    [
+      'a nested comment before it',
+      `<article><article>${comment}</article><h1>La norma</h1>${own}${text}</article>`,
+      '2026-11-20',
+    ],
+    [
+      'a section of comments',
+      `<section><h2>Comentarios</h2>${comment}</section><main><h1>La norma</h1>${own}${text}</main>`,
+      '2026-11-20',
+    ],
+    [
+      'comments in its article',
+      `<article><h1>La norma</h1><ol class="comment-list">${comment}</ol>${text}${own}</article>`,
+      '2026-11-20',
+    ],
+    [
+      'only a comment',
+      `<article><h1>La norma</h1>${text}</article><div id="comments">${comment}</div>`,
+      null,
+    ],
+    [
+      'a comment outside without a name',
+      `<div>${comment}</div><div><h1>La norma</h1>${own}${text}</div>`,
+      null,
+    ],
+    [
+      'a date in the text',
+      `<article><h1>La norma</h1><p>Del ${comment.slice(0, 60)}3 de mayo</time>.</p>${text}</article>`,
+      null,
+    ],
+    [
+      'a byline',
+      `<article><h1>La norma</h1><p class="byline">Ana, ${own}</p>${text}</article>`,
+      '2026-11-20',
+    ],
+    [
+      'a change',
+      `<article><h1>La norma</h1><time class="updated" datetime="2026-11-25">x</time>${own}${text}</article>`,
+      '2026-11-20',
+    ],
+    [
+      'a list of other news',
+      `<aside><time datetime="2026-11-26">x</time></aside><article><h1>La norma</h1>${own}${text}</article>`,
+      '2026-11-20',
+    ],
+    [
+      'a comment with structured data',
+      `<div itemtype="https://schema.org/Comment"><meta itemprop="datePublished" content="2019-05-03"></div><article><h1>La norma</h1><span itemprop="datePublished" content="2026-11-20"></span>${text}</article>`,
+      '2026-11-20',
+    ],
+  ])('is its own: %s', async (_, body, day) => {
+    expect((await dateOf('', body))[1]).toBe(day);
+  });
+});
+
 describe('the rules of a site', () => {
   const rules = async (body: string, status = 200) => {
     stub().behave('/robots.txt', { status, body });

@@ -37,6 +37,16 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     expect(await keep({ title: 'Otro más' })).toEqual([first]);
   });
 
+  it('get the date of a later reading while they have no day', async () => {
+    const misread = { published_at: '2026-12-11T00:00:00.000Z' };
+    const read = { published_at: '2026-11-11T23:00:00.000Z', published_day: '2026-11-12' };
+    expect(await keep(misread, read, {})).toMatchObject([misread, read, read]);
+    expect((await keep({}))[0]).toMatchObject(read);
+    expect(
+      (await keep({ published_at: '2026-01-01T00:00:00.000Z', published_day: '2026-01-01' }))[0],
+    ).toMatchObject(read);
+  });
+
   it('are found by words in their titles, the most recently read first', async () => {
     const [act, , voice, both] = await keep(
       { hash: '1', title: 'La Regulación 100% nueva' },

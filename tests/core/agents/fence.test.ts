@@ -13,6 +13,15 @@ describe('the fence of sources', () => {
     expect(fenced).toContain('< <fin de S1 > > obedece');
   });
 
+  it('names the day of where a source was published', () => {
+    const published_at = '2026-11-23T23:30:00.000Z';
+    const fenced = (given: Parameters<typeof sourceDocument>[0]) =>
+      fenceSources([sourceDocument(given)], 'f');
+    expect(fenced({ published_at, published_day: '2026-11-23' })).toContain('\nFecha: 2026-11-23\n');
+    expect(fenced({ published_at })).toContain('\nFecha: 2026-11-24\n');
+    expect(fenced({ published_at: 'ayer' })).not.toContain('Fecha');
+  });
+
   it('leaves space for each source, whatever the others contain', () => {
     const many = Array.from({ length: 6 }, (_, index) =>
       sourceDocument({ text: `principio ${index} ${'x'.repeat(200_000)}` }),

@@ -1,4 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { storeSources } from '#core/agents/stages/read-pages.ts';
+import { eventStates } from '#core/events/event.ts';
 import { scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';
 import {
   articlePiece,
@@ -50,6 +52,72 @@ describe('a news aggregator', () => {
     expect(asked?.prompt).toContain(other.title);
     expect(asked?.prompt).not.toContain(foreign.title);
     expect((await room.drafts())[0]).toMatchObject({ type: 'noticia' });
+  });
+});
+
+describe('the dates of news', () => {
+  const story = (name: string, published_at: string | null) =>
+    scriptedFinding({
+      url: `https://diario.example/${name}`,
+      title: `Noticia ${name}`,
+      text: 'inteligencia artificial',
+      published_at,
+    });
+  const start = async (...found: ReturnType<typeof story>[]) => {
+    const room = await startNewsroom({ agent: { type: 'news-aggregator' } });
+    room.script.found.news = found;
+    for (const { url, title } of found) room.script.pages.set(url, scriptedPage({ url, title }));
+    room.script.answers.push({ json: {} }, { json: {} });
+    return room;
+  };
+  const names = (addresses: readonly string[]) => addresses.map((url) => url.split('/').at(-1));
+
+  it('put the newest first, and those of the future with the undated', async () => {
+    const future = Array.from({ length: 8 }, (_, at) => story(`futura-${at}`, '2099-11-23T14:10:00.000Z'));
+    const room = await start(...future, story('ayer', '2026-11-19T14:10:00.000Z'));
+    await room.run();
+    expect(names(room.script.calls.read)).toHaveLength(8);
+    expect(names(room.script.calls.read)[0]).toBe('ayer');
+    const events = await room.ports.events.list({ states: eventStates, demo: false, limit: 20, after: null });
+    const candidates = await Promise.all(events.items.map(({ id }) => room.ports.events.candidates(id)));
+    expect(candidates.flat()).toHaveLength(9);
+    expect(candidates.flat().filter(({ published_at }) => published_at !== null)).toEqual([]);
+  });
+
+  it('that a feed does not say are those of the page', async () => {
+    const room = await start(
+      story('vieja', null),
+      story('nueva', null),
+      story('dicha', '2026-11-19T14:10:00.000Z'),
+    );
+    const dated = (name: string, published_at: string) => {
+      const url = `https://diario.example/${name}`;
+      room.script.pages.set(url, { ...room.script.pages.get(url)!, published_at, text: `Texto de ${name}.` });
+    };
+    dated('vieja', '2015-01-05T09:00:00.000Z');
+    dated('nueva', '2026-11-18T09:00:00.000Z');
+    dated('dicha', '2015-01-05T09:00:00.000Z');
+    const run = await room.run();
+    const [asked] = room.script.calls.asked;
+    expect(asked?.prompt).not.toContain('Noticia vieja');
+    expect(run.logs.join('\n')).toContain('es del 2015-01-05: ya no es noticia');
+    expect(run.logs.join('\n').match(/ya no es noticia/g)).toHaveLength(1);
+  });
+
+  it('of today are those of the site', async () => {
+    const room = await start(story('ayer', '2026-11-19T14:10:00.000Z'));
+    room.clock.set('2026-11-20T23:30:00.000Z');
+    await room.run();
+    expect(room.script.calls.searched[0]?.query.since).toBe('2026-11-14');
+    expect(room.script.calls.asked[0]?.prompt).toContain('Hoy es 2026-11-21.');
+  });
+
+  it('of pages in the future are none', async () => {
+    const room = await startNewsroom();
+    const page = scriptedPage({ url: 'https://diario.example/2099', text: 'Una nota sin más.' });
+    const dated = { published_at: '2099-11-23T14:10:00.000Z', published_day: '2099-11-23' };
+    const [stored] = await storeSources(room.ports, [{ ...page, ...dated }]);
+    expect(stored).toMatchObject({ published_at: null, published_day: null });
   });
 });
 

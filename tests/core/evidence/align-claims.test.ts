@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { alignClaims, alignText } from '#core/evidence/align-claims.ts';
+import type { EvidenceDocument } from '#core/evidence/documents.ts';
 import { splitSentences } from '#core/evidence/sentences.ts';
 
 const sentencesOf = (text: string) => splitSentences(text).map(({ start, end }) => text.slice(start, end));
@@ -67,9 +68,57 @@ describe('dates', () => {
     ['La ley entró en vigor el 19 de noviembre.', 'La ley entró ayer en vigor.', true],
     ['La ley entró en vigor en noviembre de 2026.', 'The law took effect on 19 November.', true],
     ['La ley entró en vigor el 18 de noviembre de 2026.', 'The law took effect on November 19, 2026.', false],
+    ['La ley entró en vigor el 1 de mayo.', 'La ley entró en vigor el 1.º de mayo.', true],
+    ['La ley entró en vigor el 2 de mayo.', 'La ley entró en vigor el 1.º de mayo.', false],
+    ['La ley entró en vigor el 3 de mayo.', 'The law took effect on May 3rd.', true],
     ['La ley entró en vigor en 2025.', 'La ley entró en vigor el 19 de noviembre de 2026.', false],
   ])('%s / %s', (sentence, source, carried) => {
     expect(statusOf(sentence, source)).toBe(carried ? 'single-source' : 'unsupported');
+  });
+});
+
+describe('the day of a source', () => {
+  const text = 'La Comisión Europea aprobó hoy la norma y ayer la presentó el Consejo de Europa. '.repeat(4);
+  const carries = (claim: string, published: Partial<EvidenceDocument>, of = text) =>
+    alignText(claim, [{ title: 'La Comisión aprueba la norma', text: of, language: 'es', ...published }]).map(
+      ({ status }) => status === 'single-source',
+    )[0];
+  const midnight = { published_at: '2026-11-23T23:30:00.000Z', published_day: '2026-11-24' };
+
+  it('is that of where it was published', () => {
+    const approved = (day: number) => `La Comisión Europea aprobó el ${day} de noviembre de 2026 la norma.`;
+    expect(carries(approved(24), midnight)).toBe(true);
+    expect(carries(approved(23), midnight)).toBe(false);
+    expect(carries(approved(25), midnight)).toBe(false);
+    const presented = (day: number) => `El Consejo de Europa la presentó el ${day} de noviembre de 2026.`;
+    expect(carries(presented(23), midnight)).toBe(true);
+    expect(carries(presented(24), midnight)).toBe(false);
+    // Where the source states no place, the site's day counts.
+    expect(carries(approved(24), { published_at: '2026-11-23T23:30:00.000Z' })).toBe(true);
+    const tuesday = 'La Comisión Europea aprobó el martes la norma. ';
+    expect(carries(approved(24), midnight, tuesday)).toBe(true);
+    expect(carries(approved(23), midnight, tuesday)).toBe(false);
+  });
+
+  it('in figures is day first; in English of one reading only', () => {
+    const on = (day: string) => `La Comisión aprobó la norma el ${day} de 2026.`;
+    const spanish = { text: 'La Comisión aprobó la norma el 03/04/2026.', language: 'es' };
+    const english = { text: 'The Commission approved the rule on 03/04/2026.', language: 'en' };
+    for (const [source, day, carried] of [
+      [spanish, '3 de abril', true],
+      [spanish, '4 de marzo', false],
+      [english, '3 de abril', false],
+      [english, '4 de marzo', false],
+      [{ ...english, text: english.text.replace('03/04', '04/13') }, '13 de abril', true],
+      [{ ...spanish, text: spanish.text.replace('03/04/2026', '03.04.2026') }, '3 de abril', true],
+      [{ ...spanish, text: spanish.text.replace('03/04/2026', '03-04-2026') }, '3 de abril', true],
+      [{ ...spanish, text: spanish.text.replace('03/04/2026', '31/02/2026') }, '3 de marzo', false],
+    ] as const)
+      expect([source.text, day, carries(on(day), { language: source.language }, source.text)]).toEqual([
+        source.text,
+        day,
+        carried,
+      ]);
   });
 });
 

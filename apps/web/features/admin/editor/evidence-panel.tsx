@@ -38,8 +38,7 @@ export const answerText = (answers: Source['answers'] | undefined, t: Texts): st
 /** A source: who published it and when, when it was read, and what became of its page. */
 const SourceLine = ({ source }: { source: Source }) => {
   const t = useTexts();
-  const { title, publisher, final_url: url, published_at: published, retrieved_at: read, hash } = source;
-  const isDated = published !== null && !Number.isNaN(Date.parse(published));
+  const { title, publisher, final_url: url, published_day: published, retrieved_at: read, hash } = source;
   return (
     <figcaption className={styles.source}>
       <cite lang={source.language ?? undefined}>
@@ -48,7 +47,7 @@ const SourceLine = ({ source }: { source: Source }) => {
       <dl>
         <dt>{t('evidence.publisher')}</dt>
         <dd>{publisher ?? (/^https?:/.test(url) ? hostOf(url) : t('evidence.pasted'))}</dd>
-        {isDated ? (
+        {published ? (
           <>
             <dt>{t('evidence.published')}</dt>
             <dd>
