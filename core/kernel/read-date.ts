@@ -1,4 +1,4 @@
-import { foldText } from './normalize-text.ts';
+import { foldText, normalize } from './normalize-text.ts';
 import { siteTimeZone } from './relative-time.ts';
 import { dayOf, instantOf, minute } from './wall-clock.ts';
 
@@ -199,7 +199,7 @@ const isPlausible = (at: string): boolean => at >= '1900' && at < '2200' && at !
  * never a guess.
  */
 export const readDate = (given: string | null | undefined, origin: DateOrigin = {}): Published | null => {
-  const text = foldText((given ?? '').slice(0, 200).normalize('NFKC'))
+  const text = foldText(normalize((given ?? '').slice(0, 200), 'NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])$/, '')
     .replace(/([+-]\d{4}) [a-z]{2,5}$/, '$1')

@@ -1,5 +1,5 @@
 import { unreadable as failureOf } from '#core/agents/sources.ts';
-import type { PageReader, ReadPage } from '#core/agents/provider-ports.ts';
+import type { PageReader } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { languageOf, tokenize } from '#core/evidence/words.ts';
 import { oneLine } from '#core/kernel/normalize-text.ts';

@@ -35,11 +35,11 @@ const item = (title: string, more = '') =>
   `<item><title>${title}</title><link>https://example.org/${encodeURIComponent(title)}</link>${more}</item>`;
 
 const now = '2026-11-27T10:00:00.000Z';
-const dated = (date: string, at = 1) => item(`n${at}`, `<pubDate>${date}</pubDate>`);
+const onDate = (date: string, at = 1) => item(`n${at}`, `<pubDate>${date}</pubDate>`);
 /** The dates of entries as they were read; undefined: the entry is left out. */
 const datesOf = async (dates: string[], language = '', since = '2015-01-01') => {
   const channel = `<channel>${language && `<language>${language}</language>`}`;
-  behave({ body: rss(...dates.map(dated)).replace('<channel>', channel) });
+  behave({ body: rss(...dates.map(onDate)).replace('<channel>', channel) });
   const { items } = await find([], { limit: 100, since }, now);
   return dates.map((_, at) => items.find(({ title }) => title === `n${at}`)?.published_at);
 };
@@ -97,8 +97,8 @@ describe('the dates of a feed', () => {
   });
 
   it('of the future are none, and crowd nothing out', async () => {
-    const future = Array.from({ length: 8 }, (_, at) => dated('Mon, 23 Nov 2099 14:10:00 GMT', at));
-    behave({ body: rss(...future, dated('Thu, 26 Nov 2026 14:10:00 GMT', 99)) });
+    const future = Array.from({ length: 8 }, (_, at) => onDate('Mon, 23 Nov 2099 14:10:00 GMT', at));
+    behave({ body: rss(...future, onDate('Thu, 26 Nov 2026 14:10:00 GMT', 99)) });
     const { items } = await find([], { limit: 3, since: '2026-11-20' }, now);
     expect(items.map(({ title, published_at }) => [title, published_at])).toEqual([
       ['n99', '2026-11-26T14:10:00.000Z'],

@@ -92,7 +92,8 @@ describe('the dates of news', () => {
     );
     const dated = (name: string, published_at: string) => {
       const url = `https://diario.example/${name}`;
-      room.script.pages.set(url, { ...room.script.pages.get(url)!, published_at, text: `Texto de ${name}.` });
+      const text = `Texto de ${name}.`;
+      room.script.pages.set(url, scriptedPage({ url, title: `Noticia ${name}`, published_at, text }));
     };
     dated('vieja', '2015-01-05T09:00:00.000Z');
     dated('nueva', '2026-11-18T09:00:00.000Z');
@@ -114,9 +115,9 @@ describe('the dates of news', () => {
 
   it('of pages in the future are none', async () => {
     const room = await startNewsroom();
-    const page = scriptedPage({ url: 'https://diario.example/2099', text: 'Una nota sin más.' });
+    const read = scriptedPage({ url: 'https://diario.example/2099', text: 'Una nota sin más.' });
     const dated = { published_at: '2099-11-23T14:10:00.000Z', published_day: '2099-11-23' };
-    const [stored] = await storeSources(room.ports, [{ ...page, ...dated }]);
+    const [stored] = await storeSources(room.ports, [{ ...read, ...dated }]);
     expect(stored).toMatchObject({ published_at: null, published_day: null });
   });
 });
