@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { sourceDocument } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { openDialog } from '#tests/support/web-dialogs.ts';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
@@ -48,4 +49,24 @@ it('are added by hand, compared with the text, read and removed', async () => {
   await user.click(question.getByRole('button', { name: 'Quitar' }));
   await findToast('La fuente ya no está guardada con el artículo');
   await waitFor(() => expect(sources.queryByText(title)).toBeNull());
+});
+
+it('say the day of where they were published', async () => {
+  const document = sourceDocument({
+    text,
+    published_at: '2026-11-24T01:00:00.000Z',
+    published_day: '2026-11-23',
+  });
+  const { final_url: url, hash, retrieved_at } = document;
+  const { provenance } = draft;
+  const sources = [{ url, title, hash, retrieved_at }];
+  const web = await startWeb([
+    { ...draft, provenance: { ...provenance, es: { ...provenance.es, sources } } },
+  ]);
+  await web.ports.sourceDocuments.store([document]);
+  const { user } = await openPanel(web, { path: `/articles/${draft.slug}` });
+  const evidence = await findRegion(/^Evidencia/);
+  await user.click(await evidence.findByText('1 frase con respaldo'));
+  await user.click(evidence.getByRole('button', { name: /El registro tiene 18 sistemas/ }));
+  expect(await evidence.findByText('23/11/2026')).toBeTruthy();
 });
