@@ -120,6 +120,7 @@ describe('a person who publishes changes of a text made with AI', () => {
           title: 'Registro',
           publisher: null,
           published_at: null,
+          published_day: null,
           retrieved_at: now,
           language: 'es',
           hash,
