@@ -16,6 +16,9 @@ const run = (name: string, input: object, actor = editor) =>
     Record<string, unknown> & { items: Record<string, unknown>[] }
   >;
 
+/** What else changes with a text: editorial pages say when they were last changed. */
+const datedOf = (name: string) => (name === 'pages' ? { last_updated: '2026-11-20' } : {});
+
 describe.each(collectionNames)('%s', (name) => {
   const { slug } = sampleContent[name][0]!;
   const field = 'name' in sampleContent[name][0]! ? 'name' : 'title_es';
@@ -83,14 +86,15 @@ describe.each(collectionNames)('%s', (name) => {
     const again = { slug, draft: false, revision: 6 };
     expect(await run(`${name}.set`, again)).toMatchObject({ draft: false, revision: 7, changed: true });
     expect(await run(`${name}.set`, { ...again, revision: 7 })).toMatchObject({ changed: false });
-    expect(await read()).toEqual({ ...before, revision: 7 });
+    expect(await read()).toEqual({ ...before, ...datedOf(name), revision: 7 });
     const { items: versions } = await run(`${name}.versions`, { slug });
     expect(versions.map(({ changed }) => changed)).toMatchObject([
       ['draft'],
       ['deleted_at'],
       ['deleted_at'],
       [field],
-      [field],
+      // The first change also dates it.
+      [field, ...Object.keys(datedOf(name))],
       ['draft'],
       {},
     ]);
@@ -100,14 +104,21 @@ describe.each(collectionNames)('%s', (name) => {
     const before = await read();
     await run(`${name}.set`, { slug, revision: 1, [field]: 'Otro nombre' });
     const { items: versions } = await run(`${name}.versions`, { slug, limit: 1 });
-    expect(versions).toMatchObject([{ revision: 2, actor_name: 'eva', door: 'http', changed: [field] }]);
+    expect(versions).toMatchObject([
+      { revision: 2, actor_name: 'eva', door: 'http', changed: [field, ...Object.keys(datedOf(name))] },
+    ]);
     const view = await run(`${name}.version`, { slug, version: 2 });
-    expect(view).toMatchObject({ changes: [{ field, before: before[field], after: 'Otro nombre' }] });
+    expect(view).toMatchObject({
+      changes: [
+        { field, before: before[field], after: 'Otro nombre' },
+        ...Object.keys(datedOf(name)).map((dated) => ({ field: dated })),
+      ],
+    });
     const stale = run(`${name}.restore-version`, { slug, version: 1, revision: 1 });
     await expect(stale).rejects.toMatchObject({ code: 'conflict', params: { current_revision: 2 } });
     const back = await run(`${name}.restore-version`, { slug, version: 1, revision: 2 });
     expect(back).toMatchObject({ [field]: before[field], revision: 3, changed: true });
-    expect(await read()).toEqual({ ...before, revision: 3 });
+    expect(await read()).toEqual({ ...before, ...datedOf(name), revision: 3 });
     expect(await run(`${name}.restore-version`, { slug, version: 3 })).toMatchObject({ changed: false });
     await expect(run(`${name}.restore-version`, { slug, version: 9 })).rejects.toMatchObject({
       key: 'entity.version-not-found',
