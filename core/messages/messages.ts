@@ -532,6 +532,7 @@ export const messages = {
   'input.similar-argument': text<{ name: string; similar: string }>(),
 
   'interviews.article-at-address': conflict<{ slug: string; field: 'slug' }>(),
+  'interviews.person-needed': ruleViolated<{ slug: string }>(),
   'interviews.invented': forbidden<{ field: 'interviewee_invented' }>(),
 
   'issue-texts.contents': text<{ pieces: Message; interviews: Message }>(),

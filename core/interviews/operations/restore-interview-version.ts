@@ -7,6 +7,7 @@ import type { WrittenItem } from '../../kernel/write-item.ts';
 import { requireItem, writeItem } from '../../kernel/write-item.ts';
 import { byPeople, InterviewContent } from '../interview.ts';
 import { interviewOperations } from './interviews.ts';
+import { visibleInterview } from './set-interview.ts';
 
 type Made = ProvenanceByLanguage | null | undefined;
 
@@ -28,7 +29,8 @@ const labelsOf = (then: Made, now: Made) => {
  */
 export const restoreInterviewVersion = command({
   ...interviewOperations.restoreVersion,
-  run: async (ports, { slug, version, revision }) => {
+  uses: ['interviews', 'ids', 'clock', 'versions', 'users', 'settings'],
+  run: async (ports, { slug, version, revision }, actor) => {
     const { snapshot } = await requireVersion(ports, 'interviews', slug, version);
     const now = await requireItem(ports.interviews, slug);
     const said = contentOf(InterviewContent, snapshot) as Partial<InterviewContent>;
@@ -39,6 +41,8 @@ export const restoreInterviewVersion = command({
       provenance: labelsOf(said.provenance, now.provenance),
       interviewee_invented: now.interviewee_invented || said.interviewee_invented === true,
     };
-    return writeItem(ports.interviews, InterviewContent, ports, written);
+    return writeItem(ports.interviews, InterviewContent, ports, written, async (_known, next) =>
+      now.draft ? next : visibleInterview(ports, now, next, actor),
+    );
   },
 });

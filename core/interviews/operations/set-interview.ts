@@ -9,6 +9,8 @@ import type { Provenance, ProvenanceByLanguage } from '../../kernel/provenance.t
 import { unreviewed } from '../../kernel/provenance.ts';
 import { requirePerson, reviewerOf } from '../../kernel/reviewer.ts';
 import { sameJson } from '../../kernel/json.ts';
+import type { Filed } from '../../kernel/collection.ts';
+import { answeringPerson, isLabelled, isSeen, reviewedIn } from '../../articles/publishing/reviewer.ts';
 import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import type { Interview } from '../interview.ts';
@@ -81,17 +83,67 @@ const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: st
     throw new DomainError('interviews.article-at-address', { slug, field: 'slug' });
 };
 
+/** The languages of an interview that has texts in them. */
+const shownLanguages = (interview: InterviewContent): Language[] =>
+  languages.filter((language) => language === 'es' || interview.title_en !== null);
+
+const isChanged = (known: Interview | null, next: InterviewContent, language: Language): boolean =>
+  !known ||
+  !sameJson(textsOf(known, language), textsOf(next, language)) ||
+  (known.provenance ?? byPeople)[language].origin !== (next.provenance ?? byPeople)[language].origin;
+
+/**
+ * An interview that readers see with the person who answers for each labelled text that changes for them, as for
+ * articles. Throws `rule-violated` for a program, unless a person wrote or reviewed what it would show as it is.
+ */
+export const visibleInterview = async (
+  ports: Pick<Ports, 'users' | 'settings' | 'clock'>,
+  known: Filed<Interview> | null,
+  next: InterviewContent,
+  actor: Actor,
+): Promise<InterviewContent> => {
+  const before = known && !known.draft ? known : null;
+  const provenance = next.provenance ?? byPeople;
+  const changed = shownLanguages(next).filter((language) => isChanged(before, next, language));
+  if (!isPerson(actor)) {
+    const isWritten = shownLanguages(next).some((language) => isChanged(known, next, language));
+    if (before ? changed.length > 0 : isWritten || changed.some((one) => !isSeen({ provenance }, one)))
+      throw new DomainError('interviews.person-needed', { slug: next.slug });
+    return next;
+  }
+  const labelled = changed.filter((language) => isLabelled({ provenance }, language));
+  // Who was stated in the same call has reviewed it.
+  const open = labelled.filter((language) => {
+    const { reviewer: stated } = provenance[language];
+    return stated === undefined || stated === known?.provenance?.[language].reviewer;
+  });
+  if (open.length === 0) return next;
+  const name = await answeringPerson(ports, actor, undefined);
+  if (name === null) return next;
+  const by = {
+    reviewer: name,
+    reviewed_at: ports.clock.now(),
+    reviewed_revision: (known?.revision ?? 0) + 1,
+  };
+  return { ...next, provenance: reviewedIn({ provenance }, open, by) };
+};
+
 /**
  * Writes an interview. Only a person can remove its label: what a program writes is labelled, and it cannot declare
- * that people wrote it, who reviewed it, or that an invented interviewee exists. Throws as `writeItem` does, and
- * `forbidden` or `rule-violated` for such a claim.
+ * that people wrote it, who reviewed it, or that an invented interviewee exists. A new one by a program is a draft, and
+ * what readers see is changed by people. Throws as `writeItem` and `visibleInterview` do, and `forbidden` or
+ * `rule-violated` for such a claim.
  */
 export const setInterview = command({
   ...interviewOperations.set,
-  uses: ['interviews', 'ids', 'clock', 'articles', 'users', 'media'],
-  run: (ports, input, actor) =>
-    writeItem(ports.interviews, InterviewContent, ports, input, async (known, written) => {
-      const next = await withPictureLabel(ports, known, written);
+  uses: ['interviews', 'ids', 'clock', 'articles', 'users', 'media', 'settings'],
+  run: async (ports, given, actor) => {
+    const stored = await ports.interviews.find(given.slug);
+    // A program's new interview waits for a person.
+    const input = stored || isPerson(actor) ? given : { ...given, draft: true };
+    const isDraft = input.draft ?? stored?.draft ?? false;
+    const written = async (known: Interview | null, content: InterviewContent): Promise<InterviewContent> => {
+      const next = await withPictureLabel(ports, known, content);
       if (!known) await requireOwnAddress(ports, next.slug);
       const person = isPerson(actor);
       if (!known && !person && input.provenance === undefined)
@@ -104,5 +156,10 @@ export const setInterview = command({
         throw new DomainError('interviews.invented', { field: 'interviewee_invented' });
       const labelled = known ? byProgram(known, next, made) : made;
       return { ...next, provenance: next.provenance || !sameJson(labelled, byPeople) ? labelled : null };
-    }),
+    };
+    return writeItem(ports.interviews, InterviewContent, ports, input, async (known, content) => {
+      const next = await written(known, content);
+      return isDraft ? next : visibleInterview(ports, stored, next, actor);
+    });
+  },
 });

@@ -23,7 +23,7 @@ let product: ReturnType<typeof createProduct>;
 beforeEach(() => {
   product = createProduct();
 });
-const store = (given: Partial<Interview>) =>
+const store = (given: Partial<Interview> & { draft?: boolean }) =>
   product.ports.transaction(change(), ({ interviews }) => interviews.save(interview(given)));
 const set = (input: Omit<InputOf<'interviews.set'>, 'slug'> & { slug?: string }, actor: Actor) =>
   product.application.execute('interviews.set', { slug, ...input }, actor);
@@ -53,7 +53,7 @@ describe('an interview written by a program', () => {
   });
 
   it('loses its human origin and review when its texts are changed', async () => {
-    await store({ provenance: null });
+    await store({ provenance: null, draft: true });
     expect(await set({ revision: 1, featured: true }, program)).toMatchObject({ provenance: null });
     expect(await set({ revision: 2, title_en: 'Another title' }, program)).toMatchObject({
       provenance: { es: { origin: 'human' }, en: { origin: 'ai-assisted' } },
@@ -62,6 +62,7 @@ describe('an interview written by a program', () => {
     await store({
       id: '99999999-0000-4000-8000-000000000001',
       slug: 'leida',
+      draft: true,
       provenance: {
         es: { origin: 'ai-generated', ...reviewed },
         en: { origin: 'ai-translated', ...reviewed },
@@ -70,7 +71,7 @@ describe('an interview written by a program', () => {
     expect(await set({ slug: 'leida', revision: 1, intro_es: 'Otra.' }, program)).toMatchObject({
       provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated', ...reviewed } },
     });
-    expect((await product.ports.interviews.get('leida')).provenance?.es).not.toHaveProperty('reviewer');
+    expect((await product.ports.interviews.find('leida'))?.provenance?.es).not.toHaveProperty('reviewer');
   });
 
   it('preserves the labels of its picture and of an invented interviewee', async () => {
@@ -165,5 +166,56 @@ describe('an address below /entrevistas', () => {
     await product.application.execute('articles.delete', { slug: fresh.slug }, editor);
     await expect(set(fresh, editor)).rejects.toMatchObject(refused);
     expect(await set({ ...fresh, slug: 'noticia' }, editor)).toMatchObject({ slug: 'noticia' });
+  });
+});
+
+describe('what readers see of an interview', () => {
+  const eva = { ...editor, name: 'Eva Sanz' };
+  const seen = { reviewer: 'Eva Sanz', reviewed_at: '2026-11-20T09:00:00.000Z' };
+
+  it('is answered for by name when a person publishes a text made with AI, or changes it', async () => {
+    await store({ provenance: generated, draft: true, title_en: 'An interview' });
+    expect(await set({ revision: 1, draft: false }, eva)).toMatchObject({
+      provenance: { es: { ...generated.es, ...seen }, en: { ...generated.en, ...seen } },
+    });
+    const luz = { ...editor, name: 'Luz Gil' };
+    expect(await set({ revision: 2, intro_es: 'Otra.' }, luz)).toMatchObject({
+      provenance: { es: { reviewer: 'Luz Gil' }, en: seen },
+    });
+    expect(await set({ revision: 3, featured: true }, eva)).toMatchObject({
+      provenance: { es: { reviewer: 'Luz Gil' } },
+    });
+    const restored = { slug, version: 2, revision: 4 };
+    expect(await product.application.execute('interviews.restore-version', restored, eva)).toMatchObject({
+      provenance: { es: { reviewer: 'Eva Sanz' } },
+    });
+  });
+
+  it('is not answered for by a house, while human texts are written as before', async () => {
+    const admin = { ...editor, name: 'Admin' };
+    await store({ provenance: generated });
+    await expect(set({ revision: 1, intro_es: 'Otra.' }, admin)).rejects.toMatchObject({
+      key: 'reviewer.name-needed',
+    });
+    expect(await set({ ...fresh, draft: false }, admin)).toMatchObject({ provenance: null });
+  });
+
+  it('is never what only a program has seen', async () => {
+    const made = await set({ ...fresh, draft: false }, program);
+    expect(made).toMatchObject({ draft: true, provenance: assisted });
+    const refused = { code: 'rule-violated', key: 'interviews.person-needed' };
+    await expect(set({ slug: 'nueva', revision: 1, draft: false }, program)).rejects.toMatchObject(refused);
+    await store({ provenance: null });
+    await expect(set({ revision: 1, intro_es: 'Otra.' }, program)).rejects.toMatchObject(refused);
+    await set({ revision: 1, intro_es: 'Otra.' }, editor);
+    const back = product.application.execute('interviews.restore-version', { slug, version: 1 }, program);
+    await expect(back).rejects.toMatchObject(refused);
+    await store({
+      id: '99999999-0000-4000-8000-000000000002',
+      slug: 'humana',
+      provenance: null,
+      draft: true,
+    });
+    expect(await set({ slug: 'humana', revision: 1, draft: false }, program)).toMatchObject({ draft: false });
   });
 });
