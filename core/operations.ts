@@ -172,6 +172,7 @@ import { getHold } from './hold/operations/get-hold.ts';
 import { viewHome } from './home/operations/view-home.ts';
 import { interviewOperations } from './interviews/operations/interviews.ts';
 import { listInterviews } from './interviews/operations/list-interviews.ts';
+import { restoreInterview } from './interviews/operations/restore-interview.ts';
 import { restoreInterviewVersion } from './interviews/operations/restore-interview-version.ts';
 import { setInterview } from './interviews/operations/set-interview.ts';
 import { viewInterview } from './interviews/operations/view-interview.ts';
@@ -421,6 +422,7 @@ export const operations = byName([
     ...interviewOperations,
     list: listInterviews,
     set: setInterview,
+    restore: restoreInterview,
     restoreVersion: restoreInterviewVersion,
   }),
   viewInterview,

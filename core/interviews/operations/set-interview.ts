@@ -84,7 +84,7 @@ const requireOwnAddress = async ({ articles }: Pick<Ports, 'articles'>, slug: st
 };
 
 /** The languages of an interview that has texts in them. */
-const shownLanguages = (interview: InterviewContent): Language[] =>
+export const shownLanguages = (interview: InterviewContent): Language[] =>
   languages.filter((language) => language === 'es' || interview.title_en !== null);
 
 const isChanged = (known: Interview | null, next: InterviewContent, language: Language): boolean =>
