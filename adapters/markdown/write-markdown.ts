@@ -3,6 +3,7 @@ import remarkGfm from 'remark-gfm';
 import type { Options } from 'remark-stringify';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
+import { writeMarks } from '#core/kernel/marks-as-tags.ts';
 
 type State = { stack: string[] };
 
@@ -50,4 +51,5 @@ const writer = unified()
   .freeze();
 
 /** Markdown (GFM) in a uniform style. */
-export const toMarkdown = (tree: Nodes): string => writer.stringify(tree as Root).trim();
+export const toMarkdown = (tree: Nodes): string =>
+  writeMarks(tree as Root, (root) => writer.stringify(root)).trim();

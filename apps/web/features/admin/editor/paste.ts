@@ -10,11 +10,15 @@ export type PasteOptions = {
 const picturesOf = (data: DataTransfer | null): File[] =>
   [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'));
 
+const richTags =
+  /<(?:a\s[^>]*href|h[1-6]|[uo]l|li|table|blockquote|strong|b|em|i|img|sup|sub|s|strike|del)\b/i;
+const richStyles =
+  /font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|text-decoration[\w-]*:[^;"']*line-through|vertical-align:\s*(?:super|sub)\b|mso-list/i;
+
 /** HTML with more information than its text: content copied from code editors, or from this one, has none. */
-const isRich = (html: string): boolean =>
-  /<(?:a\s[^>]*href|h[1-6]|[uo]l|li|table|blockquote|strong|b|em|i|img)\b|font-weight:\s*(?:bold|[6-9]00)|font-style:\s*italic|mso-list/i.test(
-    html,
-  ) && !/<meta[^>]+vscode|\bdata-pm-slice\b[^>]*code/i.test(html);
+export const isRich = (html: string): boolean =>
+  (richTags.test(html) || richStyles.test(html)) &&
+  !/<meta[^>]+vscode|\bdata-pm-slice\b[^>]*code/i.test(html);
 
 const pasteHtml = async (view: EditorView, html: string, plain: string): Promise<void> => {
   const { from, to } = view.state.selection.main;
@@ -22,7 +26,7 @@ const pasteHtml = async (view: EditorView, html: string, plain: string): Promise
   const place = insertLater(view, from, document.createElement('span'));
   const read = async () => {
     const { htmlToMarkdown } = await import('./html-to-markdown.ts');
-    return htmlToMarkdown(html);
+    return htmlToMarkdown(html, view.state.doc.toString());
   };
   const text = await read().catch(() => plain);
   place.put((before) => {
