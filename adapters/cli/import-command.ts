@@ -13,7 +13,10 @@ import { oneOf } from './mistakes.ts';
 import type { Text } from './text.ts';
 
 const outcomes = ['imported', 'updated', 'unchanged', 'conflict', 'refused'] as const;
+/** What imported and updated articles are afterwards. */
+const statuses = ['published', 'draft', 'rejected'] as const;
 type Counts = Record<(typeof outcomes)[number], number>;
+type Statuses = Record<(typeof statuses)[number], number>;
 
 /** Maximum number of notes shown per article; the JSON report has all of them. */
 const maxNotes = 6;
@@ -83,6 +86,7 @@ const importAll = async (context: CliContext, pairs: readonly DocumentPair[], op
   const { output, text } = context;
   const interrupted = context.interruption();
   const counts: Counts = { imported: 0, updated: 0, unchanged: 0, conflict: 0, refused: 0 };
+  const became: Statuses = { published: 0, draft: 0, rejected: 0 };
   const reports: ImportReport[] = [];
   const [[, { importPair }, { findSlugs }], session] = await Promise.all([reading(), context.open()]);
   const state: ImportState = {
@@ -96,6 +100,7 @@ const importAll = async (context: CliContext, pairs: readonly DocumentPair[], op
       if (interrupted.aborted) break;
       const report = await importPair(session, pair, options, state);
       counts[report.outcome] += 1;
+      if (report.status) became[report.status] += 1;
       if (options.json) reports.push(report);
       else if (!options.quiet || report.outcome === 'refused' || report.outcome === 'conflict')
         progress.aside(() => output.write(reportLines(report, pair.folder, text)));
@@ -112,19 +117,23 @@ const importAll = async (context: CliContext, pairs: readonly DocumentPair[], op
       if (!options.json && !options.quiet) output.warn(`${slug}: ${note}\n`);
     }
   }
-  return { counts, reports };
+  return { counts, became, reports };
 };
 
 const conclude = (
   { output, text }: CliContext,
-  counts: Counts,
+  { counts, became }: { counts: Counts; became: Statuses },
   left: number,
   options: ImportOptions,
 ): void => {
   const summary = outcomes
     .map((outcome) => text(`cli.import.count-${outcome}`, { count: counts[outcome] }))
     .join(', ');
-  const status = counts.imported ? `; ${text(`cli.import.status-${options.status ?? 'draft'}`)}` : '';
+  const afterwards = statuses
+    .filter((status) => became[status] || (status !== 'rejected' && counts.imported + counts.updated))
+    .map((status) => text(`cli.import.became-${status}`, { count: became[status] }))
+    .join(', ');
+  const status = afterwards && `; ${afterwards}`;
   if (!options.json && !options.quiet)
     output.write(`${options.dryRun ? `${text('cli.import.dry-run-prefix')} ` : ''}${summary}${status}\n`);
   if (counts.conflict && !options.json) output.warn(`${text('cli.import.conflicts')}\n`);
@@ -138,7 +147,7 @@ const conclude = (
 /** `vigia articles import PATH...`: Markdown and MDX documents become articles, one transaction each. */
 export const addImportCommand = (program: Command, context: CliContext): void => {
   const { text, output } = context;
-  const statuses = ['published', 'draft'];
+  const choices = ['published', 'draft'];
   const command = groupOf(program, ['articles'], context)
     .command('import')
     .description(text('cli.import.summary'))
@@ -148,8 +157,8 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
     .option('--base-url <url>', text('cli.import.base-url'))
     .addOption(
       new Option('--status <status>', text('cli.import.status'))
-        .choices(statuses)
-        .argParser(oneOf(statuses, text)),
+        .choices(choices)
+        .argParser(oneOf(choices, text)),
     )
     .option('--confirm', text('cli.import.confirm'))
     .option('--reviewer <account>', text('cli.import.reviewer'))
@@ -159,10 +168,10 @@ export const addImportCommand = (program: Command, context: CliContext): void =>
     .action(async (paths: string[], options: ImportOptions) => {
       const [{ findDocuments }] = await reading();
       const pairs = await findDocuments(paths);
-      const { counts, reports } = await importAll(context, pairs, options);
+      const { counts, became, reports } = await importAll(context, pairs, options);
       const seen = outcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
-      if (options.json) output.write(`${JSON.stringify({ counts, reports }, null, 2)}\n`);
-      conclude(context, counts, pairs.length - seen, options);
+      if (options.json) output.write(`${JSON.stringify({ counts, statuses: became, reports }, null, 2)}\n`);
+      conclude(context, { counts, became }, pairs.length - seen, options);
     });
   addExplanation(command, { about: ['cli.about.import'], examples }, context);
 };

@@ -3,6 +3,7 @@ import { documentSlug } from '#core/articles/article-slug.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { normalize } from '#core/kernel/normalize-text.ts';
 import type { DocumentPair } from './pair-documents.ts';
 import { slugOfPair } from './pair-documents.ts';
 import { readTextFile } from './files.ts';
@@ -15,7 +16,10 @@ export type ImportedSlugs = {
 };
 
 const maxFileBytes = 20_000_000;
-const withoutEnding = (path: string) => path.replace(/(?:\.[a-z]{2})?\.mdx?$/i, '').replace(/\/index$/, '');
+const withoutEnding = (path: string) =>
+  normalize(path, 'NFC')
+    .replace(/(?:\.[a-z]{2})?\.mdx?$/i, '')
+    .replace(/\/index$/, '');
 const plainAddress = (address: string) => address.replace(/^\/(?:es|en)(?=\/)/, '').replace(/\/+$/, '');
 
 const frontOf = async (documents: DocumentReader, path: string) => {

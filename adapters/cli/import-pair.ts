@@ -41,6 +41,7 @@ const refused = (
   slug,
   changed: false,
   outcome: 'refused',
+  status: null,
   reasons: reasons.map((reason) => render(reason, languageOf(actor))),
   notes: [],
 });

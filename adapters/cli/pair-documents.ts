@@ -1,12 +1,12 @@
 import type { Dirent } from 'node:fs';
 import { readFile, readdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, resolve, sep } from 'node:path';
+import { basename, dirname, join, relative, resolve, sep } from 'node:path';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { languageTag, unsupportedLanguage, withKnownKeys } from '#core/articles/import-front-matter.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import { slugify } from '#core/kernel/normalize-text.ts';
+import { normalize, slugify } from '#core/kernel/normalize-text.ts';
 import { exportedEnding, fileReason, readTextFile } from './files.ts';
 
 /** The documents of one article: paths, as given, of the Spanish and the English one; or of its export file. */
@@ -44,7 +44,8 @@ const addFile = (pairs: Map<string, DocumentPair>, path: string): void => {
     return void pairs.set(resolve(path), alone);
   }
   const { name, language } = nameOf(basename(path));
-  const key = join(folder, name);
+  // File systems and editors encode accents differently.
+  const key = normalize(join(folder, name), 'NFC');
   const pair = pairs.get(key) ?? { folder, name, skipped: [] };
   pairs.set(key, pair);
   if (language !== 'es' && language !== 'en')
@@ -94,12 +95,25 @@ export const findDocuments = async (paths: readonly string[]): Promise<DocumentP
 export const slugOfPair = ({ folder, name }: DocumentPair): string | undefined =>
   slugify(name === 'index' ? basename(folder) : name) || undefined;
 
+/** The path whose parts differ from those of `address` at most in how accents are encoded. */
+const findPath = async (folder: string, address: string): Promise<string> => {
+  const wanted = resolve(folder, address);
+  if (normalize(wanted, 'NFC') === normalize(wanted, 'NFD')) return wanted;
+  let path = folder;
+  for (const part of relative(folder, wanted).split(sep)) {
+    const names = await readdir(path).catch((): string[] => []);
+    const same = names.find((name) => normalize(name, 'NFC') === normalize(part, 'NFC'));
+    path = join(path, names.includes(part) ? part : (same ?? part));
+  }
+  return path;
+};
+
 /** A file of the folder, after resolving links; null when it does not exist, undefined when it is outside. */
 const readInside = async (folder: string, address: string): Promise<string | null | undefined> => {
-  const path = resolve(folder, address);
-  if (path !== folder && !path.startsWith(folder + sep)) return undefined;
+  const wanted = resolve(folder, address);
+  if (wanted !== folder && !wanted.startsWith(folder + sep)) return undefined;
   try {
-    const real = await realpath(path);
+    const real = await realpath(await findPath(folder, address));
     if (!real.startsWith((await realpath(folder)) + sep)) return undefined;
     if (!(await stat(real)).isFile() || (await stat(real)).size > maxFileBytes) return null;
     return await readFile(real, 'base64');

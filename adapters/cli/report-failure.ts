@@ -18,6 +18,7 @@ const measures = {
   facts: 'cli.checked.facts',
   missing: 'cli.checked.missing',
   unknown: 'cli.checked.unknown',
+  unshown: 'cli.checked.unshown',
   malformed: 'cli.checked.malformed',
   repeated: 'cli.checked.repeated',
   languages: 'cli.checked.languages',
@@ -27,7 +28,8 @@ const measures = {
 const plain = (value: unknown): string => {
   if (Array.isArray(value)) return value.map(plain).join(', ');
   if (typeof value !== 'object' || value === null) return String(value);
-  const { slug, sentence, missing } = value as Record<string, unknown>;
+  const { slug, sentence, missing, language, line, text } = value as Record<string, unknown>;
+  if (typeof line === 'number') return `${plain(language)}:${line}: ${plain(text)}`;
   if (typeof sentence === 'string') return `"${sentence}" (${plain(missing)})`;
   return typeof slug === 'string' ? slug : JSON.stringify(value);
 };

@@ -20,8 +20,8 @@ type Clean = (node: Element, children: ElementContent[], addresses: Addresses) =
 
 const spaceBetween = () => textNode(' ');
 
-const leaveOut: Clean = ({ tagName }, _children, { notes }) => {
-  notes.add(message('markdown.tag-left-out', { tag: tagName }));
+const leaveOut: Clean = ({ tagName, position }, _children, { notes }) => {
+  notes.add(message('markdown.tag-left-out', { tag: tagName }), position?.start.line);
   return [];
 };
 
@@ -123,7 +123,7 @@ const link: Clean = (node, children, addresses) => {
 
 const cleaners: Record<string, Clean> = {
   ...each(
-    'script style object embed svg math canvas button select textarea template noembed noframes frameset applet dialog link meta base title xmp plaintext map',
+    'script style object embed svg math canvas button select noembed noframes frameset applet link meta base map',
     leaveOut,
   ),
   ...each('em strong b i s del strike sup sub mark kbd samp', inlineMark),
@@ -131,10 +131,14 @@ const cleaners: Record<string, Clean> = {
   ...each('abbr acronym', abbreviation),
   ...each('video audio iframe', media),
   ...each(
-    'bdi bdo col colgroup hgroup meter output progress rp rt ruby span font big small u ins cite dfn time data label nobr tt center form fieldset noscript body html head',
+    'bdi bdo col colgroup hgroup meter output progress rp rt ruby span font big small u ins cite dfn time data label nobr tt center dialog textarea title xmp plaintext form fieldset noscript body html head',
     unwrap,
   ),
   code,
+  template: (node, _children, addresses) =>
+    (node.content?.children ?? []).flatMap((child) =>
+      child.type === 'doctype' ? [] : cleanNode(child, addresses),
+    ),
   input: checkbox,
   li: listItem,
   p: (node, children) => (children.every(isEmpty) ? [] : [{ ...node, children }]),
@@ -158,7 +162,10 @@ const knownTags = new Set(
 );
 
 const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[] => {
-  if (node.type === 'comment') return [];
+  if (node.type === 'comment') {
+    addresses.notes.add(message('markdown.comment-left-out'), node.position?.start.line);
+    return [];
+  }
   if (node.type !== 'element') return [node];
   const clean = Object.hasOwn(cleaners, node.tagName) ? cleaners[node.tagName]! : undefined;
   // The parts of an omitted element need no notes.
@@ -170,6 +177,7 @@ const cleanNode = (node: ElementContent, addresses: Addresses): ElementContent[]
   if (knownTags.has(node.tagName)) return [{ ...node, children }];
   addresses.notes.add(
     message(children.length ? 'markdown.tag-replaced' : 'markdown.tag-left-out', { tag: node.tagName }),
+    node.position?.start.line,
   );
   return children;
 };

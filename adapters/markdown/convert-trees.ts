@@ -26,11 +26,11 @@ const markMarkdown = (node: HastNodes) => {
   if ('children' in node) node.children.forEach(markMarkdown);
 };
 
-/** Markdown with HTML as one tree of HTML. */
-export const markdownToHtml = (root: Root): HastRoot => {
+/** Markdown with HTML as one tree of HTML; its elements have their places in the source. */
+export const markdownToHtml = (root: Root, source: string): HastRoot => {
   const hast = toHast.runSync(root);
   markMarkdown(hast);
-  return withRaw.runSync(hast);
+  return withRaw.runSync(hast, source);
 };
 
 type ToMdast = { all(node: Element): MdastNodes[]; toFlow(nodes: MdastNodes[]): MdastNodes[] };

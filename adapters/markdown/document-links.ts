@@ -70,21 +70,22 @@ export const cleanLink = (
   addresses: Addresses,
 ): ElementContent[] => {
   const { notes } = addresses;
+  const line = link.position?.start.line;
   const written = attribute(link, 'href');
   if (!('href' in link.properties)) return children;
   if (children.every(isEmpty)) {
-    notes.add(message('markdown.link-without-text', { address: shown(written) }));
+    notes.add(message('markdown.link-without-text', { address: shown(written) }), line);
     return [];
   }
   const usable = usableAddress(written, addresses);
   if ('address' in usable) {
     if (/\s/.test(written))
-      notes.add(message('markdown.link-repaired', { before: written, after: usable.address }));
+      notes.add(message('markdown.link-repaired', { before: written, after: usable.address }), line);
     const title = attribute(link, 'title');
     return [element('a', children, { href: usable.address, ...(title && { title }) })];
   }
   const text = children.map(textOf).join('').trim().slice(0, 60);
-  notes.add(message('markdown.link-removed', { reason: usable.reason, address: shown(written), text }));
+  notes.add(message('markdown.link-removed', { reason: usable.reason, address: shown(written), text }), line);
   return children;
 };
 
@@ -100,6 +101,7 @@ export const cleanImage = (image: Element, { notes }: Addresses): ElementContent
   }
   notes.add(
     message('markdown.image-left-out', { address: source.slice(0, 80) || message('markdown.no-address') }),
+    image.position?.start.line,
   );
   return alt ? [element('em', [textNode(alt)])] : [];
 };
@@ -113,11 +115,12 @@ const watchable = (address: string) =>
 /** A video, recording or embedded page as a link; without an address, its description, with a note. */
 export const cleanMedia = (media: Element, source: string, addresses: Addresses): ElementContent[] => {
   const { notes } = addresses;
+  const line = media.position?.start.line;
   const label = attribute(media, 'title') || attribute(media, 'ariaLabel') || attribute(media, 'alt');
   const usable = usableAddress(source, addresses);
   if ('address' in usable) {
     const address = watchable(usable.address);
-    notes.add(message('markdown.media-linked', { tag: media.tagName, address }));
+    notes.add(message('markdown.media-linked', { tag: media.tagName, address }), line);
     return [element('p', [element('a', [textNode(label || address)], { href: address })])];
   }
   notes.add(
@@ -126,6 +129,7 @@ export const cleanMedia = (media: Element, source: string, addresses: Addresses)
       reason: usable.reason,
       address: shown(source),
     }),
+    line,
   );
   return label ? [element('p', [element('em', [textNode(label)])])] : [];
 };

@@ -1,5 +1,6 @@
 import yaml from 'js-yaml';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { findFrontMatterFault } from './front-matter-faults.ts';
 
 export type FrontMatter = { data: Record<string, unknown>; body: string };
 
@@ -25,20 +26,32 @@ const createCopy = () => {
   return (value: unknown) => copy(value, 0);
 };
 
+// The core schema has no timestamps: dates stay text.
+const load = (text: string): unknown => yaml.safeLoad(text, { schema: yaml.CORE_SCHEMA });
+
+const isReadable = (text: string): boolean => {
+  try {
+    const data = load(text);
+    return data === undefined || data === null || (typeof data === 'object' && !Array.isArray(data));
+  } catch {
+    return false;
+  }
+};
+
 const parseYaml = (text: string): object => {
   if (text.length > maxLength) throw new DomainError('markdown.front-matter-length', { max: maxLength });
+  let marked = 0;
   try {
-    // The core schema has no timestamps: dates stay text.
-    const data: unknown = yaml.safeLoad(text, { schema: yaml.CORE_SCHEMA });
+    const data = load(text);
     if (data === undefined || data === null) return {};
     if (typeof data === 'object' && !Array.isArray(data)) return data;
   } catch (error) {
     if (!(error instanceof yaml.YAMLException)) throw error;
-    // The text starts on the document's second line, and lines are counted from 0.
-    const line = (error.mark?.line ?? 0) + 2;
-    throw new DomainError('markdown.front-matter-yaml', { line, reason: error.reason });
+    marked = error.mark?.line ?? 0;
   }
-  throw new DomainError('markdown.front-matter-lines');
+  // The text starts on the document's second line, and lines are counted from 0.
+  const { line, reason } = findFrontMatterFault(text, marked, isReadable);
+  throw new DomainError('markdown.front-matter-yaml', { line: line + 2, reason });
 };
 
 const opening = /^---[ \t]*([^\s-]\S*)?[ \t]*\n/;

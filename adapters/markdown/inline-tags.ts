@@ -1,90 +1,30 @@
-import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
+import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
+import type { HtmlTag } from '#core/kernel/html-tags.ts';
+import { htmlTagsIn } from '#core/kernel/html-tags.ts';
 
-/** Harmless tags and the element each becomes. */
-const elements: Record<string, string> = {
-  b: 'strong',
-  strong: 'strong',
-  i: 'em',
-  em: 'em',
-  s: 's',
-  strike: 's',
-  del: 's',
-  sup: 'sup',
-  sub: 'sub',
-  kbd: 'kbd',
-  code: 'code',
-  mark: 'mark',
-  small: 'small',
-};
+/** The element that a tag becomes; other marks keep their name. */
+const elements: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's' };
 
-/** Elements whose text is not prose: it is dropped with them. */
-const droppedWithText = new Set(
-  'script style iframe object embed noscript template textarea title xmp svg math select noembed noframes'.split(
-    ' ',
-  ),
-);
+/** The tags of each paragraph, by their start. */
+const found = new WeakMap<StateInline, Map<number, HtmlTag>>();
 
-const htmlNames = new Set(
-  (
-    'a abbr acronym address area article aside audio base bdi bdo big blink blockquote body button canvas caption ' +
-    'center cite col colgroup data datalist dd details dfn dialog dir div dl dt fieldset figcaption figure font footer ' +
-    'form frame frameset h1 h2 h3 h4 h5 h6 head header hgroup hr html img input ins isindex label legend li link main map ' +
-    'marquee menu meta meter nav nobr ol optgroup option output p param picture portal pre progress q rb rp rt rtc ruby ' +
-    'samp search section slot source span summary table tbody td tfoot th thead time tr track tt u ul var video wbr'
-  ).split(' '),
-);
-
-// CommonMark 0.31, section 6.6: open and closing tags.
-const tagPattern =
-  /<(\/?)([a-z][a-z0-9-]*)(?:\s+[a-z_:@][\w:.@-]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>`]+))?)*\s*\/?>/iy;
-
-/** Terminators that the rest of a paragraph does not contain: each is searched for once. */
-const absent = new WeakMap<StateInline, Set<string>>();
-
-const endOf = (state: StateInline, end: string, from: number): number => {
-  const missing = absent.get(state) ?? new Set();
-  absent.set(state, missing);
-  if (missing.has(end)) return -1;
-  const pattern = new RegExp(end, 'gi');
-  pattern.lastIndex = from;
-  if (pattern.test(state.src)) return pattern.lastIndex;
-  missing.add(end);
-  return -1;
-};
-
-const comment = (state: StateInline): boolean => {
-  if (!state.src.startsWith('<!--', state.pos)) return false;
-  const end = endOf(state, '--!?>', state.pos + 4);
-  if (end < 0) return false;
-  state.pos = end;
-  return true;
-};
-
-const pushTag = (state: StateInline, name: string, closing: boolean) => {
-  if (name === 'br') {
-    state.push('hardbreak', 'br', 0);
-    return;
-  }
-  const element = elements[name];
-  // Renders nothing until its counterpart is found.
-  if (element) state.push('tag_mark', '', 0).meta = { tag: element, closing };
+const tagAt = (state: StateInline): HtmlTag | undefined => {
+  const known = found.get(state);
+  if (known) return known.get(state.pos);
+  const tags = new Map(htmlTagsIn(state.src).map((tag) => [tag.from, tag]));
+  found.set(state, tags);
+  return tags.get(state.pos);
 };
 
 const inlineTag = (state: StateInline, silent: boolean): boolean => {
   if (state.src.charCodeAt(state.pos) !== 0x3c) return false;
-  if (comment(state)) return true;
-  tagPattern.lastIndex = state.pos;
-  const match = tagPattern.exec(state.src);
-  if (!match) return false;
-  const name = match[2]!.toLowerCase();
-  const isRendered = name === 'br' || Object.hasOwn(elements, name);
-  if (!isRendered && !droppedWithText.has(name) && !htmlNames.has(name)) return false;
-  if (!silent && isRendered) pushTag(state, name, match[1] === '/');
-  state.pos = tagPattern.lastIndex;
-  if (droppedWithText.has(name) && match[1] === '') {
-    const end = endOf(state, `</${name}\\s*>`, state.pos);
-    if (end > 0) state.pos = end;
-  }
+  const tag = tagAt(state);
+  if (!tag || tag.to > state.posMax) return false;
+  if (!silent && tag.kind === 'break') state.push('hardbreak', 'br', 0);
+  // Renders nothing until its counterpart is found.
+  if (!silent && tag.kind === 'mark')
+    state.push('tag_mark', '', 0).meta = { tag: elements[tag.name] ?? tag.name, closing: tag.closing };
+  state.pos = tag.to;
   return true;
 };
 
@@ -134,8 +74,40 @@ const settle = (state: StateCore) => {
   });
 };
 
-/** Raw HTML in prose: harmless inline tags are preserved, other HTML tags are dropped, unknown tags stay text. */
+/** The end of the comment found last, in the text being parsed: many openings may have one end, or none. */
+const commentEnds = new WeakMap<object, number>();
+
+const commentEnd = (state: StateBlock, from: number): number => {
+  const last = commentEnds.get(state.bMarks);
+  if (last !== undefined && (last < 0 || last >= from)) return last;
+  const end = state.src.indexOf('-->', from);
+  commentEnds.set(state.bMarks, end);
+  return end;
+};
+
+/** A comment over several paragraphs (CommonMark 0.31, 4.6); one that is never closed is text. */
+const commentBlock = (state: StateBlock, start: number, end: number, silent: boolean): boolean => {
+  const from = state.bMarks[start]! + state.tShift[start]!;
+  if (state.sCount[start]! - state.blkIndent >= 4 || !state.src.startsWith('<!--', from)) return false;
+  const place = commentEnd(state, from + 2);
+  if (place < 0 || place >= state.eMarks[end - 1]!) return false;
+  const lineEnd = state.src.indexOf('\n', place);
+  // Words after its end are a paragraph.
+  if (state.src.slice(place + 3, lineEnd < 0 ? undefined : lineEnd).trim()) return false;
+  let line = start;
+  while (state.eMarks[line]! < place) line += 1;
+  if (!silent) state.line = line + 1;
+  return true;
+};
+
+/**
+ * Raw HTML in prose: the harmless inline tags are preserved, other tags and comments are dropped, what is no tag is
+ * text.
+ */
 export const inlineTags = (md: MarkdownIt): void => {
+  md.block.ruler.before('paragraph', 'comment', commentBlock, {
+    alt: ['paragraph', 'reference', 'blockquote'],
+  });
   md.inline.ruler.after('autolink', 'inline_tag', inlineTag);
   md.core.ruler.after('inline', 'pair_tags', settle);
   md.renderer.rules['tag_mark'] = () => '';

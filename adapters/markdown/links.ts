@@ -1,5 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { storedPicture, variantSet } from '#core/media/variants.ts';
+import { bareAddressLength } from './bare-addresses.ts';
 import { figures } from './figures.ts';
 import { addressKind } from './safe-url.ts';
 
@@ -47,17 +48,48 @@ const linkTo = (md: MarkdownIt, address: string, text: string, inLink: boolean):
   return `<a href="${md.utils.escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${shown}</a>`;
 };
 
-/** `www.` addresses without a scheme (GFM 6.9); other bare names such as `README.md` are not links. */
-const linkWww = (md: MarkdownIt) => {
+/**
+ * Addresses in prose with `http://`, `https://` or `www.` (GFM 6.9); other bare names such as `README.md` are not links.
+ */
+const linkBare = (md: MarkdownIt) => {
   md.linkify.set({ fuzzyLink: false, fuzzyEmail: true, fuzzyIP: false });
-  md.linkify.add('www.', {
-    validate: (text: string, at: number) =>
-      /^[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:[/?#][^\s<>"]*[^\s<>".,;:!?)'\]*_])?/i.exec(
-        text.slice(at, at + 2000),
-      )?.[0]!.length ?? 0,
-    normalize: (match: { url: string }) => {
-      match.url = `https://${match.url}`;
-    },
+  for (const start of ['http:', 'https:', 'www.'])
+    md.linkify.add(start, {
+      validate: (text: string, at: number) =>
+        Math.max(0, bareAddressLength(text, at - start.length) - start.length),
+      normalize: (match: { url: string }) => {
+        if (start === 'www.') match.url = `https://${match.url}`;
+      },
+    });
+};
+
+const isRefused = (address: string | number | null | undefined) =>
+  addressKind(String(address ?? '')) === 'refused';
+
+/** Links and pictures whose address is not allowed are shown as their text. */
+const showRefused = (md: MarkdownIt) => {
+  const asText = (token: Token, content: string): Token =>
+    Object.assign(token, { type: 'text', tag: '', nesting: 0, attrs: null, children: null, content });
+  const shown = (children: Token[]): Token[] => {
+    let refused: Token | null = null;
+    return children.flatMap((token) => {
+      if (token.type === 'image') {
+        token.children = shown(token.children ?? []);
+        return isRefused(token.attrGet('src')) ? token.children : [token];
+      }
+      if (token.type === 'link_open' && isRefused(token.attrGet('href'))) {
+        refused = token;
+        return token.markup === 'autolink' ? [asText(token, '<')] : [];
+      }
+      if (token.type !== 'link_close' || !refused) return [token];
+      refused = null;
+      return token.markup === 'autolink' ? [asText(token, '>')] : [];
+    });
+  };
+  // Refusing an address here would show the source of its link.
+  md.validateLink = () => true;
+  md.core.ruler.after('inline', 'refused_links', ({ tokens }) => {
+    for (const token of tokens) if (token.children) token.children = shown(token.children);
   });
 };
 
@@ -67,8 +99,8 @@ const linkWww = (md: MarkdownIt) => {
  */
 export const links = (md: MarkdownIt, siteUrl?: string): void => {
   const ownHost = siteUrl ? hostOf(siteUrl) : null;
-  md.validateLink = (address) => addressKind(address) !== 'refused';
-  linkWww(md);
+  linkBare(md);
+  showRefused(md);
   const isOutside = (address: string) => leadsOut(address, ownHost ?? 'none');
   figures(md, (address) => !isOutside(address));
   md.renderer.rules['link_open'] = (tokens, index, options, env, self) => {

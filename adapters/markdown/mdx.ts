@@ -1,4 +1,5 @@
 import type { Html, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx-expression';
 import { mdxExpressionFromMarkdown } from 'mdast-util-mdx-expression';
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx';
 import { mdxJsxFromMarkdown } from 'mdast-util-mdx-jsx';
@@ -10,8 +11,10 @@ import remarkParse from 'remark-parse';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
+import { htmlTagsOf } from '#core/kernel/html-tags.ts';
 import { message } from '#core/messages/messages.ts';
 import type { ReadingNotes } from './reading-notes.ts';
+import { escapeWords, parseProse, trimAddresses } from './prose-tags.ts';
 import { voids } from './read-limits.ts';
 
 // JSX and expressions without their code (https://mdxjs.com/docs/what-is-mdx/#markdown); no JavaScript parser.
@@ -44,9 +47,9 @@ const literal = (code: string): { text: string; isMarkup: boolean } | null => {
 };
 
 /** Elements whose text is not prose. */
-const opaque = new Set('script style textarea template title xmp'.split(' '));
+const opaque = new Set(['script', 'style']);
 
-const html = (value: string): Html => ({ type: 'html', value });
+const html = (value: string, position?: Html['position']): Html => ({ type: 'html', value, position });
 
 const escape = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
@@ -69,10 +72,16 @@ const standsFor = (name: string, attributes = new Map<string, string>()): string
   return /image|img|photo|picture/i.test(name) && attributes.has('src') ? 'img' : null;
 };
 
-const tagged = (name: string, attributes: Map<string, string>, children: Nodes[]): Nodes[] => {
+const tagged = (
+  name: string,
+  attributes: Map<string, string>,
+  children: Nodes[],
+  position: Html['position'],
+): Nodes[] => {
   const written = [...attributes].map(([key, value]) => ` ${key}="${escape(value)}"`).join('');
-  if (voids.has(name)) return [html(`<${name}${written}>`), ...children];
-  return [html(`<${name}${written}>`), ...(opaque.has(name) ? [] : children), html(`</${name}>`)];
+  const opening = html(`<${name}${written}>`, position);
+  if (voids.has(name)) return [opening, ...children];
+  return [opening, ...(opaque.has(name) ? [] : children), html(`</${name}>`)];
 };
 
 const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
@@ -80,36 +89,46 @@ const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
   const { name } = node;
   if (!name) return children;
   const attributes = attributesOf(node);
-  if (!isComponent(name)) return tagged(name.toLowerCase(), attributes, children);
+  if (!isComponent(name)) return tagged(name.toLowerCase(), attributes, children, node.position);
   const element = standsFor(name, attributes);
   if (!element) {
     const key = children.length ? 'markdown.component-replaced' : 'markdown.component-left-out';
-    notes.add(message(key, { tag: name }));
+    notes.add(message(key, { tag: name }), node.position?.start.line);
     return children;
   }
   const address = attributes.get('to');
   if (element === 'a' && address !== undefined) attributes.set('href', address);
   const summary = element === 'details' && (attributes.get('summary') ?? attributes.get('title'));
   const head = summary ? [html(`<summary>${escape(summary)}</summary>`)] : [];
-  return tagged(element, element === 'details' ? new Map<string, string>() : attributes, [
-    ...head,
-    ...children,
-  ]);
+  const kept = element === 'details' ? new Map<string, string>() : attributes;
+  return tagged(element, kept, [...head, ...children], node.position);
 };
 
-const readExpression = (code: string, notes: ReadingNotes): Nodes[] => {
+/** Gives the parts of a text within a document the lines of the document. */
+const moveDown = (node: Nodes, lines: number): void => {
+  if (node.position) node.position.start.line += lines;
+  if ('children' in node) for (const child of node.children) moveDown(child, lines);
+};
+
+const readExpression = (
+  { value: code, position }: MdxFlowExpression | MdxTextExpression,
+  notes: ReadingNotes,
+): Nodes[] => {
+  const line = position?.start.line;
   const value = code.replace(/\/\*[^]*?\*\//g, '').trim();
   if (!value) {
-    if (code.trim()) notes.add(message('markdown.comment-left-out'));
+    if (code.trim()) notes.add(message('markdown.comment-left-out'), line);
     return [];
   }
   const read = literal(value);
   if (!read) {
-    notes.add(message('markdown.expression-left-out', { code: `{${code.slice(0, 80)}}` }));
+    notes.add(message('markdown.expression-left-out', { code: `{${code.slice(0, 80)}}` }), line);
     return [];
   }
   if (!read.isMarkup) return [{ type: 'text', value: read.text }];
-  const { children } = readMarkdown(read.text);
+  const root = parseProse(read.text, readMarkdown);
+  moveDown(root, (line ?? 1) - 1 + /^\s*/.exec(code)![0].split('\n').length - 1);
+  const { children } = root;
   return children.length === 1 && children[0]?.type === 'paragraph' ? children[0].children : children;
 };
 
@@ -137,7 +156,7 @@ const blocksOf = (line: PhrasingContent[]): RootContent[] => {
 const readNode = (node: Nodes, notes: ReadingNotes): Nodes[] => {
   if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return readElement(node, notes);
   if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
-    return readExpression(node.value, notes);
+    return readExpression(node, notes);
   if (node.type === 'paragraph' && node.children.some(holdsBlock))
     return blocksOf(node.children).flatMap((block) => readNode(block, notes));
   return 'children' in node ? [{ ...node, children: readChildren(node, notes) } as Nodes] : [node];
@@ -184,16 +203,49 @@ const joinLines = (nodes: RootContent[]): RootContent[] => {
 const readChildren = (node: Parents, notes: ReadingNotes): Nodes[] =>
   joinLines(node.children).flatMap((child) => readNode(child, notes));
 
+/** Tags that a text mentions are words, although they pair: `<s> opens and </s> closes`. */
+const mentionsToText = (parent: Parents, source: string, tags: ReadonlySet<number>): void => {
+  const read = (child: RootContent): RootContent[] => {
+    if ('children' in child) mentionsToText(child, source, tags);
+    if (child.type !== 'mdxJsxTextElement' || child.attributes.length || !child.children.length)
+      return [child];
+    const { name, children, position } = child;
+    const [from, to] = [children[0]!.position?.start.offset, children.at(-1)!.position?.end.offset];
+    const isOnLines = /^\s*\n|\n\s*$/.test(source.slice(from, to));
+    if (!name || isComponent(name) || isOnLines || tags.has(position?.start.offset ?? -1)) return [child];
+    return [{ type: 'text', value: `<${name}>` }, ...children, { type: 'text', value: `</${name}>` }];
+  };
+  parent.children = parent.children.flatMap(read);
+};
+
+const parseValid = (source: string): Root => {
+  const root = mdxParser.parse(source);
+  mentionsToText(root, source, new Set(htmlTagsOf(source, 'document').map(({ from }) => from)));
+  trimAddresses(root, source);
+  return root;
+};
+
+const parseMdx = (source: string): Root => {
+  try {
+    return parseValid(source);
+  } catch (error) {
+    const escaped = escapeWords(source);
+    if (!(error instanceof VFileMessage) || escaped === source) throw error;
+    return parseValid(escaped);
+  }
+};
+
 /**
  * MDX as Markdown with HTML: expressions become their text, components HTML or their content. Invalid MDX is parsed as
  * the Markdown with HTML that it nearly is, with a note.
  */
 export const readMdx = (source: string, notes: ReadingNotes): Root => {
   try {
-    return { type: 'root', children: readChildren(mdxParser.parse(source), notes) as RootContent[] };
+    const root = parseMdx(source);
+    return { type: 'root', children: readChildren(root, notes) as RootContent[] };
   } catch (error) {
     if (!(error instanceof VFileMessage)) throw error;
-    notes.add(message('markdown.not-mdx', { line: error.line ?? 1, reason: error.reason }));
-    return readMarkdown(source);
+    notes.add(message('markdown.not-mdx', { line: error.line ?? 1 }));
+    return parseProse(source, readMarkdown);
   }
 };

@@ -23,38 +23,57 @@ const code = String.raw`(?<!\x60)(?<ticks>\x60+)(?!\x60)(?:(?!\n[ \t]*\n)[^]){1,
 const link = String.raw`\]\(\s*(?<address>https?[ \t]*:[ \t]*\/\/[^()<>"'\n]{0,2000})\)`;
 const bold = String.raw`(?<=^|[\s(])\*\*(?: (?<after>[^*\n\s](?:[^*\n]{0,300}[^*\n\s])?)|(?<before>[^*\n\s](?:[^*\n]{0,300}[^*\n\s])?) )\*\*(?=[\s.,;:!?)]|$)`;
 const comment = String.raw`<!--(?<comment>[^]{0,5000}?)-->`;
+const mdxComment = String.raw`\{[ \t\n]{0,20}\/\*(?<expression>[^]{0,5000}?)\*\/[ \t\n]{0,20}\}`;
 const modules = String.raw`(?<=(?<![^])|\n[ \t]*\n)(?<module>(?:import\s+(?:['"]|[\w$*{][^'"\n]*\sfrom\s+['"]|\{\s*\n)|export\s+(?:(?:default|const|let|var|function|async|class)\b|[{*]))[^\n]*(?:\n[^\n]*\S[^\n]*)*)`;
 const inMarkdown = [String.raw`\\[^]`, fence, code, link, bold, comment].join('|');
-const repairable = { md: new RegExp(inMarkdown, 'gm'), mdx: new RegExp(`${inMarkdown}|${modules}`, 'gm') };
+const repairable = {
+  md: new RegExp(inMarkdown, 'gm'),
+  mdx: new RegExp(`${inMarkdown}|${mdxComment}|${modules}`, 'gm'),
+};
 
-type Found = Partial<Record<'address' | 'after' | 'before' | 'comment' | 'module', string>>;
+type Found = Partial<Record<'address' | 'after' | 'before' | 'comment' | 'expression' | 'module', string>>;
+
+/** The lines of offsets that grow. */
+const createLineCount = (source: string) => {
+  let [line, counted] = [1, 0];
+  return (offset: number): number => {
+    for (; counted < offset; counted += 1) if (source[counted] === '\n') line += 1;
+    return line;
+  };
+};
+
+/** Nothing, on as many lines: what follows keeps the line of the document. */
+const onlyLines = (text: string) => text.replace(/[^\n]+/g, '');
 
 /**
  * Repairs syntax outside code that a stray space has broken, so that Markdown would show it as text: addresses of
  * links, and `** bold**` or `**bold **`. Comments are removed, and in MDX also `import` and `export` paragraphs.
  */
-export const repairProse = (source: string, notes: ReadingNotes, format: 'md' | 'mdx'): string =>
-  source.replace(repairable[format], (written: string, ...given: unknown[]) => {
-    const { address, after, before, comment: left, module } = given.at(-1) as Found;
+export const repairProse = (source: string, notes: ReadingNotes, format: 'md' | 'mdx'): string => {
+  const lineAt = createLineCount(source);
+  return source.replace(repairable[format], (written: string, ...given: unknown[]) => {
+    const { address, after, before, comment: left, expression, module } = given.at(-1) as Found;
+    const line = lineAt(given.at(-3) as number);
     const text = after ?? before;
     if (text !== undefined) {
-      notes.add(message('markdown.bold-repaired', { text }));
+      notes.add(message('markdown.bold-repaired', { text }), line);
       return `**${text}**`;
     }
-    if (left !== undefined) {
-      notes.add(message('markdown.comment-left-out'));
-      return '';
+    if (left !== undefined || expression !== undefined) {
+      notes.add(message('markdown.comment-left-out'), line);
+      return onlyLines(written);
     }
     if (module !== undefined) {
-      for (const line of module.split('\n'))
-        if (/^(?:im|ex)port\b/.test(line))
-          notes.add(message('markdown.module-code-left-out', { code: line.slice(0, 80) }));
-      return '';
+      for (const [index, row] of module.split('\n').entries())
+        if (/^(?:im|ex)port\b/.test(row))
+          notes.add(message('markdown.module-code-left-out', { code: row.slice(0, 80) }), line + index);
+      return onlyLines(written);
     }
     const spaced = address?.trim() ?? '';
     if (!/\s/.test(spaced)) return written;
     const repaired = repairAddress(spaced);
     const isWhole = URL.canParse(repaired) && !/:\/\/.*:\/\//.test(repaired);
-    if (isWhole) notes.add(message('markdown.link-repaired', { before: spaced, after: repaired }));
+    if (isWhole) notes.add(message('markdown.link-repaired', { before: spaced, after: repaired }), line);
     return `](<${isWhole ? repaired : `${unusableAddress}${spaced}`}>)`;
   });
+};

@@ -4,8 +4,11 @@ import { cleanHast } from './clean-hast.ts';
 import { htmlToMarkdown, markdownToHtml } from './convert-trees.ts';
 import type { Addresses } from './document-links.ts';
 import { readMarkdown, readMdx } from './mdx.ts';
+import { parseProse } from './prose-tags.ts';
 import { repairProse } from './prose-repairs.ts';
+import { createReadingNotes } from './reading-notes.ts';
 import { checkLength, checkMarkup, checkSource, checkTree } from './read-limits.ts';
+import { completeTree } from './unused-parts.ts';
 import { tidyMdast } from './tidy-mdast.ts';
 import { toMarkdown } from './write-markdown.ts';
 
@@ -19,10 +22,11 @@ function* rawChunks(node: Nodes): Generator<string> {
 const readOnce = (source: string, format: Format, addresses: Addresses): string => {
   checkSource(source);
   const markdown = repairProse(source, addresses.notes, format);
-  const parsed = format === 'mdx' ? readMdx(markdown, addresses.notes) : readMarkdown(markdown);
+  const parsed = format === 'mdx' ? readMdx(markdown, addresses.notes) : parseProse(markdown, readMarkdown);
   checkTree(parsed);
+  completeTree(parsed, addresses.notes);
   checkMarkup(rawChunks(parsed));
-  const elements = markdownToHtml(parsed);
+  const elements = markdownToHtml(parsed, markdown);
   checkTree(elements);
   return toMarkdown(tidyMdast(htmlToMarkdown(cleanHast(elements, addresses))));
 };
@@ -36,8 +40,10 @@ const maxPasses = 4;
 export const readBody = (source: string, format: Format, addresses: Addresses): string => {
   checkLength(source);
   let body = readOnce(source, format, addresses);
+  // The document has other lines, and its notes are made.
+  const later = { ...addresses, notes: createReadingNotes() };
   for (let pass = 1; pass < maxPasses; pass += 1) {
-    const again = readOnce(body, 'md', addresses);
+    const again = readOnce(body, 'md', later);
     if (again === body) break;
     body = again;
   }

@@ -2,8 +2,8 @@ import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 
 export type ReadingNotes = {
-  /** Adds a note about something omitted or changed; repeated ones are counted. */
-  add(note: Message): void;
+  /** Adds a note about something omitted or changed, with its line; repeated ones are counted. */
+  add(note: Message, line?: number): void;
   list(): Message[];
 };
 
@@ -16,21 +16,33 @@ const shorten = (value: unknown): unknown => {
   return text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
 };
 
+/** Lines that a note names. */
+const maxLines = 12;
+
+const withLines = (note: Message, lines: ReadonlySet<number>, count: number): Message => {
+  const counted =
+    count > Math.max(1, Math.min(lines.size, maxLines))
+      ? message('markdown.repeated', { note, count })
+      : note;
+  if (!lines.size) return counted;
+  const shown = [...lines].slice(0, maxLines).sort((one, other) => one - other);
+  const more = lines.size > maxLines ? ['…'] : [];
+  return message('markdown.at-lines', { count: lines.size, lines: [...shown, ...more], note: counted });
+};
+
 /** Collects the notes of reading a document. */
 export const createReadingNotes = (): ReadingNotes => {
-  const found = new Map<string, { note: Message; count: number }>();
+  const found = new Map<string, { note: Message; count: number; lines: Set<number> }>();
   return {
-    add({ key, params = {} }) {
+    add({ key, params = {} }, line) {
       const values = Object.entries(params).map(([name, value]) => [name, shorten(value)]);
       const note = { key, params: Object.fromEntries(values) as Record<string, unknown> };
       const id = JSON.stringify(note);
-      const known = found.get(id);
-      if (known) known.count += 1;
-      else if (found.size < maxNotes) found.set(id, { note, count: 1 });
+      const known = found.get(id) ?? { note, count: 0, lines: new Set<number>() };
+      known.count += 1;
+      if (line !== undefined) known.lines.add(line);
+      if (found.size < maxNotes || found.has(id)) found.set(id, known);
     },
-    list: () =>
-      [...found.values()].map(({ note, count }) =>
-        count > 1 ? message('markdown.repeated', { note, count }) : note,
-      ),
+    list: () => [...found.values()].map(({ note, count, lines }) => withLines(note, lines, count)),
   };
 };

@@ -52,6 +52,9 @@ export const ChecklistItem = z.object({
           }),
         )
         .describe('Sentences that no source carries and no person has confirmed; at most 20'),
+      unshown: z
+        .array(z.object({ language: z.enum(['es', 'en']), line: z.int(), text: z.string() }))
+        .describe('What pages leave out of the text, with its line; at most 20 of a version'),
       cover: z.boolean().describe('Whether a drawn cover replaces a picture'),
       past: z.boolean().describe('Whether the typed date of a draft has passed; else one may lie ahead'),
     })

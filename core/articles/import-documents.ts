@@ -4,6 +4,7 @@ import type { Language } from '../kernel/language.ts';
 import { toPlainText } from '../kernel/plain-text.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
+import { atLine, lineOfField } from './document-lines.ts';
 import type { FrontMatter } from './import-front-matter.ts';
 import { readFrontMatter, unsupportedLanguage } from './import-front-matter.ts';
 import type { ArticleImportInput } from './import-report.ts';
@@ -49,7 +50,10 @@ const readVersion = async (
       links: new Map(Object.entries(slugs).map(([address, slug]) => [address, `/noticias/${slug}${suffix}`])),
     });
     const front = readFrontMatter(read.frontMatter);
-    if (!front.ok) throw new ImportRefusal(front.issues.map((issue) => inPlace(path, atIssue(issue))));
+    if (!front.ok)
+      throw new ImportRefusal(
+        front.issues.map((issue) => atLine(path, lineOfField(text, issue.field), atIssue(issue))),
+      );
     if (!read.body.trim()) throw new ImportRefusal([inPlace(path, message('import.empty-body'))]);
     const keys = front.unknown.join(', ').slice(0, 500);
     if (keys) notes.push(inPlace(path, message('import.unknown-keys', { keys })));

@@ -106,6 +106,12 @@ const keyNames: ReadonlyMap<string, string> = new Map(
   [...Object.keys(FrontMatter.shape), ...Object.keys(synonyms)].map((key) => [plainKey(key), key]),
 );
 
+/** The known key that a key of front matter stands for; the key itself when there is none. */
+export const frontMatterKey = (key: string): string => {
+  const known = keyNames.get(plainKey(key)) ?? key;
+  return synonyms[known] ?? known;
+};
+
 /** Front matter with the known keys under their canonical names. A key without a value is ignored. */
 export const withKnownKeys = (raw: Readonly<Record<string, unknown>>): Record<string, unknown> =>
   Object.fromEntries(

@@ -2,8 +2,10 @@ import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../ports.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
+import { normalize } from '../kernel/normalize-text.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { ArticleContent } from './article.ts';
+import { atLine, placeOfAddress } from './document-lines.ts';
 import { decodeBase64 } from './exported-article.ts';
 import type { ArticleImportInput } from './import-report.ts';
 
@@ -20,18 +22,28 @@ const isRemote = (address: string) => /^https?:\/\//i.test(address);
 export const importImages = async (
   ports: Pick<Ports, 'documents' | 'images'>,
   content: ArticleContent,
-  images: ArticleImportInput['images'],
+  { images, es, en }: Pick<ArticleImportInput, 'images' | 'es' | 'en'>,
   notes: Message[],
 ): Promise<{ content: ArticleContent; files: ImportedFile[]; problems: Message[] }> => {
   const problems: Message[] = [];
   const files: ImportedFile[] = [];
+  const documents = [es, en].filter((one) => one !== undefined);
+  // Addresses may differ in how their accents are encoded.
+  const contents = new Map(
+    Object.entries(images).map(([address, data]) => [normalize(address, 'NFC'), data]),
+  );
+  const inDocument = (address: string, what: Message): Message => {
+    const { path, line } = placeOfAddress(documents, address);
+    return atLine(path, line, what);
+  };
   const leaveOut = (address: string, what: Message) => {
-    notes.push(message('import.image-left-out', { address: address.slice(0, 200), what }));
+    const note = message('import.image-left-out', { address: address.slice(0, 200), what });
+    notes.push(inDocument(address, note));
     return null;
   };
   const resolve = async (address: string): Promise<string | null> => {
     if (isRemote(address)) return leaveOut(address, message('import.remote-image'));
-    const data = Object.hasOwn(images, address) ? images[address] : undefined;
+    const data = contents.get(normalize(address, 'NFC'));
     if (data === undefined) return leaveOut(address, message('import.outside-folder'));
     if (data === null) return leaveOut(address, message('import.missing-image'));
     try {
@@ -40,7 +52,7 @@ export const importImages = async (
       return `/media/${file.name}`;
     } catch (error) {
       if (!isDomainError(error, 'validation')) throw error;
-      problems.push(message('import.image', { address, what: messageOf(error) }));
+      problems.push(inDocument(address, message('import.image', { address, what: messageOf(error) })));
       return null;
     }
   };

@@ -49,6 +49,10 @@ export const ImportReport = z.object({
   slug: z.string().nullable(),
   changed: z.boolean(),
   outcome: z.enum(['imported', 'updated', 'unchanged', 'conflict', 'refused']),
+  status: z
+    .enum(['draft', 'published', 'rejected'])
+    .nullable()
+    .describe('Of an imported or updated article, after the import'),
   reasons: z.array(z.string()).describe('Why it was refused, or what it conflicts with'),
   notes: z.array(z.string()).describe('What was changed or omitted'),
 });
@@ -56,7 +60,8 @@ export const ImportReport = z.object({
 export type ImportReport = z.infer<typeof ImportReport>;
 
 /** The same before it is rendered. */
-export type ImportOutcome = Omit<ImportReport, 'changed' | 'reasons' | 'notes'> & {
+export type ImportOutcome = Omit<ImportReport, 'changed' | 'status' | 'reasons' | 'notes'> & {
+  status?: ImportReport['status'];
   reasons: Message[];
   notes: Message[];
 };

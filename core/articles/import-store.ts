@@ -146,14 +146,14 @@ const refusalOf = (error: DomainError): Message => {
   return checks ? message('import.published-errors', { checks }) : messageOf(error);
 };
 
-/** Saves an imported article, under the rules of publishing; returns whether anything changes. */
+/** Saves an imported article, under the rules of publishing; null when nothing changes. */
 const save = async (
   ports: ImportPorts,
   stored: Article | null,
   article: Article,
   { publication, fields }: Pick<Imported, 'publication' | 'fields'>,
   { actor, notes, dryRun }: { actor: Actor; notes: Message[]; dryRun: boolean },
-): Promise<boolean> => {
+): Promise<Article | null> => {
   let next = article;
   const isUpdate = stored?.status === 'published' && article.status === 'published';
   if (isUpdate && !isPerson(actor)) {
@@ -163,7 +163,7 @@ const save = async (
     requireScope('publish', actor);
     notes.push(message('import.now-pending'));
     if (!dryRun) await proposeEdit(ports, stored, Object.fromEntries(changed), actor);
-    return true;
+    return stored;
   }
   if (article.status === 'published') {
     requirePublishRights(actor, article);
@@ -172,9 +172,9 @@ const save = async (
     if (published.held) notes.unshift(draftReason(ports, article, published.held));
     next = published.article;
   }
-  if (stored && sameJson(stored, next)) return false;
+  if (stored && sameJson(stored, next)) return null;
   if (!dryRun) await saveArticle(ports, stored, next, actor);
-  return true;
+  return next;
 };
 
 /** Saves the imported content unless nothing changes, somebody changed it here, or it has a fault. */
@@ -183,7 +183,7 @@ export const storeImported = async (
   { stored, next, fields, files, faults = [], publication }: Imported,
   { dry_run: dryRun, overwrite }: { dry_run: boolean; overwrite: boolean },
   { actor, notes }: { actor: Actor; notes: Message[] },
-): Promise<Pick<ImportOutcome, 'outcome' | 'reasons'>> => {
+): Promise<Pick<ImportOutcome, 'outcome' | 'reasons' | 'status'>> => {
   const refused = (...reasons: Message[]) => ({ outcome: 'refused' as const, reasons });
   const change = stored && (await compare(ports, stored, next, { fields, overwrite }));
   if (change === 'unchanged') return { outcome: change, reasons: [] };
@@ -216,12 +216,12 @@ export const storeImported = async (
       await ports.media.put(file, { file_name, ...(isLead && { alt_es, alt_en }) });
     }
   try {
-    const isSaved = await save(ports, stored, article, { publication, fields }, { actor, notes, dryRun });
-    if (!isSaved) return { outcome: 'unchanged', reasons: [] };
+    const saved = await save(ports, stored, article, { publication, fields }, { actor, notes, dryRun });
+    if (!saved) return { outcome: 'unchanged', reasons: [] };
+    return { outcome: stored ? 'updated' : 'imported', reasons: [], status: saved.status };
   } catch (error) {
     if (stored && (isDomainError(error, 'rule-violated') || isDomainError(error, 'validation')))
       return refused(refusalOf(error));
     throw error;
   }
-  return { outcome: stored ? 'updated' : 'imported', reasons: [] };
 };

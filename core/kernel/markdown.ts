@@ -17,8 +17,9 @@ export type MarkdownOptions = {
  * - Returns a promise for what another thread renders, so that a long text blocks nothing else.
  * - Never throws, for any text: at worst it returns the text as escaped paragraphs.
  * - No script, style, event handler or raw HTML of the author's; addresses are http, https, mailto, relative or `#...`.
- *   The harmless inline tags (br, b, strong, i, em, s, del, sup, sub, kbd, code, mark, small) are preserved, other HTML
- *   tags are removed and their text stays.
+ *   The harmless inline tags (br, b, strong, i, em, s, del, sup, sub, kbd, code, mark, small) are preserved around words;
+ *   other HTML tags and comments are removed, and their text stays. What is no tag is text: `a<b`, `the token <s> opens`.
+ * - A link or picture whose address is not allowed is its text. A bare address ends before the punctuation around it.
  * - Links to other sites open in a new tab with `rel="noopener noreferrer"`.
  * - Headings start at h2 and never skip a level; their ids keep accents (`#apéndice`) and are unique, like those of
  *   footnotes.

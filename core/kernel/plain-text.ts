@@ -1,3 +1,6 @@
+import type { HtmlTag } from './html-tags.ts';
+import { htmlTagsIn } from './html-tags.ts';
+
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 // List markers and quote marks may be nested: `> - 1. text`.
 const leading =
@@ -48,7 +51,7 @@ const paragraphs = (markdown: string): string[] => {
       if (/^[ \t>]*#/.test(line)) found.push([]);
     }
   }
-  return found.map((lines) => lines.join(' '));
+  return found.map((lines) => lines.join('\n'));
 };
 
 const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
@@ -71,11 +74,12 @@ const raisedNumber = (text: string, at: number): [number, string] | null => {
   return [all.length, isExponent ? number.replace(/\d/g, (digit) => raised[Number(digit)]!) : ''];
 };
 
-/**
- * The construct that starts at `at`, as `[length, text]`; null for a plain character. Looks at most 2,000 characters
- * ahead.
- */
-const special = (text: string, at: number): [number, string] | null => {
+const blockTag =
+  /^<\/?(?:br|p|div|li|t[dhr]|h\d|hr|dt|dd|option|section|article|tr|summary|figcaption|caption)\b/i;
+const autolink = /^<(?:[a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/i;
+
+/** The construct that starts at `at`, as `[length, text]`; null for a plain character. */
+const special = (text: string, at: number, tags: ReadonlyMap<number, HtmlTag>): [number, string] | null => {
   const character = text[at];
   if (character === '\\' && /[!-/:-@[-`{-~]/.test(text[at + 1] ?? '')) return [2, text[at + 1]!];
   if (character === '&') {
@@ -87,15 +91,13 @@ const special = (text: string, at: number): [number, string] | null => {
       : decode(decimal ? Number(decimal) : Number.parseInt(hex!, 16));
     return [all.length, value];
   }
-  if (character === '<' && /[a-zA-Z/!]/.test(text[at + 1] ?? '')) {
-    const number = raisedNumber(text, at);
-    if (number) return number;
-    const tag = /^<[^<>]{1,2000}>/.exec(text.slice(at, at + 2002))?.[0];
-    if (!tag) return null;
-    if (/^<(?:[a-z][a-z0-9+.-]*:|[^\s@]+@)/i.test(tag)) return [tag.length, tag.slice(1, -1)];
-    return [tag.length, /^<\/?(?:br|p|div|li|t[dhr]|h\d)\b/i.test(tag) ? ' ' : ''];
-  }
-  return null;
+  if (character !== '<') return null;
+  const number = raisedNumber(text, at);
+  if (number) return number;
+  const tag = tags.get(at);
+  if (tag) return [tag.to - at, blockTag.test(text.slice(at, at + 20)) ? ' ' : ''];
+  const [address] = autolink.exec(text.slice(at, at + 2002)) ?? [];
+  return address ? [address.length, address.slice(1, -1)] : null;
 };
 
 const isWordCharacter = (character: string | undefined) =>
@@ -163,11 +165,12 @@ const noteReference = /\[\^[^\]\s]{1,200}\]/y;
 
 /** One paragraph without its inline markup. */
 const plainInline = (text: string): string => {
+  const tags = new Map(htmlTagsIn(text).map((tag) => [tag.from, tag]));
   const pieces: string[] = [];
   const labels: Label[] = [];
   for (let at = 0; at < text.length;) {
     const character = text[at]!;
-    const found = character === '`' ? codeSpan(text, at) : special(text, at);
+    const found = character === '`' ? codeSpan(text, at) : special(text, at, tags);
     noteReference.lastIndex = at;
     if (found) {
       pieces.push(found[1]);

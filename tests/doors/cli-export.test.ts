@@ -29,6 +29,11 @@ describe('articles export', () => {
     const ran = await runCommand(elsewhere, ['articles', 'import', folder.path, '--json']);
     expect(JSON.parse(ran.out)).toMatchObject({ counts: { imported: files.length, refused: 0 } });
     expect(await published(elsewhere)).toEqual(await published(ports));
+    const live = (await published(ports)).length;
+    const last = await runCommand(createMemoryPorts(), ['articles', 'import', folder.path]);
+    expect(last.out).toMatch(
+      new RegExp(`${files.length} imported, .*; ${live} published, ${files.length - live} drafts?\n$`),
+    );
     const again = await runCommand(elsewhere, ['articles', 'import', folder.path]);
     expect([again.exitCode, again.out]).toEqual([0, expect.stringContaining(`${files.length} unchanged`)]);
   });

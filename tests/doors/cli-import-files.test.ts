@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportReport } from '#core/articles/import-report.ts';
@@ -50,12 +50,10 @@ describe('the documents of an import', () => {
     ]);
     expect([una?.notes, dos?.notes]).toEqual([
       [],
-      [`${at('dos.es.mdx')}: expression left out: {conjunto.a}`],
+      [`${at('dos.es.mdx')}: line 7: expression left out: {conjunto.a}`],
     ]);
     expect(tres?.notes).toEqual([
-      expect.stringContaining(
-        `${at('tres.es.mdx')}: not valid MDX, read as Markdown: line 7: Expected a closing tag`,
-      ),
+      expect.stringContaining(`${at('tres.es.mdx')}: not valid MDX, read as Markdown: line 7: often a`),
     ]);
   });
 
@@ -214,9 +212,9 @@ describe('the report of an import', () => {
     expect(lines).toContain('imported  bien');
     expect(lines).toContain('refused   mal');
     expect(out).toMatch(/because: \S*mal\.es\.md: title: is missing/);
-    expect(out).toMatch(/because: \S*mal\.es\.md: date: "ayer" is not a date/);
+    expect(out).toMatch(/because: \S*mal\.es\.md: line 2: date: "ayer" is not a date/);
     expect(
-      out.endsWith('1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are drafts\n'),
+      out.endsWith('1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; 0 published, 1 draft\n'),
     ).toBe(true);
     expect([exitCode, opened]).toEqual([3, 1]);
   });
@@ -224,7 +222,7 @@ describe('the report of an import', () => {
   it('states that nothing was written in a dry run', async () => {
     const { out } = await run(at(), '--dry-run');
     expect(out).toContain(
-      'Would be: 1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; new ones are drafts\n',
+      'Would be: 1 imported, 0 updated, 0 unchanged, 0 in conflict, 1 refused; 0 published, 1 draft\n',
     );
     expect(await ports.articles.find('bien')).toBeNull();
   });
@@ -238,5 +236,41 @@ describe('the report of an import', () => {
   it('has exit code 0 on success', async () => {
     expect((await run(at('bien.es.md'))).exitCode).toBe(0);
     expect((await run(at('bien.es.md'))).out).toContain('unchanged bien');
+  });
+});
+
+describe('accents', () => {
+  const both = (name: string) => [name.normalize('NFC'), name.normalize('NFD')] as const;
+
+  it('may be encoded otherwise in the names of pictures, documents and links', async () => {
+    const pixel = await readFile(join(import.meta.dirname, '../support/pixel.png'));
+    const [picture, pictureFile] = both('imágenes/ñandú.png');
+    const [name, otherName] = both('artículo');
+    await mkdir(join(folder.path, 'imágenes'.normalize('NFD')), { recursive: true });
+    await writeFile(join(folder.path, pictureFile), pixel);
+    const body = `![f](${picture})\n\n[otra](./otra-${otherName}.md)`;
+    await write(`${name}.es.md`, document('Una').replace('Texto.', body));
+    await write(`${otherName}.md`, document('One'));
+    await write(`otra-${name}.md`, document('Other'));
+    const reports = await reportsOf(at());
+    expect(slugs(reports)).toEqual(['articulo', 'otra-articulo']);
+    const article = await ports.articles.find('articulo');
+    expect(article).toMatchObject({ title_es: 'Una', title_en: 'One' });
+    expect(article?.body_es).toMatch(/^!\[f\]\(\/media\/\S+\)\n\n\[otra\]\(\/noticias\/otra-articulo\)$/);
+  });
+
+  it('are no reason to find what is not there, which is named with its line', async () => {
+    await write(
+      'una.es.md',
+      document('Una', 'image: ./portada.png').replace('Texto.', 'a\n\n![f](ñandu.png)'),
+    );
+    await write('ñandú.png', 'x');
+    const [report] = await reportsOf(at());
+    expect(report?.notes).toEqual(
+      expect.arrayContaining([
+        `${at('una.es.md')}: line 4: image ./portada.png: not found, left out`,
+        `${at('una.es.md')}: line 9: image ñandu.png: not found, left out`,
+      ]),
+    );
   });
 });

@@ -376,7 +376,7 @@ describe('Ctrl-C during an import', () => {
     };
     const { out, err, exitCode } = await run(`articles import ${folder.path}`, { signal: control.signal });
     expect(out).toMatch(
-      /^imported +a\n.*\n1 imported, 0 updated, 0 unchanged, 0 in conflict, 0 refused; new ones are drafts\n$/,
+      /^imported +a\n.*\n1 imported, 0 updated, 0 unchanged, 0 in conflict, 0 refused; 0 published, 1 draft\n$/,
     );
     expect([exitCode, err]).toEqual([130, expect.stringContaining('2 were not processed')]);
     expect([await ports.articles.find('a'), await ports.articles.find('b')]).toMatchObject([

@@ -35,7 +35,7 @@ const importDocuments = async (
     const versions = await readVersions(ports, input, notes);
     slug = importedSlug(input, versions);
     const draft = await toContent(ports, input, slug, versions, notes);
-    const { content: pictured, files, problems } = await importImages(ports, draft, input.images, notes);
+    const { content: pictured, files, problems } = await importImages(ports, draft, input, notes);
     if (problems.length) throw new ImportRefusal(problems);
     const stored = await ports.articles.find(slug);
     // Documents may use a former slug of the article.
@@ -77,11 +77,17 @@ export const importArticle = command({
   output: ImportReport,
   uses,
   run: async (ports, input, actor) => {
-    const { slug, outcome, reasons, notes } = input.exported
+    const {
+      slug,
+      outcome,
+      status = null,
+      reasons,
+      notes,
+    } = input.exported
       ? await importExported(ports, input.exported, input, actor)
       : await importDocuments(ports, input, actor);
     const rendered = (messages: readonly Message[]) => messages.map((one) => render(one, languageOf(actor)));
     const changed = !input.dry_run && (outcome === 'imported' || outcome === 'updated');
-    return { slug, changed, outcome, reasons: rendered(reasons), notes: rendered(notes) };
+    return { slug, changed, outcome, status, reasons: rendered(reasons), notes: rendered(notes) };
   },
 });

@@ -43,36 +43,94 @@ describe('front matter', () => {
     expect(readDocument(text)).toMatchObject({ frontMatter: {}, body });
   });
 
-  it.each([
-    ["---\ntitle: 'a\ndate: b\n---\n", 4],
-    ['---\ntitle: a\n  b: c\n---\n', 3],
-    ['---\ntitle: a\nother: [\n---\n', 4],
-    ['---\ntitle: a\ntitle: b\n---\n', 3],
-    ['---\na: !!js/function "x"\n---\n', 2],
-  ])('reports the line of a syntax error: %j', (text, line) => {
-    expect(refusal(text)).toMatchObject({
-      code: 'validation',
-      key: 'markdown.front-matter-yaml',
-      params: { line, reason: expect.stringMatching(/\S/) },
-    });
+  it.each<[string, number, string]>([
+    [
+      "---\ntitle: 'a\ndate: b\n---\n",
+      2,
+      'the quotes are not closed, or there are others inside; write: title: "a"',
+    ],
+    ['---\ntitle: a\n  b: c\n---\n', 3, 'each line should be `name: value`, with the same indentation'],
+    ['---\ntitle: a\nother: [\n---\n', 3, 'the list is not closed with ]'],
+    ['---\ntitle: a\ntitle: b\n---\n', 3, '“title” is there twice; keep one'],
+    [
+      '---\na: !!js/function "x"\n---\n',
+      2,
+      'a value that begins with ! needs quotes: a: "!!js/function \\"x\\""',
+    ],
+    [
+      '---\ndate: 2026-11-20\ntitle: IA: lo que viene\n---\n',
+      3,
+      'put it in quotes: title: "IA: lo que viene"',
+    ],
+    ['---\nauthor:\n  name: Ana: la jefa\nlang: es\n---\n', 3, 'put it in quotes: name: "Ana: la jefa"'],
+    ['---\ntitle: "El "modelo" nuevo"\n---\n', 2, 'write: title: "El \\"modelo\\" nuevo"'],
+    ["---\ntitle: 'L'Hospitalet crece'\n---\n", 2, `write: title: "L'Hospitalet crece"`],
+    [
+      '---\nlang: es\ntitle: @ana dice\n---\n',
+      3,
+      'a value that begins with @ needs quotes: title: "@ana dice"',
+    ],
+    ['---\ntitle: *a*\nlang: es\n---\n', 2, 'a value that begins with * needs quotes: title: "*a*"'],
+    ['---\ntitle: a\nsummary: % b\n---\n', 3, 'a value that begins with % needs quotes: summary: "% b"'],
+    ['---\ntags: [a, b\nlang: es\n---\n', 2, 'the list is not closed with ]'],
+    ['---\ntitle:Hola\nlang: es\n---\n', 2, 'a space follows the colon: title: Hola'],
+    [
+      '---\nlang: es\nHola a todos\ntitle: b\n---\n',
+      3,
+      '“Hola a todos” has no name; each line is `name: value`',
+    ],
+    [
+      '---\ntitle: "C:\\q"\nlang: es\n---\n',
+      2,
+      'in double quotes a backslash is written twice (\\\\); in single quotes, once',
+    ],
+    ['---\ntitle: a\n---\n'.replace('a', '"sin fin\nsummary: >\n  uno: dos'), 2, 'the quotes are not closed'],
+    ['---\ntitle: a\ntags:\n  - uno\n - dos\n---\n', 5, 'each line should be `name: value`'],
+  ])('reports the line of a fault, in words of the site: %j', (text, line, words) => {
+    const error = refusal(text);
+    expect(error).toMatchObject({ code: 'validation', key: 'markdown.front-matter-yaml', params: { line } });
+    expect(render(error, 'en')).toContain(`line ${line}: the front matter cannot be read: `);
+    expect(render(error, 'en')).toContain(words);
+    expect(render(error, 'es')).toMatch(new RegExp(`^línea ${line}: la cabecera no se entiende: `));
   });
 
   it.each([
-    ['---js\n({ title: process.exit() })\n---\n', 'The front matter must be YAML'],
-    ['---javascript\nmodule.exports = {}\n---\n', 'The front matter must be YAML'],
-    ['---json\n{}\n---\n', 'The front matter must be YAML'],
-    ['---\ntitle: a\n', 'The front matter is not closed by a line of `---`'],
-    ['---\n- a\n---\n', 'The front matter must be `name: value` lines'],
-    ['---\na\n---\n', 'The front matter must be `name: value` lines'],
-    [`---\na: ${'b'.repeat(100_001)}\n---\n`, 'The front matter is longer than 100000 characters'],
+    [
+      '---js\n({ title: process.exit() })\n---\n',
+      'line 1: the front matter is not in YAML: write it as lines `name: value` between two --- lines',
+    ],
+    [
+      '---javascript\nmodule.exports = {}\n---\n',
+      'line 1: the front matter is not in YAML: write it as lines `name: value` between two --- lines',
+    ],
+    [
+      '---json\n{}\n---\n',
+      'line 1: the front matter is not in YAML: write it as lines `name: value` between two --- lines',
+    ],
+    [
+      '---\ntitle: a\n',
+      'line 1: the front matter opens with --- and is never closed: write another --- line where it ends',
+    ],
+    [
+      '---\n- a\n---\n',
+      'line 2: the front matter cannot be read: each line should be `name: value`, with the same indentation; put values with special signs in quotes',
+    ],
+    ['---\na\n---\n', 'line 2: the front matter cannot be read: “a” has no name; each line is `name: value`'],
+    [
+      `---\na: ${'b'.repeat(100_001)}\n---\n`,
+      'The front matter has more than 100000 characters: text belongs below the second --- line',
+    ],
     [
       `---\na: &a [x, x, x, x, x, x, x, x, x]\n${'bcdefg'.replace(/./g, (name) => {
         const last = String.fromCharCode(name.charCodeAt(0) - 1);
         return `${name}: &${name} [${Array(9).fill(`*${last}`).join(', ')}]\n`;
       })}---\n`,
-      'The front matter holds more than 10000 values',
+      'The front matter has more than 10000 values: keep only those of the article',
     ],
-    ['---\na: &a\n  b: *a\n---\n', 'The front matter is nested deeper than 50 levels'],
+    [
+      '---\na: &a\n  b: *a\n---\n',
+      'The front matter is nested more than 50 levels deep: write each value on a line `name: value`',
+    ],
   ])('is refused otherwise', (text, message) => {
     const error = refusal(text);
     expect([error.code, render(error, 'en')]).toEqual(['validation', message]);
@@ -141,7 +199,7 @@ describe('excessive documents', () => {
       Array.from({ length: 600 }, (_, n) => `[a](/${n}) [b](/x${'y'.repeat(400)})`).join('\n\n'),
     );
     expect(notes).toHaveLength(500);
-    expect(notes[1]).toMatch(/…, "b" \(\d+ times\)$/);
-    for (const note of notes) expect(note.length).toBeLessThan(260);
+    expect(notes[1]).toMatch(/^lines 1, 3, .*, …: .*…, "b" \(\d+ times\)$/);
+    for (const note of notes) expect(note.length).toBeLessThan(320);
   });
 });

@@ -8,17 +8,17 @@ describe('reading MDX', () => {
   it.each([
     ['a space', "a{' '}\nb", 'a b', []],
     ['a text', "{'a *b* <c>'}", 'a \\*b\\* \\<c>', []],
-    ['a comment', 'a {/* <b> */} c', 'a c', ['comment left out']],
+    ['a comment', 'a {/* <b> */} c', 'a c', ['line 1: comment left out']],
     ['marked-up text', '{`\n<ul>\n <li>a</li>\n</ul>\n`}', '- a', []],
     [
       'code',
       "a {b} {'c' + 'd'} {c(d)} {e => `${f}`}",
       'a',
       [
-        'expression left out: {b}',
-        "expression left out: {'c' + 'd'}",
-        'expression left out: {c(d)}',
-        'expression left out: {e => `${f}`}',
+        'line 1: expression left out: {b}',
+        "line 1: expression left out: {'c' + 'd'}",
+        'line 1: expression left out: {c(d)}',
+        'line 1: expression left out: {e => `${f}`}',
       ],
     ],
     ['escaped braces', "\\{'a'} and \\{b.c}", "{'a'} and {b.c}", []],
@@ -50,13 +50,13 @@ describe('reading MDX', () => {
       'components with content',
       '<Note b="c">**d**</Note> <E.F>g</E.F>',
       '**d** g',
-      ['component <Note> replaced by its content', 'component <E.F> replaced by its content'],
+      ['line 1: component <Note> replaced by its content', 'line 1: component <E.F> replaced by its content'],
     ],
     [
       'components without',
       'a <Chart data={b} /> c <Chart/>',
       'a c',
-      ['component <Chart> left out (2 times)'],
+      ['line 1: component <Chart> left out (2 times)'],
     ],
     [
       'details',
@@ -71,9 +71,9 @@ describe('reading MDX', () => {
       'import A from "a"\nimport { B } from \'b\'\n\nexport const c = {\n  d: 1,\n}\n\ne',
       'e',
       [
-        'module code left out: import A from "a"',
-        "module code left out: import { B } from 'b'",
-        'module code left out: export const c = {',
+        'line 1: module code left out: import A from "a"',
+        "line 2: module code left out: import { B } from 'b'",
+        'line 4: module code left out: export const c = {',
       ],
     ],
     [
@@ -112,7 +112,7 @@ describe('links', () => {
     ['https: //a.org', 'https://a.org'],
     ['https://a.org/my file.pdf', 'https://a.org/my%20file.pdf'],
   ])('broken by a space are repaired: %s', (written, mended) => {
-    const notes = [`link repaired: ${written} -> ${mended}`];
+    const notes = [`line 1: link repaired: ${written} -> ${mended}`];
     expect(read(`[x](${written}).`)).toMatchObject({ body: `[x](${mended}).`, notes });
     expect(read(`<a href="${written}">x</a>`)).toMatchObject({ body: `[x](${mended})`, notes });
   });
@@ -127,7 +127,10 @@ describe('links', () => {
     ['[a]()', 'no address', ''],
     ['[a](#)', 'no address', '#'],
   ])('that lead nowhere become text: %s', (text, reason, address) => {
-    expect(read(text)).toMatchObject({ body: 'a', notes: [`link removed (${reason}): ${address}, "a"`] });
+    expect(read(text)).toMatchObject({
+      body: 'a',
+      notes: [`line 1: link removed (${reason}): ${address}, "a"`],
+    });
   });
 
   it('within the original site lead to the article when its address is known', () => {
@@ -146,7 +149,7 @@ describe('links', () => {
   it('without text are removed', () => {
     expect(read('a [](https://b.c)')).toMatchObject({
       body: 'a',
-      notes: ['link without text left out: https://b.c'],
+      notes: ['line 1: link without text left out: https://b.c'],
     });
   });
 
@@ -160,7 +163,7 @@ describe('bold text', () => {
     ['a ** b c**, d', 'a **b c**, d'],
     ['**b c ** d', '**b c** d'],
   ])('broken by a space is repaired: %s', (text, body) => {
-    expect(read(text)).toMatchObject({ body, notes: ['bold repaired: b c'] });
+    expect(read(text)).toMatchObject({ body, notes: ['line 1: bold repaired: b c'] });
   });
 
   it.each(['**a** b **c**', '2 ** 3', '`** a**`', '**a** ** b'])('is unchanged: %s', (text) => {

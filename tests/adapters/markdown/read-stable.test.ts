@@ -43,16 +43,16 @@ describe('the documents to import', () => {
     );
     expect(body).toContain("```js\nconst atencion = { mirada: 0.7, postura: '<0.3>' };\n```");
     expect(notes).toEqual([
-      "module code left out: import Nota from '../../components/nota'",
-      "module code left out: import { Grafico } from '../../components/grafico'",
-      'bold repaired: resultados alentadores',
-      'link repaired: https:// eur-lex.europa.eu/eli/reg/2024/1689/oj -> https://eur-lex.europa.eu/eli/reg/2024/1689/oj',
-      'link repaired: https://www.aepd.es/ guias -> https://www.aepd.es/guias',
-      'comment left out',
-      'component <Nota> replaced by its content',
-      'component <Grafico> left out',
-      'link removed (address within another site): /casos/12/, "retiró las cámaras"',
-      '<video> left out (address within another site): /grabacion.mp4',
+      "line 11: module code left out: import Nota from '../../components/nota'",
+      "line 12: module code left out: import { Grafico } from '../../components/grafico'",
+      'line 14: bold repaired: resultados alentadores',
+      'line 14: link repaired: https:// eur-lex.europa.eu/eli/reg/2024/1689/oj -> https://eur-lex.europa.eu/eli/reg/2024/1689/oj',
+      'line 14: link repaired: https://www.aepd.es/ guias -> https://www.aepd.es/guias',
+      'line 16: comment left out',
+      'line 64: component <Nota> replaced by its content',
+      'line 66: component <Grafico> left out',
+      'line 14: link removed (address within another site): /casos/12/, "retiró las cámaras"',
+      'line 72: <video> left out (address within another site): /grabacion.mp4',
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('the documents to import', () => {
   it('keep an invalid date as written, and report the line of broken YAML', async () => {
     expect(readDocument(await load('fecha-falsa/index.es.mdx')).frontMatter['date']).toBe('2024-02-30');
     const text = await load(broken);
-    expect(() => readDocument(text)).toThrow(/^markdown\.front-matter-yaml .*"line":4/);
+    expect(() => readDocument(text)).toThrow(/^markdown\.front-matter-yaml .*"line":2/);
   });
 });
 

@@ -65,6 +65,22 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
   ],
   ['markup', 'warning', { body_es: `${long}\n\`\`\`\ncode` }, { languages: ['es'] }],
   ['markup', 'warning', { body_en: `${long}\n~~~\ncode` }, { languages: ['en'] }],
+  ['markup', 'ok', { body_es: `${long}\n\nSi a<b, <input> y <s> abre y </s>.` }, { languages: [] }],
+  [
+    'markup',
+    'warning',
+    { body_es: `${long}\n\n<u lang="es">a</u> <!-- b -->\n\n[^1]: c\n\n| d |\n| - |\n| e | f |\n\n[g]: h` },
+    {
+      languages: [],
+      unshown: [
+        { language: 'es', line: 3, text: '<u lang="es">' },
+        { language: 'es', line: 3, text: '<!-- b -->' },
+        { language: 'es', line: 5, text: '[^1]: c' },
+        { language: 'es', line: 9, text: 'f' },
+        { language: 'es', line: 11, text: '[g]: h' },
+      ],
+    },
+  ],
   ['sources', 'error', { sources: [] }, { count: 0 }],
   ['sources', 'warning', { sources: [], type: 'entrevista' }],
   ['sources', 'warning', { sources: [], sponsored: true, sponsor_label: 'Acme' }],

@@ -6,7 +6,14 @@ import { operator } from '#core/kernel/actor.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };
-const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
+const fresh = {
+  outcome: 'imported',
+  status: 'draft',
+  changed: true,
+  slug: 'una-nota',
+  reasons: [],
+  notes: [],
+};
 
 describe('an import with publishing', () => {
   const status = 'published' as const;
@@ -60,7 +67,7 @@ describe('a second import', () => {
     await run(both);
     const first = await stored();
     clock.set('2026-12-01T00:00:00.000Z');
-    expect(await run(both)).toEqual({ ...fresh, outcome: 'unchanged', changed: false });
+    expect(await run(both)).toEqual({ ...fresh, outcome: 'unchanged', status: null, changed: false });
     expect(await stored()).toEqual(first);
     expect(await versions()).toHaveLength(1);
     expect(await audited()).toHaveLength(1);

@@ -10,7 +10,14 @@ import {
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };
-const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
+const fresh = {
+  outcome: 'imported',
+  status: 'draft',
+  changed: true,
+  slug: 'una-nota',
+  reasons: [],
+  notes: [],
+};
 
 describe('draft flags in front matter', () => {
   it.each([
@@ -60,7 +67,7 @@ describe('draft flags in front matter', () => {
   ])('allow %j to be published only by the option', async (front) => {
     const { run, stored } = createImporter();
     const es = document({ ...spanish, ...publishable, ...front });
-    expect(await run({ es, status: 'published', confirm: true })).toEqual(fresh);
+    expect(await run({ es, status: 'published', confirm: true })).toEqual({ ...fresh, status: 'published' });
     expect((await stored()).status).toBe('published');
     await run({ es: document({ ...spanish, ...front, slug: 'b' }) });
     expect((await stored('b')).status).toBe('draft');
@@ -86,7 +93,9 @@ describe('draft flags in front matter', () => {
     const es = '+++\ntitle = "Una nota"\ndate = 2026-11-01\ndraft = true\n+++\n\nCuerpo.';
     expect(await run({ es, status: 'published' })).toMatchObject({
       outcome: 'refused',
-      reasons: ['index.es.md: the front matter is TOML; only YAML between --- lines is read'],
+      reasons: [
+        'index.es.md: line 1: the front matter is in TOML: write it in YAML, as lines `name: value` between two --- lines',
+      ],
     });
   });
 

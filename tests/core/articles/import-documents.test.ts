@@ -4,7 +4,14 @@ import { editor } from '../support/product.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };
-const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
+const fresh = {
+  outcome: 'imported',
+  status: 'draft',
+  changed: true,
+  slug: 'una-nota',
+  reasons: [],
+  notes: [],
+};
 
 describe('an import of both languages', () => {
   it('creates one article, with the date and labels of the Spanish document', async () => {

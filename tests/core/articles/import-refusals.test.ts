@@ -18,12 +18,12 @@ describe('a refused import', () => {
     [
       'with broken front matter',
       { es: '---\ntitle: [\n---\nCuerpo' },
-      [/^index\.es\.md: The front matter is not valid YAML/],
+      [/^index\.es\.md: line 2: the front matter cannot be read: the list is not closed with \]$/],
     ],
     [
       'with an English document that is wrong',
       { es: document(spanish), en: document({ ...english, featured: 'yes' }) },
-      [/^index\.md: featured: must be true or false$/],
+      [/^index\.md: line 5: featured: must be true or false$/],
     ],
     [
       'without a usable slug',
@@ -54,7 +54,7 @@ describe('a refused import', () => {
     const report = await run({ es: document(spanish, body), images });
     expect(report).toMatchObject({
       outcome: 'refused',
-      reasons: [expect.stringMatching(/^image b\.png: .*not an image/)],
+      reasons: [expect.stringMatching(/^index\.es\.md: line 8: image b\.png: .*not an image/)],
     });
     const long = await run({
       es: document({ ...spanish, title: 'x'.repeat(301) }, body),
@@ -110,11 +110,11 @@ describe('pictures of an import', () => {
     });
     expect(outcome).toBe('imported');
     expect(notes).toEqual([
-      'image https://example.org/lead.png: is on another server, left out',
-      'image https://example.org/a.png: is on another server, left out',
-      'image missing.png: not found, left out',
-      'image ../../etc/passwd: is outside the folder of the document, left out',
-      'image constructor: is outside the folder of the document, left out',
+      'index.es.md: line 6: image https://example.org/lead.png: is on another server, left out',
+      'index.es.md: line 9: image https://example.org/a.png: is on another server, left out',
+      'index.es.md: line 9: image missing.png: not found, left out',
+      'index.es.md: line 9: image ../../etc/passwd: is outside the folder of the document, left out',
+      'index.es.md: line 9: image constructor: is outside the folder of the document, left out',
     ]);
     const { body_es, image_url } = await stored();
     expect(image_url).toBeNull();

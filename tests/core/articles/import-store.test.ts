@@ -6,14 +6,21 @@ import { editor } from '../support/product.ts';
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
-const fresh = { outcome: 'imported', changed: true, slug: 'una-nota', reasons: [], notes: [] };
+const fresh = {
+  outcome: 'imported',
+  status: 'draft',
+  changed: true,
+  slug: 'una-nota',
+  reasons: [],
+  notes: [],
+};
 
 describe('an import over local changes', () => {
   it("preserves editors' changes while the documents are unchanged", async () => {
     const { run, stored, store, versions } = createImporter();
     await run(both);
     await store({ ...(await stored()), title_es: 'De la redacción' });
-    expect(await run(both)).toEqual({ ...fresh, outcome: 'unchanged', changed: false });
+    expect(await run(both)).toEqual({ ...fresh, outcome: 'unchanged', status: null, changed: false });
     expect(await stored()).toMatchObject({ title_es: 'De la redacción', revision: 2 });
     expect(await versions()).toHaveLength(2);
   });
@@ -23,7 +30,7 @@ describe('an import over local changes', () => {
     await run(both);
     await store({ ...(await stored()), title_es: 'De la redacción' });
     const changed = { ...both, es: document({ ...spanish, title: 'De fuera' }) };
-    const conflict = { ...fresh, outcome: 'conflict', changed: false };
+    const conflict = { ...fresh, outcome: 'conflict', status: null, changed: false };
     const reasons = [expect.stringContaining('revision 2 stays')];
     expect(await run(changed)).toEqual({ ...conflict, reasons });
     expect(await run({ ...changed, dry_run: true })).toEqual({ ...conflict, reasons });

@@ -30,7 +30,7 @@ describe('toPlainText', () => {
     ['rules', 'a\n\n---\n\n* * *\n\nb', 'a\nb'],
     ['notes', 'Dicho[^1].\n\n[^1]: La **nota**.', 'Dicho.\nLa nota.'],
     ['definitions', '[ref]: https://a.b "t"\n\nTexto', 'Texto'],
-    ['tags', 'a<br>b <b>c</b><script>x</script> 1 < 2', 'a b cx 1 < 2'],
+    ['tags', 'a<br>b <b>c</b><script>x</script> 1 < 2', 'a b c 1 < 2'],
     [
       'numbers above the line',
       'Cae.<sup>1</sup> Sube<sup>[2](#f), 3</sup> a 10<sup>2</sup> m<sup>2</sup>, 2<sup>a</sup><sup><a href="#n">4</a></sup>.',

@@ -46,6 +46,9 @@ const addresses: Render = ({ t, data: { malformed = [], repeated = [] } }) =>
     ? t('checks.malformed', { names: list(malformed) })
     : t('checks.repeated', { names: list(repeated) });
 
+const lineOf = (t: Texts, { line, text, language }: NonNullable<ChecklistItem['data']['unshown']>[number]) =>
+  t('checks.unshownLine', { line, text, name: languageNames(t, [language]) });
+
 /** The first sentences that no source carries; for a text that could not be compared, that. */
 const facts: Render = ({ t, data: { facts: found = [], count = 0, languages }, language }) =>
   count
@@ -67,10 +70,11 @@ const renderers: Record<ChecklistItem['id'], Render> = {
       : t('checks.noEnglish', { names });
   },
   language: ({ t, data }) => t('checks.foreign', { names: languageNames(t, data.languages) }),
-  markup: ({ t, data: { languages = [], malformed = [] } }) =>
+  markup: ({ t, data: { languages = [], malformed = [], unshown = [] } }) =>
     [
       languages.length ? t('checks.unclosed', { names: languageNames(t, languages) }) : '',
       malformed.length ? t('checks.brokenLinks', { names: list(malformed) }) : '',
+      unshown.length ? t('checks.unshown', { names: list(unshown.map((found) => lineOf(t, found))) }) : '',
     ]
       .filter(Boolean)
       .join(' '),
