@@ -39,6 +39,8 @@ export const importRules: ImportRule[] = [
       if (!isIn(edge.from, 'core/') || !leadsTo(edge, 'core/')) return false;
       const [from, to] = [corePlace(edge.from), corePlace(edge.to.name)];
       if (from.module === to.module) return false;
+      // Interviews are published under the rules of articles.
+      if (from.module === 'interviews' && isIn(edge.to.name, 'core/articles/publishing/')) return false;
       if (edge.to.name === 'core/ports.ts' && edge.typeOnly) return false;
       return !(from.level > to.level);
     },

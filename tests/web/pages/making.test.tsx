@@ -54,19 +54,20 @@ describe('the page of how an article was made', () => {
       'Se consultó 1 documento',
       'Redactado con IA por el agente Faro, en español',
       'Traducido al inglés con IA',
-      'Revisado por Ana Ruiz en español',
       'Publicado en español y en inglés',
+      'Revisado por Ana Ruiz en español',
       'Corregido',
     ]);
     expect(steps.map((step) => step.querySelector('time')!.dateTime)).toEqual(
-      ['07:00', '08:00', '08:01', '10:00', '10:00', '12:00'].map(at),
+      ['07:00', '08:00', '08:01', '09:00', '10:00', '12:00'].map(at),
     );
     expect(steps[1]!.textContent).toContain(`m-1 (Proveedor)`);
     expect(steps[1]!.textContent).toContain('a1'.repeat(32));
     const [, read, unread] = main().getAllByRole('row');
     expect(within(read!).getByText('b2'.repeat(32))).toBeTruthy();
     expect(within(unread!).getByText('Sin copia archivada')).toBeTruthy();
-    expect(main().getByText('El uso de IA está señalado').textContent).toContain('Superada: ');
+    const check = main().getByText(/^Cada versión que hizo el agente lleva su etiqueta de IA/);
+    expect(check.textContent).toMatch(/^Superada: .* \(comprobado el \d+ de \w+ de \d{4}\)$/);
     expect(main().getAllByText('Eran nueve.')).toHaveLength(2);
     expect(main().queryByText('Instrucciones al modelo')).toBeNull();
     expect(main().queryByText('Coste')).toBeNull();
