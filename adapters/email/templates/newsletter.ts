@@ -105,7 +105,9 @@ export const newsletterDesign = ({ issue, language, kind, date }: IssueRendering
         padding: '0 24px 6px',
       }),
       headline(inLanguage('{{headline}}', inSpanish(issue.subject_en, language))),
-      localized(issue, 'intro', language) ? paragraph(inLanguage('{{intro}}', inSpanish(issue.intro_en, language))) : '',
+      localized(issue, 'intro', language)
+        ? paragraph(inLanguage('{{intro}}', inSpanish(issue.intro_en, language)))
+        : '',
       ...issue.pieces.map((piece, index) => pieceDesign(piece, index, language)),
     ].join(''),
     foot:

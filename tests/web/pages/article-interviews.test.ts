@@ -37,7 +37,11 @@ describe('an interview prepared by an agent', () => {
     }
     const names = { 'una-charla': 'otra-charla', 'una-nota': 'otra-nota' };
     for (const [slug, new_slug] of Object.entries(names))
-      await web.application.execute('articles.update', { slug, revision: 1, new_slug }, actorOf(stockedEditor));
+      await web.application.execute(
+        'articles.update',
+        { slug, revision: 1, new_slug },
+        actorOf(stockedEditor),
+      );
     for (const [asked, location] of [
       ['/entrevistas/una-charla?lang=en', '/entrevistas/otra-charla?lang=en'],
       ['/noticias/una-charla', '/entrevistas/otra-charla'],
