@@ -182,7 +182,7 @@ describe('three instances behind a proxy', () => {
     expect([sent + unknown, received.filter((to) => to.startsWith('lector-')).length]).toEqual([60, sent]);
     for (const slug of published) {
       const operations = (await ports.versions.list('articles', slug)).map(({ operation }) => operation);
-      expect([slug, operations]).toEqual([slug, ['articles.update', 'test.write']]);
+      expect([slug, operations]).toEqual([slug, ['articles.approve', 'test.write']]);
     }
     expect(readers.pages()).toBeGreaterThan(100);
     for (const server of fleet.instances.values()) expect(server.err).toEqual([]);

@@ -136,8 +136,9 @@ export const readingArticles: Suite = (harness) => {
         pieces: 5,
         origins: [
           { origin: 'human', pieces: 2 },
-          { origin: 'ai-assisted', pieces: 0 },
-          { origin: 'ai-translated', pieces: 1 },
+          // The translation is not the original, whatever was chosen.
+          { origin: 'ai-assisted', pieces: 1 },
+          { origin: 'ai-translated', pieces: 0 },
           { origin: 'ai-generated', pieces: 2 },
         ],
         with_ai: 3,

@@ -92,7 +92,10 @@ export const documentsSuite: Suite = (harness) => {
     });
 
     it('notes what it omitted', async () => {
-      expect((await read(text)).notes).toContainEqual(message('markdown.tag-left-out', { tag: 'script' }));
+      const note = message('markdown.tag-left-out', { tag: 'script' });
+      expect((await read(text)).notes).toContainEqual(
+        message('markdown.at-lines', { count: 1, lines: [11], note }),
+      );
       expect((await read('Hola.')).notes).toEqual([]);
     });
 
