@@ -8,7 +8,7 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import { isEmail } from '#core/kernel/email.ts';
 
 type Options = {
-  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>;
+  config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'>;
   application: Pick<VigiaApplication, 'execute'>;
   siteUrl: string;
   logger: Pick<Logger, 'info' | 'warn'>;
@@ -26,7 +26,7 @@ const addressAt = (siteUrl: string): string => {
  * password if it was generated.
  */
 export const ensureFirstAdministrator = async ({
-  config: { ADMIN_EMAIL, ADMIN_PASSWORD },
+  config: { ADMIN_EMAIL, ADMIN_NAME, ADMIN_PASSWORD },
   application,
   siteUrl,
   logger,
@@ -34,7 +34,7 @@ export const ensureFirstAdministrator = async ({
   const email = ADMIN_EMAIL ?? addressAt(siteUrl);
   const password = ADMIN_PASSWORD ?? randomBytes(15).toString('base64url');
   try {
-    const input = { email, username: 'Admin', password };
+    const input = { email, username: ADMIN_NAME ?? 'Admin', password };
     const { user, weak_password } = await application.execute('users.ensure-admin', input, systemActor);
     if (!user) return null;
     logger.info({ email }, 'first administrator made');

@@ -111,8 +111,8 @@ describe('the program vigia', () => {
   }, 20_000);
 
   it('only accepts an account as responsible for a text, given by an option or by VIGIA_REVIEWER', async () => {
-    const { out } = await vigia('articles create Borrador --json');
-    const { slug } = (JSON.parse(out) as { article: { slug: string } }).article;
+    const { out } = await vigia('articles published --json');
+    const [{ slug }] = JSON.parse(out) as [{ slug: string }];
     const approve = `articles approve ${slug} --confirm`;
     const user = { USER: 'root', LOGNAME: 'root' };
     expect(await vigia(approve, user)).toMatchObject({ code: 3, err: expect.stringContaining('--reviewer') });

@@ -40,6 +40,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   SESSION_SECRET: [['demasiado-corta'], 'at least 32 characters'],
   ADMIN_EMAIL: [['admin', 'a@', 'a@b c.es'], 'an email address'],
   ADMIN_PASSWORD: [['12345'], 'from 6 to 1000 characters'],
+  ADMIN_NAME: [['x'.repeat(101)], 'from 1 to 100 characters, none of them a control character'],
   SMTP_URL: [
     ['mail.example', 'http://mail.example', 'smtp://AKIA:p@s/ecret@h:587', 'smtp://AKIA:se/cret@h:587'],
     `an address such as smtp://user:password@host:587${encoded}`,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { reviewerOf } from '../../kernel/reviewer.ts';
 import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { approvalFields, articleRef, WrittenArticle } from '../input-fields.ts';
@@ -24,6 +25,8 @@ export const approveArticle = command({
   uses: [...publishPorts, ...decisionPorts, 'pendingVersions'],
   run: async (ports, { slug, revision, ...approval }, actor) => {
     const article = await requireArticle(ports, { slug, revision });
+    // Who approves is asked first, whatever the state.
+    await reviewerOf(ports, actor, approval.reviewer);
     requireDraft(article);
     const publication = { ...approval, onWarnings: 'ask' as const };
     const published = await publish(ports, article, article, actor, publication);

@@ -150,7 +150,7 @@ const explained = async (page: Page, slug: string) => {
   const steps = part(making.steps);
   await expect(steps).toContainText(`por el agente ${name}`);
   await expect(steps).toContainText('stub-1');
-  await expect(steps).toContainText(/Revisado por Admin en español/);
+  await expect(steps).toContainText(/Revisado por Nora Prat en español/);
   await expect(part(making.sources).getByRole('link', { name: 'BOE' })).toHaveAttribute('href', source);
   await expect(part(making.checks).getByRole('listitem')).not.toHaveCount(0);
   await expect(part(making.corrections)).toContainText(correction);
@@ -165,7 +165,7 @@ const explained = async (page: Page, slug: string) => {
   expect(JSON.parse(data!)).toMatchObject({
     isBasedOn: [source],
     digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
-    creditText: expect.stringContaining('revisado por Admin'),
+    creditText: expect.stringContaining('revisado por Nora Prat'),
     correction: [expect.objectContaining({ '@type': 'CorrectionComment', datePublished: day })],
   });
 };

@@ -217,7 +217,7 @@ test('two editors work on one piece, one of them temporarily offline', async ({
   const [own, theirs] = [fieldOf(page, 'en', 'body_es'), fieldOf(second, 'en', 'body_es')];
 
   await test.step('they see each other', async () => {
-    await expect(second.getByText(e.others.replace('{{names}}', 'Admin'))).toBeVisible();
+    await expect(second.getByText(e.others.replace('{{names}}', 'Nora Prat'))).toBeVisible();
     await expect(page.getByText(e.others.replace('{{names}}', 'Marta'))).toBeVisible({ timeout: 30_000 });
   });
 

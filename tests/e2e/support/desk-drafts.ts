@@ -135,7 +135,7 @@ export const prepareDesk = async (config: Config, candidate: FoundCandidate): Pr
     });
     await storeAccounts(
       ports,
-      [account({ username: 'Admin', email: administrator.email, role: 'admin' })],
+      [account({ username: 'Nora Prat', email: administrator.email, role: 'admin' })],
       administrator.password,
     );
     await storeAccounts(
