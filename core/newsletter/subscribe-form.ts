@@ -8,6 +8,9 @@ export const minTokenLength = 32;
 /** The address of the page where the topics of a subscription are chosen. */
 export const topicChoicePath = '/boletin/temas';
 
+/** The part of that page where a subscription is ended, by one press. */
+export const leaveId = 'baja';
+
 /** Whether a text has the shape of a link token. */
 export const isMailToken = (token: string | null | undefined): token is string =>
   (token?.length ?? 0) >= minTokenLength;
