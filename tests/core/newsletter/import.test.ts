@@ -69,6 +69,46 @@ describe('imported addresses', () => {
     expect(await show('ana@example.org')).toMatchObject({ subscribed: false });
   });
 
+  it('end when a row says so, whatever the order of the rows, unless their owner agreed here later', async () => {
+    const left = { subscribed: 'Falso' };
+    expect(await outcomes(row('ana@example.org'), row('Ana@example.org', left))).toEqual([
+      'added',
+      'unsubscribed',
+    ]);
+    expect(await outcomes(row('eva@example.org', left), row('eva@example.org'))).toEqual([
+      'unsubscribed',
+      'unsubscribed',
+    ]);
+    expect((await show('ana@example.org')).consents.map(({ event }) => event)).toEqual(['sign-up', 'sign-off']);
+    const reader = { email: 'luz@example.org', language: 'es' as const };
+    await product.application.execute('newsletter.subscribe', reader, visitor('http'));
+    expect(await outcomes(row('luz@example.org', left), row('sin@', left))).toEqual(['unchanged', 'refused']);
+    expect(await outcomes(row('luz@example.org', { at: '', wording: '', ...left }))).toEqual(['unsubscribed']);
+  });
+
+  it.each([
+    ['03/05/2026', '2026-05-03T00:00:00.000Z'],
+    ['3/5/26 10:15', '2026-05-03T08:15:00.000Z'],
+    ['3.5.2026 9:05:07', '2026-05-03T07:05:07.000Z'],
+    ['2026-05-03 10:15', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03T10:15', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03T10:15+02:00', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03 10:15:00 +0200', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03T10:15:00.123Z', '2026-05-03T10:15:00.123Z'],
+    ['2026/5/3 10:15 UTC', '2026-05-03T10:15:00.000Z'],
+    ['13/31/2026', null],
+    ['31/02/2026', null],
+    ['2026-05-03 25:00', null],
+    ['46145', null],
+    ['3/5-2026', null],
+  ])('have their consent at %s', async (at, instant) => {
+    const [result] = await take(row('ana@example.org', { at }));
+    expect([result!.outcome, result!.reasons.join()]).toEqual(
+      instant ? ['added', ''] : ['refused', expect.stringMatching(/^at: no es una fecha/)],
+    );
+    if (instant) expect((await show('ana@example.org')).consents).toMatchObject([{ at: instant }]);
+  });
+
   it('are refused individually, with the errors', async () => {
     const results = await take(
       row('no-es-una', { language: 'fr', wording: ' ', at: 'ayer', source: 'Otra Lista' }),
