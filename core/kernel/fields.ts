@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailFault, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
+import { emailFault, isPublicEmail, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
 
 /**
@@ -95,10 +95,16 @@ export const ReviewerField = z
     'The person responsible for it, by the username or email address of their account; by default the signed-in user',
   );
 
-/** An email address, by the rules of the forms (email.ts). */
-export const EmailField = z
-  .string()
-  .trim()
-  .overwrite(withPlainDomain)
-  .max(maxEmailLength)
-  .refine(isEmail, { error: ({ input }) => emailFault(String(input)) });
+const email = (accepts: (text: string) => boolean) =>
+  z
+    .string()
+    .trim()
+    .overwrite(withPlainDomain)
+    .max(maxEmailLength)
+    .refine(accepts, { error: ({ input }) => emailFault(String(input)) });
+
+/** A new email address, by the rules of the forms (email.ts). */
+export const EmailField = email(isPublicEmail);
+
+/** The address of an account or a subscription that is stored: earlier versions accepted more. */
+export const StoredEmail = email(isEmail);

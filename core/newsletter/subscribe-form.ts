@@ -1,4 +1,4 @@
-import { isEmail } from '../kernel/email.ts';
+import { isPublicEmail } from '../kernel/email.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 
@@ -18,5 +18,5 @@ export const isMailToken = (token: string | null | undefined): token is string =
 /** The fields of the form that are missing or invalid. */
 export const subscribeFaults = (values: FormValues): FieldFaults => {
   const missing = missingFields(['email'], values);
-  return missing['email'] || isEmail(values['email'] ?? '') ? missing : { email: 'email' };
+  return missing['email'] || isPublicEmail(values['email'] ?? '') ? missing : { email: 'email' };
 };
