@@ -133,7 +133,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       for (const key of variants.keys()) if (key.startsWith(`${picture.name}/`)) variants.delete(key);
     },
     async usage(name) {
-      const { articles, trash, collections, newsletters, pending } = scope.state();
+      const { articles, trash, collections, newsletters, pending, versions } = scope.state();
       const ofPending = (articleId: string) =>
         [...articles.values(), ...trash.values()].find(({ id }) => id === articleId);
       const address = pictureAddress(name);
@@ -173,7 +173,14 @@ export const createMediaStore = (scope: Scope): MediaStore => {
         })),
       ];
       const order = ({ kind, id }: PictureUse) => `${kind} ${id}`;
-      return descending(uses, order).toReversed().slice(0, 100);
+      const found = new Map(uses.map((use) => [order(use), use]));
+      for (const { entity, slug, snapshot } of versions.filter((version) => refers(version.snapshot))) {
+        const kind = entity === 'articles' ? 'article' : kinds[entity];
+        const title = String(snapshot['title_es'] ?? snapshot['name'] ?? slug);
+        const past = kind && { kind, id: slug, title, state: 'history' };
+        if (past && !found.has(order(past))) found.set(order(past), past);
+      }
+      return descending([...found.values()], order).toReversed().slice(0, 100);
     },
   };
 };

@@ -44,8 +44,8 @@ export type MediaStore = {
   /** Deletes it with its smaller variants. Throws `conflict` for a stale revision. Only inside a transaction. */
   remove(picture: Picture): Promise<void>;
   /**
-   * What refers to it now, in any field or body; including the trash and pending changes, without versions. At most
-   * 100.
+   * What refers to it, in any field or body: now, including the trash and pending changes, or else only in a version of
+   * its history. Each thing once, at most 100.
    */
   usage(name: string): Promise<PictureUse[]>;
 };
