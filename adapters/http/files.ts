@@ -89,18 +89,16 @@ const deletedTopics = ['desk:media-deleted'] as const;
 
 const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> => {
   const asked = variantAtPath(rest);
-  if (asked) {
-    const bytes = await pictureVariant(pictures, asked.name, asked.variant);
-    return bytes
-      ? {
-          status: 200,
-          type: pictureTypes[asked.variant.format],
-          body: Buffer.from(bytes),
-          topics: deletedTopics,
-        }
-      : notFound;
-  }
-  const file = await pictures.media.get(rest);
+  const bytes = asked && (await pictureVariant(pictures, asked.name, asked.variant));
+  if (bytes)
+    return {
+      status: 200,
+      type: pictureTypes[asked.variant.format],
+      body: Buffer.from(bytes),
+      topics: deletedTopics,
+    };
+  // Every address that pages offer leads to a picture: one that cannot be resized, such as an animated one, is whole.
+  const file = await pictures.media.get(asked?.name ?? rest);
   return file
     ? { status: 200, type: file.type, body: Buffer.from(file.bytes), topics: deletedTopics }
     : notFound;

@@ -180,7 +180,9 @@ export const createMediaStore = (scope: Scope): MediaStore => {
         const past = kind && { kind, id: slug, title, state: 'history' };
         if (past && !found.has(order(past))) found.set(order(past), past);
       }
-      return descending([...found.values()], order).toReversed().slice(0, 100);
+      return descending([...found.values()], order)
+        .toReversed()
+        .slice(0, 100);
     },
   };
 };

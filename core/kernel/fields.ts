@@ -49,13 +49,21 @@ export const MonthField = z
 export const DayOrInstant = z.union([Instant, Day], { error: 'value.day-or-instant' });
 
 /** A URL of the site itself (`/media/...`) or of the web. */
-export const ImageUrl = z.union([
-  z.httpUrl().max(2000),
-  z
-    .string()
-    .regex(/^\/media\/[\w.-]+$/)
-    .max(300),
-]);
+export const ImageUrl = z.union(
+  [
+    z.httpUrl().max(2000),
+    z
+      .string()
+      .regex(/^\/media\/[\w.-]+$/)
+      .max(300),
+  ],
+  {
+    error: ({ input }) => {
+      if (typeof input !== 'string') return undefined;
+      return /^\s*data:/i.test(input) ? 'value.image-data' : 'value.image-address';
+    },
+  },
+);
 
 /**
  * The part of a picture that cropping must keep visible, as a CSS position (`30% 65%`); null: none. The library's focal

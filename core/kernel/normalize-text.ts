@@ -54,7 +54,8 @@ const hidden = /(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/
 export const removeHidden = (text: string): string => text.replace(hidden, '');
 
 /** Whether a reader sees nothing of a text. */
-export const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+export const isBlank = (text: string): boolean =>
+  /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
 /** Whether a text has no line breaks and no other control characters. */
 export const isOneLine = (text: string): boolean => text.search(breaks) === -1;

@@ -499,6 +499,13 @@ export const messages = {
 
   'evidence.too-complex': unavailable(),
   'images.format': validation<{ format: string }>(),
+  'images.too-many-frames': validation<{
+    frames: number;
+    width: number;
+    height: number;
+    total: number;
+    limit: number;
+  }>(),
   'images.too-many-pixels': validation<{ width: number; height: number; limit: number }>(),
   'images.unreadable': validation(),
 

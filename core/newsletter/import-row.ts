@@ -30,14 +30,18 @@ export const ImportedRow = z.object({
   language: text.describe('es or en; es when left out'),
   source: text.describe('Where it was signed up; import when left out'),
   wording: text.describe('The wording of the consent'),
-  at: text.describe('When it was given: a day or a moment, as 2026-05-03, 2026-05-03T10:15Z or 03/05/2026 10:15'),
+  at: text.describe(
+    'When it was given: a day or a moment, as 2026-05-03, 2026-05-03T10:15Z or 03/05/2026 10:15',
+  ),
   topics: text.describe('Only the issues about these topics, separated by commas; every issue when left out'),
   subscribed: z
     .string()
     .max(5000)
     .optional()
     .describe('Yes or no, in Spanish or English: whoever has left stays so; yes when left out'),
-  suspended: text.describe('Why the address gets no mail, such as the answer of a mail server; empty: it does'),
+  suspended: text.describe(
+    'Why the address gets no mail, such as the answer of a mail server; empty: it does',
+  ),
 });
 /** An address with the proof of its owner's consent, not validated yet: an invalid row does not stop the others. */
 export type ImportedRow = z.output<typeof ImportedRow>;
@@ -135,7 +139,11 @@ export const validateRow = (row: ImportedRow, now: string, timeZone: string): Ch
     const parsed = GoneRow.safeParse(given);
     if (!parsed.success) return { issues: issuesOf(parsed.error, given) };
     const at = given.at && given.at <= now ? given.at : null;
-    const suspended = isSuspended ? row.suspended.trim() : standing === 'suspended' ? row.subscribed!.trim() : null;
+    const suspended = isSuspended
+      ? row.suspended.trim()
+      : standing === 'suspended'
+        ? row.subscribed!.trim()
+        : null;
     return { gone: { ...parsed.data, at, suspended } };
   }
   const parsed = ValidRow.safeParse(given);

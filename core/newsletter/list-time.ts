@@ -24,7 +24,8 @@ const offsetOf = (zone: string): number => {
 export const readListTime = (text: string, now: string, timeZone: string): string | null => {
   const found = iso.exec(isoOrder(text.trim()));
   if (!found) return null;
-  const [, year = '', , month = '', date = '', hour, minute = '0', second = '0', fraction = '0', zone] = found;
+  const [, year = '', , month = '', date = '', hour, minute = '0', second = '0', fraction = '0', zone] =
+    found;
   const [h, m, s] = [Number(hour ?? 0), Number(minute), Number(second)];
   const midnight = new Date(0).setUTCFullYear(Number(year), Number(month) - 1, Number(date));
   const calendar = new Date(midnight).toISOString().slice(0, 10);

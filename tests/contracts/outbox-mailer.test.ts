@@ -57,7 +57,14 @@ describe('the outbox', () => {
     await mailer().send(message({ subject }));
     const stored = await readFile(file(1));
     expect((await PostalMime.parse(stored)).subject).toBe(subject);
-    expect(Math.max(...stored.toString().split('\r\n').map((line) => line.length))).toBeLessThan(998);
+    expect(
+      Math.max(
+        ...stored
+          .toString()
+          .split('\r\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(998);
   });
 
   it('stores a resent mail once, and no incomplete files', async () => {

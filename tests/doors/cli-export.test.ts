@@ -200,9 +200,13 @@ describe('subscribers import', () => {
     expect(ran.err).toMatch(/line 9: refused nosesabe@\S+: subscribed: .*quizá/);
     expect(ran.err).toMatch(/line 10: refused vacia@\S+: subscribed: /);
     const all = await ports.subscriptions.list();
-    expect(all.filter(({ subscribed }) => subscribed).map(({ email }) => email)).toEqual(['sigue@example.org']);
+    expect(all.filter(({ subscribed }) => subscribed).map(({ email }) => email)).toEqual([
+      'sigue@example.org',
+    ]);
     expect(all.filter(({ suspended }) => suspended !== null)).toHaveLength(2);
-    const clean = listed.map((row) => row.split(';')).map(([email, , ...rest]) => [email, 'sí', ...rest].join(';'));
+    const clean = listed
+      .map((row) => row.split(';'))
+      .map(([email, , ...rest]) => [email, 'sí', ...rest].join(';'));
     await runCommand(ports, ['subscribers', 'import', await write(`${columns}\n${clean.join('\n')}`)]);
     for (const email of ['sefue2@example.org', 'sefue6@example.org'])
       expect(await ports.subscriptions.find(email)).toMatchObject({ subscribed: false });
@@ -223,9 +227,24 @@ describe('subscribers import', () => {
   });
 
   it.each([
-    ['without the columns', `correo;idioma;fecha\n${person}`, 'missing-columns', 'email, wording, at / created_at'],
-    ['without a line of columns', `${person}\n${person}`, 'missing-columns', 'email, wording, at / created_at'],
-    ['with a column twice', `Email;wording;at;EMAIL\na@example.org;Sí;2025-01-01;b@example.org`, 'repeated-columns', 'email'],
+    [
+      'without the columns',
+      `correo;idioma;fecha\n${person}`,
+      'missing-columns',
+      'email, wording, at / created_at',
+    ],
+    [
+      'without a line of columns',
+      `${person}\n${person}`,
+      'missing-columns',
+      'email, wording, at / created_at',
+    ],
+    [
+      'with a column twice',
+      `Email;wording;at;EMAIL\na@example.org;Sí;2025-01-01;b@example.org`,
+      'repeated-columns',
+      'email',
+    ],
     ['without rows', `${header}\n`, 'no-rows', undefined],
     ['without anything', '', 'no-rows', undefined],
   ])('refuses a file %s once, by name', async (_name, text, key, columns) => {
@@ -238,7 +257,9 @@ describe('subscribers import', () => {
   });
 
   it('needs no column for a wording that the terminal says, and refuses a row that is shifted', async () => {
-    const path = await write('email,at,topics\na@example.org,2025-01-01,agi,regulacion\nb@example.org,2025-01-01,agi,,\n');
+    const path = await write(
+      'email,at,topics\na@example.org,2025-01-01,agi,regulacion\nb@example.org,2025-01-01,agi,,\n',
+    );
     const ran = await runCommand(ports, ['subscribers', 'import', path, '--wording', 'Sí']);
     expect(ran.out).toBe('1 added, 0 unchanged, 0 unsubscribed, 1 refused\n');
     expect(ran.err).toMatch(/^line 2: refused a@example.org: has more values/);

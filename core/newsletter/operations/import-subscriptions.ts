@@ -80,8 +80,7 @@ const remember = async (
   if (dryRun) return { outcome, changed: false };
   const { id } = known ?? made;
   if (!isNew) await subscriptions.update({ ...known, ...ended, confirm_token: null });
-  else if (wording && at)
-    await subscriptions.record(id, { event: 'sign-up', wording, source, language, at });
+  else if (wording && at) await subscriptions.record(id, { event: 'sign-up', wording, source, language, at });
   if (suspended === null)
     await subscriptions.record(id, { event: 'sign-off', wording: '', source, language, at: now });
   return { outcome, changed: true };

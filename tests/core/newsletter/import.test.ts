@@ -79,11 +79,16 @@ describe('imported addresses', () => {
       'unsubscribed',
       'unsubscribed',
     ]);
-    expect((await show('ana@example.org')).consents.map(({ event }) => event)).toEqual(['sign-up', 'sign-off']);
+    expect((await show('ana@example.org')).consents.map(({ event }) => event)).toEqual([
+      'sign-up',
+      'sign-off',
+    ]);
     const reader = { email: 'luz@example.org', language: 'es' as const };
     await product.application.execute('newsletter.subscribe', reader, visitor('http'));
     expect(await outcomes(row('luz@example.org', left), row('sin@', left))).toEqual(['unchanged', 'refused']);
-    expect(await outcomes(row('luz@example.org', { at: '', wording: '', ...left }))).toEqual(['unsubscribed']);
+    expect(await outcomes(row('luz@example.org', { at: '', wording: '', ...left }))).toEqual([
+      'unsubscribed',
+    ]);
   });
 
   it.each([

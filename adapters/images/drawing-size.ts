@@ -1,0 +1,31 @@
+import { Buffer } from 'node:buffer';
+
+/** The beginning of a drawing up to its attributes, and these. */
+const root =
+  /^((?:\ufeff|\s|<\?[^>]*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*>)*<(?:[\w-]+:)?svg\b)([^>]*?)(\/?>)/;
+const viewBox = /\sviewBox\s*=/;
+const length =
+  /\s(width|height)\s*=\s*["']\s*\+?(?:\d|\.\d)[\d.e]*\s*(?:px|pt|pc|cm|mm|in|q|em|ex|rem|ch)?\s*["']/gi;
+const sides = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+/** References to other files, which the measuring library would open. */
+const outsideReferences = /(\bhref\s*=\s*)(?:"(?!#|data:)[^"]*"|'(?!#|data:)[^']*')/g;
+
+/**
+ * A drawing (SVG) without any size, with the size of what it draws: `side` pixels on its longer side. Null for a drawing
+ * that states a size, draws nothing, or declares entities, which could hide references to other files.
+ */
+export const sizedDrawing = async (bytes: Uint8Array, side: number): Promise<Uint8Array | null> => {
+  const text = new TextDecoder().decode(bytes);
+  const [whole, start, attributes = '', end] = root.exec(text) ?? [];
+  if (!whole || viewBox.test(attributes) || text.includes('<!ENTITY')) return null;
+  if (attributes.match(length)?.length === 2) return null;
+  const { Resvg } = await import('@resvg/resvg-js');
+  const drawing = text.replace(outsideReferences, '$1""');
+  const box = new Resvg(drawing, { font: { loadSystemFonts: /<(?:\w+:)?text\b/.test(text) } }).getBBox();
+  if (!box || !(box.width > 0 && box.height > 0)) return null;
+  const scale = side / Math.max(box.width, box.height);
+  const [width, height] = [box.width, box.height].map((one) => Math.max(1, Math.round(one * scale)));
+  const size = ` width="${width}" height="${height}" viewBox="${box.x} ${box.y} ${box.width} ${box.height}"`;
+  return Buffer.from(`${start}${size}${attributes.replace(sides, '')}${end}${text.slice(whole.length)}`);
+};
