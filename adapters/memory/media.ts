@@ -176,7 +176,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       const found = new Map(uses.map((use) => [order(use), use]));
       for (const { entity, slug, snapshot } of versions.filter((version) => refers(version.snapshot))) {
         const kind = entity === 'articles' ? 'article' : kinds[entity];
-        const title = String(snapshot['title_es'] ?? snapshot['name'] ?? slug);
+        const title = (snapshot['title_es'] ?? snapshot['name'] ?? slug) as string;
         const past = kind && { kind, id: slug, title, state: 'history' };
         if (past && !found.has(order(past))) found.set(order(past), past);
       }

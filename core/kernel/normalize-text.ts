@@ -48,7 +48,7 @@ const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 export const oneLine = (text: string): string => text.replace(breaks, ' ').trim();
 
 /** Invisible characters, and those that turn a text around; joiners and variation selectors belong to words and emoji. */
-const hidden = /(?![\u200c\u200d\ufe00-\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
+const hidden = /(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
 
 /** A text without invisible characters and without those that change its direction. */
 export const removeHidden = (text: string): string => text.replace(hidden, '');

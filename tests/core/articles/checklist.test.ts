@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createProduct, editor } from '#tests/core/support/product.ts';
-import { change } from '#tests/support/entities.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { CheckId, CheckLevel } from '#core/articles/checklist-item.ts';
 import { checkIds } from '#core/articles/checklist-item.ts';
@@ -14,7 +13,7 @@ import {
   unclosedFences,
 } from '#core/articles/publishing/checklist.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
-import { fitDraft } from '#tests/support/entities.ts';
+import { change, fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';
 
 const context: CheckContext = {

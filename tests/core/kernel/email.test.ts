@@ -14,10 +14,20 @@ const impossible = [
 ];
 
 /** What finds accounts and subscriptions, whose addresses may be older than the rules. */
-const finding = [
-  ...['auth.login', 'auth.forgot-password', 'subscriptions.get', 'subscriptions.remove', 'users.delete'],
-  ...['users.ensure-admin', 'users.pieces', 'users.readmit', 'users.reset-second-factor'],
-  ...['users.revoke-sessions', 'users.send-confirmation', 'users.set-password', 'users.set-role'],
+const finding: readonly string[] = [
+  'auth.login',
+  'auth.forgot-password',
+  'subscriptions.get',
+  'subscriptions.remove',
+  'users.delete',
+  'users.ensure-admin',
+  'users.pieces',
+  'users.readmit',
+  'users.reset-second-factor',
+  'users.revoke-sessions',
+  'users.send-confirmation',
+  'users.set-password',
+  'users.set-role',
   'users.suspend',
 ];
 
@@ -26,7 +36,7 @@ const emailOf = (input: unknown): z.ZodType | undefined =>
 
 const taking = Object.values(operations).flatMap(({ name, input }) => {
   const email = emailOf(input);
-  return email ? [{ name: name as string, accepts: (text: string) => email.safeParse(text).success }] : [];
+  return email ? [{ name, accepts: (text: string) => email.safeParse(text).success }] : [];
 });
 
 describe('an address that no mail can reach', () => {
