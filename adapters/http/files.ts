@@ -85,6 +85,10 @@ const pictureVariant = async (pictures: Pictures, name: string, asked: Variant) 
   return made;
 };
 
+/** By the flag in the header of extended WebP files (RFC 9649, 2.7). */
+const isAnimatedWebp = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(8, 16)).toString('latin1') === 'WEBPVP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+
 const deletedTopics = ['desk:media-deleted'] as const;
 
 const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> => {
@@ -97,9 +101,9 @@ const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> =>
       body: Buffer.from(bytes),
       topics: deletedTopics,
     };
-  // Every address that pages offer leads to a picture: one that cannot be resized, such as an animated one, is whole.
   const file = await pictures.media.get(asked?.name ?? rest);
-  return file
+  // Pages offer sizes of every WebP: an animated one, which is not resized, is served whole.
+  return file && (!asked || isAnimatedWebp(file.bytes))
     ? { status: 200, type: file.type, body: Buffer.from(file.bytes), topics: deletedTopics }
     : notFound;
 };

@@ -1,8 +1,7 @@
 import { Buffer } from 'node:buffer';
 
 /** The beginning of a drawing up to its attributes, and these. */
-const root =
-  /^((?:\s|<\?[^>]*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*>)*<(?:[\w-]+:)?svg\b)([^>]*?)(\/?>)/;
+const root = /^((?:\s|<\?[^>]*\?>|<!--(?:(?!-->)[^])*-->|<!DOCTYPE[^>[]*>)*<(?:[\w-]+:)?svg\b)([^>]*?)(\/?>)/;
 const viewBox = /\sviewBox\s*=/;
 const length =
   /\s(width|height)\s*=\s*["']\s*\+?(?:\d|\.\d)[\d.e]*\s*(?:px|pt|pc|cm|mm|in|q|em|ex|rem|ch)?\s*["']/gi;
