@@ -144,7 +144,7 @@ const stock = async (): Promise<Ports> => {
   await ports.transaction(change(), async ({ articles, pendingVersions }) => {
     const { id: article_id } = await articles.save(article({ id: id(8), slug: 'a-medias' }));
     const edit = { title_es: 'Con cambios', new_slug: 'con-cambios' };
-    const saved = { edit, saved_at: ports.clock.now(), saved_by: 'Ana', by_person: true };
+    const saved = { edit, saved_at: ports.clock.now(), saved_by: 'Ana', program_fields: [] };
     await pendingVersions.save({ article_id, base_revision: 1, revision: 0, ...saved });
   });
   await storeToken(ports);

@@ -393,7 +393,7 @@ export const deskSuite: Suite = (harness) => {
         revision: 0,
         edit: { title_es: 'Otra' },
         saved_by: 'Ana',
-        by_person: true,
+        program_fields: [],
       };
       await harness.ports.transaction(change(), ({ pendingVersions }) =>
         pendingVersions.save({ ...pending, article_id: first!.id, saved_at: '2026-11-20T10:00:00.000Z' }),

@@ -44,7 +44,7 @@ export const leaveTraces = async (ports: Ports, user: User, number: number): Pro
     });
     const edit = { author_name: username };
     const pending = { article_id: saved.id, base_revision: 1, revision: 0, edit, saved_at: day };
-    await inside.pendingVersions.save({ ...pending, saved_by: username, by_person: true });
+    await inside.pendingVersions.save({ ...pending, saved_by: username, program_fields: [] });
     await inside.presences.note(
       {
         article_id: saved.id,
@@ -135,7 +135,7 @@ export const personalDataSuite: Suite = (harness) => {
     expect(published).toMatchObject({ author: eva.username, author_name: eva.username });
     expect(await ports.pendingVersions.find(draft!.id)).toMatchObject({
       saved_by: '',
-      by_person: true,
+      program_fields: [],
       edit: { author_name: null },
     });
     expect(await ports.presences.list(draft!.id, day)).toEqual([]);

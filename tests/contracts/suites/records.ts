@@ -437,7 +437,7 @@ export const mediaSuite: Suite = (harness) => {
           edit: { image_url },
           saved_at: day,
           saved_by: 'Eva',
-          by_person: true,
+          program_fields: [],
         });
         await referents.trash(await referents.save(referent({ image_url })));
       },

@@ -182,7 +182,7 @@ export const retentionSuite: Suite = (harness) => {
           edit,
           saved_at: day,
           saved_by: 'Eva',
-          by_person: true,
+          program_fields: [],
         }),
       );
     expect(await purged('pending')).toEqual({ stored: 2, due: 2 });
