@@ -5,6 +5,7 @@ import { languages as siteLanguages } from '../kernel/language.ts';
 import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
 import { Origin } from '../kernel/provenance.ts';
 import type { Version } from '../kernel/versions.ts';
+import { minute } from '../kernel/wall-clock.ts';
 import type { Article } from './article.ts';
 import { modifiedAt } from './article-display.ts';
 import { originalLanguage } from './article-languages.ts';
@@ -145,8 +146,6 @@ const reviewed = (article: Article): MakingStep[] => {
   }
   return [...steps.values()];
 };
-
-const minute = 60_000;
 
 /** When readers first saw each language version, by the history of a piece. */
 export type ShownSince = Partial<Record<Language, string>>;

@@ -51,7 +51,7 @@ export const accountOf = ({ kind, id, owner }: Pick<Actor, 'kind' | 'id' | 'owne
  * Whether the actor is a person, who can be responsible for publications. An assistant is not, regardless of whose
  * account it uses.
  */
-export const isPerson = ({ kind, door }: Actor): boolean =>
+export const isPerson = ({ kind, door }: Record<'kind' | 'door', string>): boolean =>
   door !== 'mcp' && (kind === 'user' || kind === 'operator');
 
 /** Someone who is not signed in. */

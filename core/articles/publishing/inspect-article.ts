@@ -68,10 +68,23 @@ const unfit = (
 ) =>
   new DomainError(key, {
     slug,
-    checks: items.map(({ id }) => id),
+    checks: itemsOf(items, key === 'articles.checklist-warnings' ? 'warning' : 'error').map(({ id }) => id),
     checklist: items,
     confirmable: key === 'articles.checklist-warnings',
   });
+
+/** What becomes of a piece with warnings. */
+export type WarningPolicy = {
+  /** A person has seen the warnings. */
+  confirm?: boolean | undefined;
+  /**
+   * They are thrown for a person to confirm (`ask`), refuse the piece (`refuse`), or leave it a draft, as any other
+   * refusal then does (`draft`).
+   */
+  onWarnings: 'ask' | 'refuse' | 'draft';
+  /** Warnings that the way it is published explains. */
+  expected?: readonly CheckId[];
+};
 
 /**
  * Throws `rule-violated`, with the failed checks in `details.checklist`, when an article must not become visible: always
@@ -80,26 +93,13 @@ const unfit = (
 export const requireFit = async (
   ports: CheckPorts,
   article: Article,
-  {
-    confirm = false,
-    onWarnings,
-    expected = [],
-  }: {
-    confirm?: boolean | undefined;
-    onWarnings: 'ask' | 'refuse' | 'draft';
-    expected?: readonly CheckId[];
-  },
+  { confirm = false, onWarnings, expected = [] }: WarningPolicy,
 ): Promise<void> => {
   const checklist = (await inspectArticle(ports, article)).filter(
     ({ id, level }) => level === 'error' || (level === 'warning' && !expected.includes(id)),
   );
   if (checklist.some(({ level }) => level === 'error'))
-    throw new DomainError('articles.checklist-errors', {
-      slug: article.slug,
-      checks: itemsOf(checklist, 'error').map(({ id }) => id),
-      checklist,
-      confirmable: false,
-    });
+    throw unfit('articles.checklist-errors', { article, items: checklist });
   if (checklist.length && !(confirm && onWarnings !== 'refuse'))
     throw unfit('articles.checklist-warnings', { article, items: checklist });
 };

@@ -20,7 +20,7 @@ export type Proposed = {
 };
 
 /** The ports that proposing an edit needs. */
-export const proposePorts = [...pendingPorts, 'versions', 'clock', 'desk', 'users'] as const;
+export const proposePorts = [...pendingPorts, 'versions'] as const;
 type ProposePorts = Pick<Ports, (typeof proposePorts)[number]>;
 
 /** The pending changes of a published article, as its fields; none when nothing is pending. */
