@@ -14,7 +14,7 @@ import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts';
 import type { Collection, Filed, Trashed } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { VersionHistory } from '#core/kernel/versions.ts';
+import type { ShownSince, VersionHistory } from '#core/kernel/versions.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog } from './audit.ts';
@@ -264,6 +264,14 @@ const createVersionHistory = (scope: Scope): VersionHistory => {
         .slice(0, limit),
     find: async (entity, slug, revision) =>
       versionsOf(entity, slug).find((version) => version.revision === revision) ?? null,
+    async shownSince(slug) {
+      const since: ShownSince = {};
+      for (const { at, snapshot } of versionsOf('articles', slug)) {
+        const { status, published_languages: shown = [] } = snapshot as Partial<Article>;
+        if (status === 'published') for (const language of shown) since[language] ??= at;
+      }
+      return since;
+    },
   };
 };
 
