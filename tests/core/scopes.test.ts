@@ -184,6 +184,7 @@ describe('published content', () => {
       'agents.execute',
       'agents.execute-all',
       'articles.remove-source',
+      'media.update',
     ];
     expect(said.sort()).toEqual(expected.sort());
   });
