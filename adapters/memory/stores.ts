@@ -32,6 +32,7 @@ import { createApiTokens, createInvitations, createSessions, createUsers } from 
 import { createChallenges, createPasskeys, createSecondFactors } from './second-factors.ts';
 import { createPageChanges, savePiece } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
+import { createPendingItems } from './pending-items.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetention } from './retention.ts';
@@ -280,6 +281,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   articles: createArticles(scope),
   desk: createArticleDesk(scope),
   pendingVersions: createPendingVersions(scope),
+  pendingItems: createPendingItems(scope),
   presences: createPresences(scope),
   tally: createTally(scope),
   interviews: createCollection(scope, 'interviews', { key: ({ date }) => date, order: 'desc' }),

@@ -537,7 +537,10 @@ export const messages = {
   'input.similar-argument': text<{ name: string; similar: string }>(),
 
   'interviews.article-at-address': conflict<{ slug: string; field: 'slug' }>(),
+  'interviews.new-draft': text(),
+  'interviews.now-pending': text<{ name: string }>(),
   'interviews.person-needed': ruleViolated<{ slug: string }>(),
+  'interviews.restored-draft': text(),
   'interviews.invented': forbidden<{ field: 'interviewee_invented' }>(),
 
   'issue-texts.contents': text<{ pieces: Message; interviews: Message }>(),
@@ -664,6 +667,8 @@ export const messages = {
   }>(),
   'media.no-file': validation<{ field: string }>(),
   'media.not-own': forbidden<{ name: string }>(),
+  'media.now-pending': text<{ name: string }>(),
+  'media.person-needed': ruleViolated<{ slug: string }>(),
   'media.shown-elsewhere': forbidden<{ name: string }>(),
   'media.not-found': notFound<{ name: string }>(),
   'media.store-failed': unavailable<{ host: string; reason: string }>(),
@@ -708,6 +713,11 @@ export const messages = {
 
   'topics.synonym': text<{ slug: string; topic: string }>(),
   'pages.no-address': text<{ slugs: readonly string[] }>(),
+
+  'pending.nothing': notFound<{ slug: string }>(),
+  'pending.of-another': conflict<{ slug: string; fields: readonly string[]; name: string }>(),
+  'pending.overtaken': conflict<{ slug: string; fields: readonly string[]; current_revision: number }>(),
+  'pending.stale': conflict<{ slug: string; pending?: object }>(),
 
   'pieces.address': text<{ found: string }>(),
   'pieces.in-english': text<{ fault: Message }>(),

@@ -186,6 +186,7 @@ describe('published content', () => {
       'agents.execute',
       'agents.execute-all',
       'articles.remove-source',
+      'media.update',
     ];
     expect(said.sort()).toEqual(expected.sort());
   });

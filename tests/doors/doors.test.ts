@@ -147,6 +147,20 @@ const stock = async (): Promise<Ports> => {
     const saved = { edit, saved_at: ports.clock.now(), saved_by: 'Ana', program_fields: [] };
     await pendingVersions.save({ article_id, base_revision: 1, revision: 0, ...saved });
   });
+  await ports.transaction(change(), async ({ pendingItems }) => {
+    const saved = { base_revision: 1, revision: 0, saved_at: ports.clock.now(), saved_by: 'Un guion' };
+    const [featured, credit] = [{ featured: true }, { credit: 'Ana Ruiz' }];
+    const proposed = { ...saved, programs: ['token 1'] };
+    const before = { featured: false, credit: null };
+    await pendingItems.save({
+      ...proposed,
+      kind: 'interviews',
+      name: 'una-entrevista',
+      edit: featured,
+      before,
+    });
+    await pendingItems.save({ ...proposed, kind: 'media', name: stockedPicture.name, edit: credit, before });
+  });
   await storeToken(ports);
   await storeToken(ports, { id: numberedId(902), owner_id: stockedAdmin.id });
   await leaveFailedMail(ports);

@@ -15,6 +15,7 @@ import { useCall } from '../components/use-call.ts';
 import { useForm } from '../components/use-form.ts';
 import styles from './content-dialog.module.css';
 import { ContentField } from './content-fields.tsx';
+import { InterviewPending } from './interview-pending.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import type { ContentType } from './content-types.ts';
 import type { ContentFault, ContentValues } from './content-values.ts';
@@ -241,6 +242,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
   const [first] = useState<Base>(() => ({ item: found, at: new Date().toISOString() }));
   const { base, edit, setDirty, close, done, question } = useEditing<Base>(onClose, form, first);
   const shown = base ?? first;
+  const [dirty, setFormDirty] = useState(false);
   const titleOf = (item: ContentItem | null) => {
     if (!item) return t(`contentNew.${type.name}`);
     return type.name === 'contact-settings' ? t(`contentNames.${type.name}`) : contentTitle(item, language);
@@ -255,13 +257,24 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
       {...(shown.item && { startAt: () => start.current })}
     >
       <div ref={start} className={styles.start} tabIndex={-1}>
+        {type.name === 'interviews' && slug !== null ? (
+          <InterviewPending
+            type={type}
+            slug={slug}
+            // With unsaved changes the form itself asks what becomes of them.
+            onPublished={(item) => (dirty ? undefined : edit({ item, at: shown.at }))}
+          />
+        ) : null}
         <ContentForm
           key={`${formId} ${shown.item?.revision ?? 'new'}`}
           type={type}
           form={form}
           base={shown}
           now={now}
-          onDirty={setDirty}
+          onDirty={(is) => {
+            setFormDirty(is);
+            setDirty(is);
+          }}
           onReload={() => edit({ item: found, at: shown.at })}
           onDone={done}
           onCancel={close}

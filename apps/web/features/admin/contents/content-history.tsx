@@ -15,7 +15,7 @@ import type { ContentType } from './content-types.ts';
 const bookkeeping = new Set(['id', 'created_at', 'slug', 'provenance']);
 
 /** The names and values of the fields of a type of content. */
-const useFieldWords = ({ fields }: ContentType): FieldWords => {
+export const useFieldWords = ({ fields }: ContentType): FieldWords => {
   const t = useTexts();
   const nameOf = (field: string) => {
     if (bookkeeping.has(field)) return null;

@@ -92,6 +92,9 @@ export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
                 {media.alt_es && media.alt_en ? null : (
                   <span className={styles.missing}>{t('media.altMissing')}</span>
                 )}
+                {media.has_pending ? (
+                  <span className={styles.missing}>{t('publications.hasPending')}</span>
+                ) : null}
                 {media.provenance ? <span className={styles.badge}>{t('media.ai')}</span> : null}
               </button>
             </li>
