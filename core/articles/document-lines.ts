@@ -23,7 +23,14 @@ const lineInList = (below: readonly string[], [entry = '', field]: readonly stri
   const start = starts[Number(entry)];
   if (start === undefined) return 0;
   const own = list.slice(start, starts[Number(entry) + 1]);
-  return start + 1 + Math.max(0, own.findIndex((line) => keyOf(line.replace(/^\s*(?:-\s+)?/, '')) === field));
+  return (
+    start +
+    1 +
+    Math.max(
+      0,
+      own.findIndex((line) => keyOf(line.replace(/^\s*(?:-\s+)?/, '')) === field),
+    )
+  );
 };
 
 /** The line of a front matter's field, such as `date` or `sources.0.url`; null when it has none. */

@@ -79,15 +79,31 @@ describe('values that look like something else', () => {
     expect((await stored()).author).toBe(author);
   });
 
-  it('are named where YAML has another meaning for them', async () => {
+  it('are named where YAML has another meaning for them, with the line and the way out', async () => {
     const { run } = createImporter();
-    const es = text('title: Una nota\ndate: 2026-11-20\ntags:\n  - uno\n  - null\n  - true\ndraft: yes');
+    const es = text(
+      [
+        'title: Una nota',
+        'date: 2026-11-20',
+        'tags:',
+        '  - uno',
+        '  - null',
+        '  - true',
+        'draft: yes',
+        'sources:',
+        '- url: https://example.org/a',
+        '  name: ~',
+        'authors: [Ana, false]',
+      ].join('\n'),
+    );
     const { outcome, reasons } = await run({ es });
     expect(outcome).toBe('refused');
     expect(reasons).toEqual([
-      expect.stringMatching(/draft: .*"yes" must be true or false$/),
-      expect.stringMatching(/tags\.1: .*"null" is not a text: put it in quotes$/),
-      expect.stringMatching(/tags\.2: .*"true" is not a text: put it in quotes$/),
+      expect.stringMatching(/line 13: author\.1: "false" must be a name.*in quotes$/),
+      'index.es.md: line 9: draft: "yes" must be true or false',
+      'index.es.md: line 7: tags.1: "null" is not a text: put it in quotes',
+      'index.es.md: line 8: tags.2: "true" is not a text: put it in quotes',
+      'index.es.md: line 12: sources.0.name: "null" is not a text: put it in quotes',
     ]);
   });
 
