@@ -37,6 +37,7 @@ import { createContactMessages, createSubscriptions } from './readers.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search-index.ts';
+import { isWithin, monthOf } from '#core/kernel/wall-clock.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';
@@ -118,10 +119,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
       }
       return [...counts.values()];
     },
-    async months() {
+    async months(timeZone) {
       const counts = new Map<string, number>();
       for (const { date } of published()) {
-        const month = new Date(date).toISOString().slice(0, 7);
+        const month = monthOf(date, timeZone);
         counts.set(month, (counts.get(month) ?? 0) + 1);
       }
       const months = [...counts].map(([month, count]) => ({ month, count }));
@@ -162,8 +163,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
       );
       yield* chosen.sort(byDate('newest')).slice(0, limit);
     },
-    async *sitemap({ month = '', offset, limit }) {
-      const dated = published().filter(({ date }) => new Date(date).toISOString().startsWith(month));
+    async *sitemap({ offset, limit, ...period }) {
+      const dated = published().filter(({ date }) => isWithin(date, period));
       const ordered = descending(dated, ({ created_at, slug }) => `${created_at} ${slug}`).reverse();
       for (const one of ordered.slice(offset, offset + limit)) yield SitemapEntry.parse(one);
     },

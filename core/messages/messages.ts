@@ -518,6 +518,7 @@ export const messages = {
   'import.suggested-topics': text<{ topics: readonly string[] }>(),
   'import.unknown-keys': text<{ keys: string }>(),
   'import.unsupported-language': text<{ tag: string }>(),
+  'import.value': text<{ value: string; what: Message | string }>(),
 
   'input.cursor': validation<{ field: 'cursor' }>(),
   'input.invalid': validation<{ issues: readonly Issue[] }>(),
@@ -935,6 +936,7 @@ export const messages = {
   'value.min': text<{ min: number }>(),
   'value.min-items': text<{ min: number }>(),
   'value.min-length': text<{ min: number }>(),
+  'value.skipped-time': text<{ value: string; zone: string }>(),
   'value.type': text<{ expected: string }>(),
   'value.unknown-keys': text<{ keys: readonly string[] }>(),
 } as const satisfies Partial<Record<MessageKey, Entry<Params, ErrorCode | null>>>;

@@ -4,7 +4,6 @@ import { sameJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/language.ts';
 import { languages } from '../../kernel/language.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
-import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import type { Article } from '../article.ts';
 import { textsIn } from '../article-languages.ts';
@@ -35,6 +34,7 @@ export const foreignVersions = (
 export const checkPorts = [
   'desk',
   'clock',
+  'settings',
   'providers',
   'sourceDocuments',
   'claims',
@@ -47,7 +47,7 @@ export type CheckPorts = Pick<Ports, Exclude<(typeof checkPorts)[number], 'provi
 
 /** The checklist of an article, including the checks that need the archive. */
 export const inspectArticle = async (ports: CheckPorts, article: Article): Promise<ChecklistItem[]> => {
-  const { desk, clock, providers } = ports;
+  const { desk, clock, settings, providers } = ports;
   const [similar, usedTags] = [await desk.similar(article), await desk.usedTags(article.tags)];
   return checkArticle(article, {
     similar,
@@ -56,7 +56,7 @@ export const inspectArticle = async (ports: CheckPorts, article: Article): Promi
     evidence: await findUnsupported(ports, article),
     demo: providers.readiness.demo,
     now: clock.now(),
-    dayOf: (at) => dayOf(at, siteTimeZone),
+    dayOf: (at) => dayOf(at, settings.timeZone),
   });
 };
 

@@ -63,9 +63,9 @@ describe('the form of every type', () => {
 
   it.each(named)('finds missing fields in an empty one: %s', (_name, { schema, fields, start: blank }) => {
     const at = '2026-11-20T09:00:00.000Z';
-    const input = { provenance: null, ...toInput(fields, toValues(fields, blank(at))) };
+    const input = { provenance: null, ...toInput(fields, toValues(fields, blank(at, '2026-11-20'))) };
     const faults = contentFaults(schema, fields, input);
-    const required = fields.filter((field) => field.required && !(field.path in blank(at)));
+    const required = fields.filter((field) => field.required && !(field.path in blank(at, '2026-11-20')));
     for (const { path } of required) expect(faults[path]).toBe('missing');
     expect(Object.keys(faults).filter((path) => !required.some((field) => field.path === path))).toEqual([]);
   });

@@ -4,6 +4,7 @@ import type { ContentItem } from '#adapters/client/content-calls.ts';
 import { contentCalls, useContentQuery, useContentVersionsQuery } from '#adapters/client/content-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
+import { useDayOf } from '../../../components/use-dates.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { ConflictNotice, EditBar, RecoveredNotice, useEditing } from '../components/editing.tsx';
@@ -50,10 +51,11 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
   const [previewing, setPreviewing] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const { item, at } = base;
+  const dayOf = useDayOf();
   const canBeDraft = type.name !== 'contact-settings';
   const isDraft = canBeDraft && (item ? item.draft === true : true);
   const fields = item ? type.fields.filter(({ path }) => path !== 'slug') : type.fields;
-  const [initial] = useState<ContentValues>(() => toValues(fields, item ?? type.start(at)));
+  const [initial] = useState<ContentValues>(() => toValues(fields, item ?? type.start(at, dayOf(at))));
   const doneText = (draft: boolean) => {
     if (draft) return isDraft ? t('contents.draftSaved') : t('contents.withdrawn');
     return isDraft ? t('contents.published') : t('contents.saved');
