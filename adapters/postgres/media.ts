@@ -5,6 +5,7 @@ import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
 import { creditText } from '#core/media/picture-limits.ts';
 import type { Media, MediaStore, PictureQuery, VariantStore } from '#core/media/ports.ts';
+import { listedUses } from '#core/media/ports.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -67,6 +68,8 @@ const uses = [
   ),
   `select 'pending', slug, title_es, null from pending_versions one join articles on articles.id = article_id
     where one.edit::text like :like`,
+  `select 'pending-interview', slug, title_es, null from pending_items one join interviews on slug = interview
+    where one.edit::text like :like`,
   `select 'newsletter', id::text, subject_es, case when deleted_at is null then status else 'trash' end
     from newsletter_issues one where to_jsonb(one)::text like :like`,
   // What can be shown again from the history. The index of versions finds them, however many there are.
@@ -78,7 +81,7 @@ const uses = [
 
 const usesByThing = `select distinct on (kind, id) kind, id, title, state
   from (${uses}) as found (kind, id, title, state)
-  order by kind, id, coalesce(state = 'history', false), title limit 100`;
+  order by kind, id, coalesce(state = 'history', false), title limit ${listedUses}`;
 
 /** Pictures in Postgres, stored once by content. Moved bytes are requested from the other store. */
 export const createMediaStore = (scope: Scope): MediaStore => {

@@ -40,6 +40,7 @@ import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
 import { createPageChanges } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
+import { createPendingItems } from './pending-items.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
@@ -51,6 +52,7 @@ const createStores = (scope: Scope): Stores => ({
   articles: createArticleRepository(scope),
   desk: createArticleDesk(scope),
   pendingVersions: createPendingVersions(scope),
+  pendingItems: createPendingItems(scope),
   presences: createPresences(scope),
   tally: createTally(scope),
   interviews: createCollection(scope, InterviewModel, Interview, 'date', 'desc'),

@@ -68,7 +68,7 @@ export const madeChecks = async (
     evidence: [],
     demo: true,
     now: article.date,
-    dayOf: (at: string) => at,
+    dayOf: (day: string) => day,
   };
   const levels = new Map(checkArticle(article, alone).map(({ id, level }) => [id, level]));
   return [

@@ -47,7 +47,7 @@ const byName = { key: ({ name }: { name: string }) => name, order: 'asc' } as co
 const byDate = { key: ({ date }: { date: string }) => date, order: 'desc' } as const;
 
 /** Ports of a product with an empty archive, which only has its samples. */
-const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
+const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, timeZone: string) => ({
   articles: {
     find: async () => null,
     list: async () => [],
@@ -85,6 +85,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
   media: { credits: async () => new Map<string, string>() },
   samples,
   markdown,
+  settings: { timeZone },
 });
 
 const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName([
@@ -108,8 +109,8 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
  * Answers readers' queries from the built-in content alone, by the same use cases, for when the product is unreachable
  * (spec section 8). Null for missing content and for queries that are not for readers.
  */
-export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer) => {
-  const ports = samplePorts(samples, markdown) as unknown as Ports;
+export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer, timeZone: string) => {
+  const ports = samplePorts(samples, markdown, timeZone) as unknown as Ports;
   return async (name: string, input: unknown): Promise<unknown> => {
     const operation = answering[name];
     const parsed = operation?.input.safeParse(input);

@@ -14,6 +14,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
+import { testSettings } from './test-parts.ts';
 import { withoutStacks } from './web-react.ts';
 
 /**
@@ -109,6 +110,8 @@ type WebOptions = {
   name?: string;
   /** The site has no mail server. */
   withoutMail?: true;
+  /** That of Madrid by default. */
+  timeZone?: string;
   submitForm?: SubmitForm;
   /** The providers of agents; none by default. */
   providers?: Providers;
@@ -120,12 +123,24 @@ type WebOptions = {
  */
 export const startWeb = async (
   articles: readonly Article[] = [],
-  { samples = {}, manifest = {}, name = identity.name, withoutMail, submitForm, providers }: WebOptions = {},
+  {
+    samples = {},
+    manifest = {},
+    name = identity.name,
+    timeZone = identity.timeZone,
+    withoutMail,
+    submitForm,
+    providers,
+  }: WebOptions = {},
 ) => {
-  const product = createProduct({ samples: samplesOf(samples), ...(providers && { providers }) });
+  const product = createProduct({
+    samples: samplesOf(samples),
+    settings: { ...testSettings, timeZone },
+    ...(providers && { providers }),
+  });
   await product.store(...articles);
   const { application, fail } = breakable(product.application);
-  const site = { ...identity, name, ...(withoutMail && { withoutMail }) };
+  const site = { ...identity, name, timeZone, ...(withoutMail && { withoutMail }) };
   const context = {
     site,
     manifest,

@@ -105,7 +105,7 @@ export const importSubscriptions = command({
   uses: ['subscriptions', 'clock', 'ids', 'tokens', 'settings', ...topicSources],
   run: async (ports, { rows, dry_run: dryRun }, actor) => {
     const now = ports.clock.now();
-    const { timeZone } = ports.settings.newsletter;
+    const { timeZone } = ports.settings;
     const results: RowReport[] = [];
     let anyChanged = false;
     // A dry run writes nothing: the outcomes of earlier rows are collected here.

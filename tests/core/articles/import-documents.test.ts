@@ -23,7 +23,7 @@ describe('an import of both languages', () => {
       title_en: 'A note',
       body_es: expect.stringMatching(/^Cuerpo\.\s*$/),
       body_en: expect.stringMatching(/^Body\.\s*$/),
-      date: '2026-11-01T00:00:00.000Z',
+      date: '2026-10-31T23:00:00.000Z',
       topics: ['agi'],
       type: 'noticia',
       status: 'draft',

@@ -9,7 +9,6 @@ import type { Mention } from '#core/articles/mentions.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { BackLink } from '../../components/page.tsx';
@@ -31,6 +30,7 @@ import styles from './article-page.module.css';
 import { ArticleRail } from './article-rail.tsx';
 import progress from './reading-progress.module.css';
 import related from './related-articles.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const t = useTexts();
@@ -76,13 +76,13 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
 /** The byline, with the date of the last correction. */
 const ArticleByline = ({ article, minutes }: { article: ArticleSummary; minutes: number }) => {
   const t = useTexts();
-  const language = useLanguage();
+  const dates = useDates();
   const [corrected] = article.corrections.slice(-1);
   return (
     <Byline of={article} extent={t('article.reading', { count: minutes })}>
       {corrected ? (
         <p>
-          <a href="#corrections">{t('article.corrected', { date: longDate(corrected.at, language) })}</a>
+          <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
         </p>
       ) : null}
     </Byline>

@@ -16,7 +16,7 @@ import type { TopicPage } from '#core/topics/topic-page.ts';
 import { loadWhole } from '../../../page-route.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
-import { dayOf } from '../publications/month-weeks.ts';
+import { useDayOf } from '../../../components/use-dates.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 type ShownProps = { item: Item; lang: Language };
@@ -156,6 +156,7 @@ const ChronologyPiece = readers(() =>
 );
 
 const ChronologyPreview: Shown = ({ item, lang }) => {
+  const dayOf = useDayOf();
   const [today] = useState(() => dayOf(new Date().toISOString()));
   const { intro_es, intro_en, events, ...chronology } = item as unknown as Chronology;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
