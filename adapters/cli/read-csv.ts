@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import type { Info } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { removeHidden } from '#core/kernel/normalize-text.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { fileReason } from './files.ts';
@@ -91,7 +92,7 @@ export const readCsv = async function* (path: string, columns: CsvColumns): Asyn
       const start = info.lines - countedTwice - breaks.length;
       line = info.lines - countedTwice + 1;
       if (names === null) {
-        names = record.map((name) => name.trim().toLowerCase());
+        names = record.map((name) => removeHidden(name).trim().toLowerCase());
         const fault = columnFault(names, columns);
         if (fault) throw refuse(fault);
         continue;

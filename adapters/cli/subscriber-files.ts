@@ -22,9 +22,13 @@ export type ImportOptions = {
   quiet?: boolean;
 };
 
+const readColumns: readonly string[] = [...importColumns, 'created_at'];
+/** Written by `export`, and new for each site. */
+const ownColumns: readonly string[] = ['id'];
+
 /** The columns that a file needs; the terminal may say the wording for all rows. */
 const columnsFor = ({ wording }: ImportOptions): CsvColumns => ({
-  known: [...importColumns, 'created_at'],
+  known: readColumns,
   needed: [['email'], ...(wording ? [] : [['wording']]), ['at', 'created_at']],
 });
 
@@ -75,6 +79,11 @@ export const importFile = async (
   // Read whole first: a file that is refused at its end changes nothing.
   const rows: CsvRow[] = [];
   for await (const row of readCsv(path, columnsFor(options))) rows.push(row);
+  const unread = Object.keys(rows[0]?.fields ?? {}).filter(
+    (name) => name && !readColumns.includes(name) && !ownColumns.includes(name),
+  );
+  if (unread.length && !options.quiet)
+    output.warn(`${text('cli.subscribers.unread-columns', { columns: cell(unread.join(', ')) })}\n`);
   for (let start = 0; start < rows.length && !interrupted.aborted; start += maxImported) {
     const batch = rows.slice(start, start + maxImported);
     for (const report of await importBatch(context, batch, options)) {

@@ -46,6 +46,22 @@ const isHeic = (bytes: Uint8Array): boolean =>
   brandsOf(bytes).some((brand) => /^(?:he[ivx][a-z]|mif1|msf1)$/.test(brand)) &&
   !brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand));
 
+/** How files of other picture formats start, as Latin-1. */
+const signatures: readonly (readonly [format: string, start: RegExp])[] = [
+  ['BMP', /^BM.{4}\0{4}/s],
+  ['ICO', /^\0\0[\x01\x02]\0/],
+  ['JPEG XL', /^(?:\xff\x0a|\0{3}\x0cJXL )/],
+  ['JPEG 2000', /^(?:\xff\x4f\xff\x51|\0{3}\x0cjP {2})/],
+  ['PSD', /^8BPS/],
+];
+
+/** The picture format of a file that the library does not read. */
+const unreadFormat = (bytes: Uint8Array): string | undefined => {
+  if (isHeic(bytes)) return 'HEIC';
+  const head = viewOf(bytes).toString('latin1', 0, 16);
+  return signatures.find(([, start]) => start.test(head))?.[0];
+};
+
 /** Whether a PNG has several frames: its chunk `acTL`, which stands before the pixels, counts them. */
 const isMovingPng = (bytes: Uint8Array): boolean => {
   const file = viewOf(bytes);
@@ -109,16 +125,19 @@ const encode = async (pixels: Sharp, kind: Kind, found: Inspected): Promise<Read
   return isMadeWithAi(sourceType) ? { ...picture, provenance: { origin: 'ai-generated' } } : picture;
 };
 
+/** What is measured of a drawing may be wider than what is seen of it. */
+const noMargin = { background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 };
 const small = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;
 
 const readPicture = async (bytes: Uint8Array): Promise<ReadPicture> => {
-  const found = await inspect(bytes);
+  const sized = await sizedDrawing(bytes, drawingSide);
+  const found = await inspect(sized ?? bytes);
   const { kind, moves, stopped } = found;
   // A drawing may contain scripts and external references: only its pixels are stored.
   if (kind === 'svg') {
     const inside = { width: drawingSide, height: drawingSide, fit: 'inside' } as const;
-    const drawing = (await sizedDrawing(bytes, drawingSide)) ?? bytes;
-    return encode(sharp(drawing, options).resize(inside), 'png', found);
+    const drawing = sized ? sharp(sized, options).trim(noMargin) : sharp(bytes, options);
+    return encode(drawing.resize(inside), 'png', found);
   }
   const read = sharp(bytes, { ...options, animated: moves });
   const encoded = await encode(moves ? read : read.autoOrient().resize(small), kind as Kind, found);
@@ -133,7 +152,8 @@ const refusing = async <T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T
     return await work();
   } catch (error) {
     if (error instanceof DomainError) throw error;
-    if (isHeic(bytes)) throw new DomainError('images.format', { format: 'HEIC' }, { cause: error });
+    const format = unreadFormat(bytes);
+    if (format) throw new DomainError('images.format', { format }, { cause: error });
     throw new DomainError('images.unreadable', {}, { cause: error });
   }
 };

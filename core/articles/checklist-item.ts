@@ -68,6 +68,7 @@ export const ChecklistItem = z.object({
         .describe('What pages leave out of the text, with its line; at most 20 of a version'),
       pictures: z.array(FaultyPicture).describe('Pictures in the text that readers do not get; at most 20'),
       cover: z.boolean().describe('Whether a drawn cover replaces a picture'),
+      gone: z.boolean().describe('Whether the library does not have the picture'),
       past: z.boolean().describe('Whether the typed date of a draft has passed; else one may lie ahead'),
     })
     .partial(),

@@ -11,11 +11,11 @@ const isGiven = (written: string): boolean => !isBlank(written);
 
 /** A message to the publisher, by the rules of the form (contact-form.ts). */
 export const ContactMessage = z.object({
-  name: line(contactLengths.name).min(1).refine(isGiven, 'value.not-blank'),
+  name: line(contactLengths.name).min(1, { abort: true }).refine(isGiven, 'value.not-blank'),
   email: EmailField,
   organization: line(contactLengths.organization).default(''),
   reason: z.enum([...contactReasons, '']).default(''),
-  message: text(contactLengths.message).min(1).refine(isGiven, 'value.not-blank'),
+  message: text(contactLengths.message).min(1, { abort: true }).refine(isGiven, 'value.not-blank'),
   privacy: z.literal(true),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -368,6 +368,7 @@ export const messages = {
   'cli.subscribers.count-unsubscribed': text<{ count: number }>(),
   'cli.subscribers.exported': text<{ file: string; written: number }>(),
   'cli.subscribers.refused-line': text<{ line: number }>(),
+  'cli.subscribers.unread-columns': text<{ columns: string }>(),
   'cli.subscribers.replace-question': text<{ file: string }>(),
 
   'config.hidden-value': text<{ length: number }>(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EmailField, LanguageField } from '../kernel/fields.ts';
-import { foldText } from '../kernel/normalize-text.ts';
+import { EmailField, LanguageField, StoredEmail } from '../kernel/fields.ts';
+import { foldText, removeHidden } from '../kernel/normalize-text.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
@@ -25,7 +25,8 @@ export const importColumns = [
 
 const text = z.string().max(5000).default('');
 
-export const ImportedRow = z.object({
+// An unknown field may say that somebody has left.
+export const ImportedRow = z.strictObject({
   email: text.describe('The address'),
   language: text.describe('es or en; es when left out'),
   source: text.describe('Where it was signed up; import when left out'),
@@ -94,10 +95,15 @@ const standings: Record<Standing, readonly string[]> = {
     'off',
     'unsubscribed',
     'inactive',
+    'unsubscribe',
+    'cancelled',
+    'canceled',
     'left',
     'falso',
     'baja',
     'de baja',
+    'cancelado',
+    'cancelada',
     'inactivo',
     'inactiva',
   ],
@@ -106,7 +112,7 @@ const standings: Record<Standing, readonly string[]> = {
 
 /** What a word says of a subscription; null for an unknown one. */
 const standingOf = (word: string): Standing | null => {
-  const plain = foldText(word.trim());
+  const plain = foldText(removeHidden(word)).trim().replace(/\s+/g, ' ');
   const found = Object.entries(standings).find(([, words]) => words.includes(plain));
   return (found?.[0] as Standing | undefined) ?? null;
 };
@@ -124,7 +130,7 @@ export type ValidRow = z.output<typeof ValidRow>;
 
 /** Only its address has to be valid: that its owner has left is remembered without any proof. */
 const GoneRow = z.object({
-  email: EmailField,
+  email: StoredEmail,
   language: LanguageField.catch('es'),
   source: SourceField.catch('import'),
   wording: z.string().trim(),
@@ -152,7 +158,7 @@ export const validateRow = (row: ImportedRow, now: string, timeZone: string): Ch
     ...row,
     language: row.language.trim() || 'es',
     source: row.source.trim() || 'import',
-    at: readListTime(row.at, now, timeZone) ?? '',
+    at: readListTime(row.at, timeZone) ?? '',
     topics: row.topics
       .split(',')
       .map((topic) => topic.trim())

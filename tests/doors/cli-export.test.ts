@@ -130,7 +130,7 @@ describe('subscribers import', () => {
     await runCommand(elsewhere, ['subscribers', 'import', path]);
     const ana = (await elsewhere.subscriptions.find('+ana@example.org'))!;
     expect(await elsewhere.subscriptions.consents(ana.id)).toMatchObject([
-      { wording: '=Sí, quiero', source: 'lista', at: '2025-03-01T00:00:00.000Z' },
+      { wording: '=Sí, quiero', source: 'lista', at: '2025-02-28T23:00:00.000Z' },
     ]);
     expect((await runCommand(ports, ['subscribers', 'import', path])).out).toMatch(/^0 added, 1 unchanged/);
   });
@@ -219,11 +219,12 @@ describe('subscribers import', () => {
     ['a separator that nobody would guess', `sep=|\n${`${header}\n${person}`.replaceAll(';', '|')}`],
     ['blank lines before its columns', `\r\n\r\n${header}\r\n${person}`],
     ['European days', `${header}\ndora@example.org;es;excel;Acepto;03/05/2026;\n`],
+    ['invisible characters beside the name of a column', `\u00a0Email\u200b${header.slice(5)}\n${person}`],
     ['tabs', `${header}\n${person}`.replaceAll(';', '\t')],
   ])('reads a file with %s', async (_name, text) => {
     const { out, exitCode } = await runCommand(ports, ['subscribers', 'import', await write(text)]);
     expect([out, exitCode]).toEqual(['1 added, 0 unchanged, 0 unsubscribed, 0 refused\n', 0]);
-    expect((await ports.subscriptions.find('dora@example.org'))?.created_at).toBe('2026-05-03T00:00:00.000Z');
+    expect((await ports.subscriptions.find('dora@example.org'))?.created_at).toBe('2026-05-02T22:00:00.000Z');
   });
 
   it.each([
@@ -263,6 +264,12 @@ describe('subscribers import', () => {
     const ran = await runCommand(ports, ['subscribers', 'import', path, '--wording', 'Sí']);
     expect(ran.out).toBe('1 added, 0 unchanged, 0 unsubscribed, 1 refused\n');
     expect(ran.err).toMatch(/^line 2: refused a@example.org: has more values/);
+  });
+
+  it('names the columns that it does not read', async () => {
+    const path = await write(`${header};Estado;id\n${person};baja;7\n`);
+    const ran = await runCommand(ports, ['subscribers', 'import', path, '--dry-run']);
+    expect([ran.exitCode, ran.err]).toEqual([0, 'columns that are not read: estado\n']);
   });
 
   it('processes a long file in batches', async () => {

@@ -20,6 +20,8 @@ export type CheckContext = {
   evidence: readonly VersionFindings[];
   /** Pictures of the bodies that some or all readers do not get, where that is known. */
   pictures?: readonly FaultyPicture[];
+  /** Whether the library does not have the lead picture, where that is known. */
+  leadGone?: boolean;
   /** Whether the site itself is a demonstration. */
   demo: boolean;
   now: string;
@@ -166,11 +168,11 @@ const checkTags = ({ tags }: Article, { usedTags }: CheckContext): Found => {
 };
 
 /** Without a picture a cover is drawn, which always exists and needs no alternative text. */
-const checkImage: Check = (article, _context, languages) => {
+const checkImage: Check = (article, { leadGone: gone = false }, languages) => {
   if (article.image_url === null) return ok({ cover: true, missing: [] });
   const fields = languages.map((language) => `image_alt_${language}` as const);
   const missing = fields.filter((field) => lengthOf(article[field]) === 0);
-  return warnIf(missing.length > 0, { cover: false, missing });
+  return warnIf(gone || missing.length > 0, { cover: false, missing, ...(gone && { gone }) });
 };
 
 /** Maximum number of sentences or pictures that a finding lists. */

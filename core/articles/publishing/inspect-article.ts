@@ -85,6 +85,16 @@ const findFaultyPictures = async (
   ...(await faultyIn(ports, body_en ?? '', 'en')),
 ];
 
+/** Whether the page of an article shows a cover because the library does not have its picture. */
+const isLeadGone = async (
+  { media }: Pick<Ports, 'media'>,
+  { image_url }: Pick<Article, 'image_url'>,
+): Promise<boolean> => {
+  if (!image_url?.startsWith('/media/')) return false;
+  const stored = storedPicture(image_url);
+  return stored === null || (await media.find(stored.name)) === null;
+};
+
 /** The checklist of an article, including the checks that need the archive. */
 export const inspectArticle = async (ports: CheckPorts, article: Article): Promise<ChecklistItem[]> => {
   const { desk, clock, settings, providers } = ports;
@@ -95,6 +105,7 @@ export const inspectArticle = async (ports: CheckPorts, article: Article): Promi
     foreign: foreignVersions(article, providers.languages),
     evidence: await findUnsupported(ports, article),
     pictures: await findFaultyPictures(ports, article),
+    leadGone: await isLeadGone(ports, article),
     demo: providers.readiness.demo,
     now: clock.now(),
     dayOf: (at) => dayOf(at, settings.timeZone),

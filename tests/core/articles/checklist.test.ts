@@ -201,6 +201,12 @@ describe('the pictures of a text', () => {
       '![x](data:image/png;base64,AA) `![](code.png)`',
     ].join('\n\n');
     await store(fitDraft({ slug: 'una', body_es, body_en: `${long}\n\n![][ref]\n\n[ref]: ${shown}` }));
+    await store(fitDraft({ slug: 'otra', image_url: gone, image_alt_es: 'x', image_alt_en: 'x' }));
+    const lead = await application.execute('articles.checklist', { slug: 'otra' }, editor);
+    expect(lead.items.find(({ id }) => id === 'image')).toMatchObject({
+      level: 'warning',
+      data: { missing: [], gone: true },
+    });
     const { items } = await application.execute('articles.checklist', { slug: 'una' }, editor);
     const { data, level } = items.find(({ id }) => id === 'body-images')!;
     expect(level).toBe('warning');

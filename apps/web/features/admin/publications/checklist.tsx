@@ -83,7 +83,13 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   evidence: facts,
   topics,
   tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
-  image: ({ t, data }) => t('checks.noAlt', { names: fieldNames(t, data.missing) }),
+  image: ({ t, data: { missing = [], gone } }) =>
+    [
+      gone ? t('checks.goneLead') : '',
+      missing.length ? t('checks.noAlt', { names: fieldNames(t, missing) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
   'body-images': ({ t, data: { pictures = [] } }) => {
     const urls = (wanted: 'no-alt' | 'gone') =>
       pictures.filter(({ fault }) => fault === wanted).map(({ url }) => url);
