@@ -91,6 +91,26 @@ describe('imported addresses', () => {
     ]);
   });
 
+  it('are refused with a field that is not known, which may say that somebody has left', async () => {
+    const other = { ...row('ana@example.org'), estado: 'baja' };
+    await expect(take(other)).rejects.toMatchObject({ key: 'input.invalid' });
+    expect(await product.ports.subscriptions.find('ana@example.org')).toBeNull();
+  });
+
+  it('end also where the address is one that new ones may not be', async () => {
+    expect(await outcomes(row('ana@localhost', { subscribed: 'no' }), row('ana@localhost'))).toEqual([
+      'unsubscribed',
+      'refused',
+    ]);
+  });
+
+  it.each([' FALSO\u00a0', 'fal\u200bse', 'De  baja', 'Cancelado', 'OFF'])(
+    'end by %j',
+    async (subscribed) => {
+      expect(await outcomes(row('ana@example.org', { subscribed }))).toEqual(['unsubscribed']);
+    },
+  );
+
   it.each([
     ['2026-05-03', '2026-05-02T22:00:00.000Z'],
     ['03/05/2026', '2026-05-02T22:00:00.000Z'],
