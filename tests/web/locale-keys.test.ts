@@ -222,7 +222,7 @@ const composed: Record<string, readonly string[]> = {
   'media.origins.': ['all', ...pictureOrigins],
   'media.originOf.': pictureOrigins,
   'media.shapes.': pictureShapes,
-  'media.states.': ['published', 'draft', 'rejected', 'trash'],
+  'media.states.': ['published', 'draft', 'rejected', 'trash', 'history'],
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,
   // The server gives the reason of a failure.
