@@ -180,10 +180,12 @@ export const createCollection = <T extends Stored & { slug: string }>(
       const array = arrayColumns[field];
       const nested = nestedFields[field];
       const value = nested ?? (array ? 'unnest(??)' : '??');
+      const wanted = values ? 'where value = any(?::text[])' : '';
       const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
         `select value, count(*)::integer as counted
-          from (select ${value} as value from ?? where deleted_at is null and not draft) listed where value = any(?::text[]) group by value`,
-        [...(nested ? [] : [array ?? field]), name, [...values]],
+          from (select ${value} as value from ?? where deleted_at is null and not draft) listed ${wanted}
+          group by value order by counted desc, value limit 10000`,
+        [...(nested ? [] : [array ?? field]), name, ...(values ? [[...values]] : [])],
       );
       return new Map(found.rows.map((row) => [row.value, row.counted]));
     },

@@ -10,7 +10,9 @@ export const renderedKey = (markdown: string, { language = 'es', idPrefix = '' }
   `${language} ${idPrefix} ${markdown.length} ${markdown.slice(0, 60)}`;
 
 /** Answers calls from the built-in content. */
-export const createBuiltInAnswers = ({ content, rendered }: BuiltIn) =>
-  createSampleAnswers(content, {
-    toHtml: (markdown, options = {}) => rendered[renderedKey(markdown, options)] ?? '',
-  });
+export const createBuiltInAnswers = ({ content, rendered }: BuiltIn, siteName: string) =>
+  createSampleAnswers(
+    content,
+    { toHtml: (markdown, options = {}) => rendered[renderedKey(markdown, options)] ?? '' },
+    siteName,
+  );

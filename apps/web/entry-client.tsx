@@ -20,12 +20,12 @@ const locales = {
 };
 
 /** Fetched when the product first becomes unreachable. */
-const askBuiltIn = async (name: string, input: unknown): Promise<unknown> => {
+const askBuiltIn = async (siteName: string, name: string, input: unknown): Promise<unknown> => {
   const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
     import('virtual:built-in'),
     import('./built-in-answers.ts'),
   ]);
-  return createBuiltInAnswers(builtIn)(name, input);
+  return createBuiltInAnswers(builtIn, siteName)(name, input);
 };
 
 const start = async (root: HTMLElement, state: PageState): Promise<void> => {
@@ -33,7 +33,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const readable = readableAddress(location.pathname);
   if (readable !== location.pathname) history.replaceState(history.state, '', readable);
   const [texts] = await Promise.all([locales[language](), routeAt(location.pathname)?.ready()]);
-  const data = createPageData(withBodies(answers, root), askBuiltIn);
+  const data = createPageData(withBodies(answers, root), (name, input) => askBuiltIn(site.name, name, input));
   const found = createTexts(language, { [language]: texts.default });
   restorePosition();
   listenBeforeRouter();

@@ -4,7 +4,7 @@ import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { sameJson } from '../kernel/json.ts';
-import { joinNames } from './authorship.ts';
+import { BylineOfNames } from './byline-field.ts';
 import { contentTypes } from './taxonomy.ts';
 
 /** The language of a tag such as `es-MX` or `en_US`; the tag itself if the site does not have that language. */
@@ -45,9 +45,11 @@ const instant = text.transform((value, context) => {
   context.addIssue({ code: 'custom', message: 'import.date', params: { value: value.slice(0, 60) } });
   return z.NEVER;
 });
-const person = z.union([text, z.object({ name: text }).transform(({ name }) => name)]);
+const named = z.object({ name: text }).transform(({ name }) => name);
 const authors = z
-  .union([z.array(person).transform(joinNames), person], { error: 'import.author' })
+  .union([z.array(z.union([text, named])).pipe(BylineOfNames), named.transform((name) => [name]).pipe(BylineOfNames), text], {
+    error: 'import.author',
+  })
   .pipe(z.string().max(200));
 
 const shown = z.union([flag, instant], { error: 'import.boolean-or-date' });

@@ -47,7 +47,7 @@ const byName = { key: ({ name }: { name: string }) => name, order: 'asc' } as co
 const byDate = { key: ({ date }: { date: string }) => date, order: 'desc' } as const;
 
 /** Ports of a product with an empty archive, which only has its samples. */
-const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
+const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, siteName: string) => ({
   articles: {
     find: async () => null,
     list: async () => [],
@@ -56,6 +56,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
     tags: async () => [],
     topics: async () => [],
     bylines: async () => [],
+    authorAddresses: async () => new Map<string, string>(),
     months: async () => [],
     count: async () => 0,
     taken: async () => new Set<string>(),
@@ -83,6 +84,8 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer) => ({
     order: 'asc',
   }),
   media: { credits: async () => new Map<string, string>() },
+  agents: { list: async () => [] },
+  settings: { name: siteName },
   samples,
   markdown,
 });
@@ -108,8 +111,12 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
  * Answers readers' queries from the built-in content alone, by the same use cases, for when the product is unreachable
  * (spec section 8). Null for missing content and for queries that are not for readers.
  */
-export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer) => {
-  const ports = samplePorts(samples, markdown) as unknown as Ports;
+export const createSampleAnswers = (
+  samples: SampleContent,
+  markdown: MarkdownRenderer,
+  siteName: string,
+) => {
+  const ports = samplePorts(samples, markdown, siteName) as unknown as Ports;
   return async (name: string, input: unknown): Promise<unknown> => {
     const operation = answering[name];
     const parsed = operation?.input.safeParse(input);

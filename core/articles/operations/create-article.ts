@@ -6,7 +6,7 @@ import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
 import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { CreateArticleInput } from '../input-fields.ts';
-import { signsOwnPieces } from '../authorship.ts';
+import { joinNames, signsOwnPieces } from '../authorship.ts';
 import { blankArticle } from '../blank-article.ts';
 import { applyEdit } from '../edit.ts';
 import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
@@ -33,7 +33,7 @@ export const createArticle = command({
     const { origin_es = written, origin_en = written } = given;
     if (!isPerson(actor) && (origin_es === 'human' || origin_en === 'human'))
       await requirePerson(ports, actor);
-    const author = signsOwnPieces(actor.role) && isPerson(actor) ? actor.name : settings.name;
+    const author = signsOwnPieces(actor.role) && isPerson(actor) ? joinNames([actor.name]) : settings.name;
     const empty: Article = {
       ...blankArticle,
       id: ids.next(),

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { BylineField } from '../../articles/byline-field.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -128,6 +130,15 @@ export const visibleInterview = async (
   return { ...next, provenance: reviewedIn({ provenance }, open, by) };
 };
 
+type Written = typeof interviewOperations.set.input;
+const writtenInput = interviewOperations.set.input as unknown as z.ZodObject;
+
+/** What is written of an interview: the author may be a list of names. */
+const SetInterviewInput = writtenInput.extend({ author: BylineField.optional() }) as unknown as z.ZodType<
+  z.output<Written>,
+  Omit<z.input<Written>, 'author'> & { author?: z.input<typeof BylineField> | undefined }
+>;
+
 /**
  * Writes an interview. Only a person can remove its label: what a program writes is labelled, and it cannot declare
  * that people wrote it, who reviewed it, or that an invented interviewee exists. A new one by a program is a draft, and
@@ -136,6 +147,7 @@ export const visibleInterview = async (
  */
 export const setInterview = command({
   ...interviewOperations.set,
+  input: SetInterviewInput,
   uses: ['interviews', 'ids', 'clock', 'articles', 'users', 'media', 'settings'],
   run: async (ports, given, actor) => {
     const stored = await ports.interviews.find(given.slug);

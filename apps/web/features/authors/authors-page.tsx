@@ -48,9 +48,9 @@ export const AuthorsPage = () => {
                 }
                 aside={
                   <p>
-                    {t('list.count', {
-                      count: author.articles,
-                      number: numberText(author.articles, language),
+                    {t(author.articles > 0 ? 'list.count' : 'interviews.count', {
+                      count: author.articles || author.interviews,
+                      number: numberText(author.articles || author.interviews, language),
                     })}
                   </p>
                 }
