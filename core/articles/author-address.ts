@@ -1,7 +1,7 @@
 import { normalize, slugify } from '../kernel/normalize-text.ts';
 import type { Byline } from './authorship.ts';
 import { authorNames, isHouseByline, nameKey } from './authorship.ts';
-import { hashText } from './title-keys.ts';
+import { shortForm } from './title-keys.ts';
 
 /** The slug of the page of the newsroom, whichever of its names signs. */
 export const newsroomSlug = 'redaccion';
@@ -11,7 +11,7 @@ export type AuthorAddresses = ReadonlyMap<string, string>;
 
 /** A name in letters of an address; of one in another script a short form. */
 const plainForm = (name: string): string =>
-  slugify(normalize(name, 'NFKC')) || `autor-${(hashText(nameKey(name)) >>> 0).toString(36)}`;
+  slugify(normalize(name, 'NFKC')) || `autor-${shortForm(nameKey(name))}`;
 
 /** The addresses of those names that have none, in their order: the second of two equal ones gets `-2`. */
 export const newAddresses = (names: readonly string[], known: AuthorAddresses): Map<string, string> => {

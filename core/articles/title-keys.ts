@@ -18,6 +18,9 @@ export const hashText = (text: string, seed = 0x811c9dc5): number => {
   return hash;
 };
 
+/** A short form of a text in letters of an address, the same for ever: for one in another script. */
+export const shortForm = (text: string): string => (hashText(text) >>> 0).toString(36);
+
 /** Hashes per key, and keys per title. */
 const hashesPerKey = 5;
 const keysPerTitle = 80;

@@ -1,4 +1,5 @@
 import type { PieceAuthor } from '#core/articles/authors.ts';
+import { isHouseByline } from '#core/articles/authorship.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localizedPath } from '../language.tsx';
 import type { Site } from '../site.tsx';
@@ -25,7 +26,9 @@ export const authorData = (
   );
   return {
     author: [...new Set(data)],
-    ...(reviewer && { editor: { '@type': 'Person', name: reviewer } }),
+    ...(reviewer && {
+      editor: isHouseByline(reviewer, site.name) ? house : { '@type': 'Person', name: reviewer },
+    }),
   };
 };
 

@@ -130,14 +130,12 @@ export const visibleInterview = async (
   return { ...next, provenance: reviewedIn({ provenance }, open, by) };
 };
 
-type Written = typeof interviewOperations.set.input;
-const writtenInput = interviewOperations.set.input as unknown as z.ZodObject;
+type Input = typeof interviewOperations.set.input;
 
-/** What is written of an interview: the author may be a list of names. */
-const SetInterviewInput = writtenInput.extend({ author: BylineField.optional() }) as unknown as z.ZodType<
-  z.output<Written>,
-  Omit<z.input<Written>, 'author'> & { author?: z.input<typeof BylineField> | undefined }
->;
+/** What is written of an interview: the author may be a list of names, too. */
+const SetInput = (interviewOperations.set.input as unknown as z.ZodObject).extend({
+  author: BylineField.optional(),
+}) as unknown as Input;
 
 /**
  * Writes an interview. Only a person can remove its label: what a program writes is labelled, and it cannot declare
@@ -147,7 +145,7 @@ const SetInterviewInput = writtenInput.extend({ author: BylineField.optional() }
  */
 export const setInterview = command({
   ...interviewOperations.set,
-  input: SetInterviewInput,
+  input: SetInput,
   uses: ['interviews', 'ids', 'clock', 'articles', 'users', 'media', 'settings'],
   run: async (ports, given, actor) => {
     const stored = await ports.interviews.find(given.slug);

@@ -78,6 +78,22 @@ describe('the page of an author', () => {
     expect(main.querySelectorAll('article')).toHaveLength(1);
   });
 
+  it('says of nobody for whom they work, and of no organization that it is a person', async () => {
+    const site = await startWeb([
+      article({ slug: 'una', author: 'Ana Ruiz; Agencia EFE; Redacción', author_name: null }),
+    ]);
+    for (const [path, type] of [
+      ['ana-ruiz', 'Person'],
+      ['agencia-efe', 'Organization'],
+      ['redaccion', undefined],
+    ] as const) {
+      const { page } = await readDocument(site, `/autores/${path}`);
+      const data = dataOf(page) as { mainEntity?: { '@type': string } };
+      expect(data.mainEntity?.['@type']).toBe(type);
+      expect(JSON.stringify(data)).not.toMatch(type === 'Person' ? /worksFor/ : /worksFor|"Person"/);
+    }
+  });
+
   it('says that an agent is a program', async () => {
     const { page, main } = await readDocument(await web(), '/autores/faro');
     expect(main.textContent).toContain('Es un programa, no una persona');
