@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ApiToken } from '#core/accounts/api-token.ts';
 import type { User } from '#core/accounts/user.ts';
+import { ownBylines } from '#core/articles/authorship.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import { StoredMessage } from '#core/contact/contact-message.ts';
 import type { AuditEntry } from '#core/kernel/audit.ts';
@@ -139,10 +140,10 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       const byTime = descending('created_at', 'id');
       const { rows: named } = await db.raw<{ rows: PersonalRecords['named'] }>(
         `select slug, case when title_es = '' then coalesce(title_en, '') else title_es end as title from articles
-          where status = 'published' and deleted_at is null and (author = :username or author_name = :username
+          where status = 'published' and deleted_at is null and (author = any(:bylines) or author_name = any(:bylines)
             or provenance->'es'->>'reviewer' = :username or provenance->'en'->>'reviewer' = :username)
           order by date desc, slug desc limit :limit`,
-        { username, limit },
+        { username, bylines: ownBylines(username), limit },
       );
       const tokens = await db('api_tokens')
         .select<ApiToken[]>(Object.keys(ApiToken.shape))
@@ -186,7 +187,7 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       requireChange(scope);
       const { id } = user;
       const isOwn = await belongsTo(db, user);
-      for (const name of await namesOf(user)) await eraseName(db, name);
+      for (const name of (await namesOf(user)).flatMap(ownBylines)) await eraseName(db, name);
       await db('versions').where({ actor_id: id }).update({ actor_name: '' });
       await eraseFromAudit(db, id, isOwn);
       await db('article_presences')

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { Language } from '../kernel/language.ts';
+import { normalize } from '../kernel/normalize-text.ts';
 import type { Ports } from '../ports.ts';
 import type { AuthorAddresses } from './author-address.ts';
 import { newAddresses, newsroomSlug } from './author-address.ts';
 import type { Byline } from './authorship.ts';
 import { agentNamed, authorNames, bylineIn, isHouseByline, nameKey } from './authorship.ts';
-import { interviewByline } from '../interviews/interview.ts';
 import { everyEntry, formsOf } from './mentions.ts';
 import { unstoredSamples } from './published-articles.ts';
 
@@ -38,7 +38,7 @@ const endOfOrganization =
   /(?:[\s,](?:s\.?\s?a\.?(?:u\.?)?|s\.?\s?l\.?(?:u\.?)?|inc\.?|ltd\.?|llc|gmbh|plc|corp\.?)|\s(?:y|&)\s(?:c[ií]a\.?|co\.?)|\s(?:foundation|institute|university|agency|association))$/iu;
 
 const isOrganization = (name: string): boolean => {
-  const text = name.normalize('NFC');
+  const text = normalize(name, 'NFC');
   return startOfOrganization.test(text) || endOfOrganization.test(text);
 };
 
@@ -94,7 +94,7 @@ const findSigning = async (ports: Bylines): Promise<Map<string, Signing>> => {
     ...stored.map(({ count, ...byline }) => ({ byline, articles: count, interviews: 0 })),
     ...builtIn.map((byline) => ({ byline, articles: 1, interviews: 0 })),
     ...[...interviewers].map(([author, count]) => ({
-      byline: interviewByline({ author }),
+      byline: { author, author_name: null, is_agent: false },
       articles: 0,
       interviews: count,
     })),

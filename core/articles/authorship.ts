@@ -82,6 +82,9 @@ export const joinNames = (names: readonly string[]): string => {
   return isSplit ? text : listed.length > 1 ? listed.join('; ') : `${text};`;
 };
 
+/** The bylines of one name alone: as it is, and with the semicolon without which it would be several. */
+export const ownBylines = (name: string): string[] => [...new Set([name, joinNames([name])])];
+
 type Authored = { author: string; author_name: string | null };
 
 /** What an article says about its authors, as it is stored. */

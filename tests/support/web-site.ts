@@ -14,6 +14,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
+import { testSettings } from './test-parts.ts';
 import { withoutStacks } from './web-react.ts';
 
 /**
@@ -122,7 +123,8 @@ export const startWeb = async (
   articles: readonly Article[] = [],
   { samples = {}, manifest = {}, name = identity.name, withoutMail, submitForm, providers }: WebOptions = {},
 ) => {
-  const product = createProduct({ samples: samplesOf(samples), ...(providers && { providers }) });
+  const settings = { ...testSettings, name };
+  const product = createProduct({ samples: samplesOf(samples), settings, ...(providers && { providers }) });
   await product.store(...articles);
   const { application, fail } = breakable(product.application);
   const site = { ...identity, name, ...(withoutMail && { withoutMail }) };

@@ -67,7 +67,7 @@ describe('an import of both languages', () => {
   it('refuses a name with a semicolon in a list, which would be two', async () => {
     const { run } = createImporter();
     const { outcome, reasons } = await run({ es: document({ ...spanish, authors: ['Ana; Luis'] }, 'Cuerpo.') });
-    expect([outcome, reasons.join()]).toEqual(['refused', expect.stringContaining('punto y coma')]);
+    expect([outcome, reasons.join()]).toEqual(['refused', expect.stringContaining('a semicolon separates names')]);
   });
 
   it('states how each version was made', async () => {

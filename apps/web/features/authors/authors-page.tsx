@@ -22,6 +22,7 @@ export const AuthorsPage = () => {
   const language = useLanguage();
   const { name: site } = useSite();
   const answer = useAnswer('authorsList', authorsArgs);
+  const counted = (count: number) => ({ count, number: numberText(count, language) });
   return (
     <PageColumn>
       <ListHead
@@ -48,10 +49,9 @@ export const AuthorsPage = () => {
                 }
                 aside={
                   <p>
-                    {t(author.articles > 0 ? 'list.count' : 'interviews.count', {
-                      count: author.articles || author.interviews,
-                      number: numberText(author.articles || author.interviews, language),
-                    })}
+                    {author.articles > 0
+                      ? t('list.count', counted(author.articles))
+                      : t('interviews.count', counted(author.interviews))}
                   </p>
                 }
               />
