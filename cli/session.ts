@@ -3,6 +3,7 @@ import type { CliSession } from '#adapters/cli/context.ts';
 import type { Maintenance } from '#adapters/cli/program.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { withOffset } from '#core/kernel/wall-clock.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 
 const ignore = () => {};
@@ -47,6 +48,7 @@ export const createSession = ({ language }: Parts) => {
     return {
       application,
       documents: ports.documents,
+      timeZone: ports.settings.timeZone,
       actor: operator(userInfo().username, { language, ...(reviewer && { reviewer }) }),
     };
   };
@@ -89,7 +91,8 @@ export const createSession = ({ language }: Parts) => {
       await inspectBackup(source());
       const { opened, config } = await database({ create: options.create });
       if (!options.create) await (await import('#apps/compose/database.ts')).requireSite(opened.db, config);
-      return { file, ...(await restoreDatabase(opened, { ...options, source: source() })) };
+      const restored = await restoreDatabase(opened, { ...options, source: source() });
+      return { file, ...restored, at: withOffset(restored.at, config.TZ) };
     },
     async *diagnose() {
       const [{ diagnose }, { loadEnvironmentFile }] = await Promise.all([

@@ -170,8 +170,10 @@ import { viewReferent } from './directory/operations/view-referent.ts';
 import { endHold } from './hold/operations/end-hold.ts';
 import { getHold } from './hold/operations/get-hold.ts';
 import { viewHome } from './home/operations/view-home.ts';
+import { deskListInterviews } from './interviews/operations/desk-list-interviews.ts';
 import { interviewOperations } from './interviews/operations/interviews.ts';
 import { listInterviews } from './interviews/operations/list-interviews.ts';
+import { interviewPending } from './interviews/operations/pending-interview.ts';
 import { restoreInterview } from './interviews/operations/restore-interview.ts';
 import { restoreInterviewVersion } from './interviews/operations/restore-interview-version.ts';
 import { setInterview } from './interviews/operations/set-interview.ts';
@@ -186,6 +188,7 @@ import { deleteMedia } from './media/operations/delete-media.ts';
 import { getMediaUsage } from './media/operations/get-media-usage.ts';
 import { getMedia } from './media/operations/get-media.ts';
 import { listMedia } from './media/operations/list-media.ts';
+import { mediaPending } from './media/operations/pending-media.ts';
 import { updateMedia } from './media/operations/update-media.ts';
 import { uploadMedia } from './media/operations/upload-media.ts';
 import { approveNewsletter } from './newsletter/operations/approve-newsletter.ts';
@@ -420,7 +423,9 @@ export const operations = byName([
   viewReferent,
   ...Object.values({
     ...interviewOperations,
+    ...interviewPending,
     list: listInterviews,
+    deskList: deskListInterviews,
     set: setInterview,
     restore: restoreInterview,
     restoreVersion: restoreInterviewVersion,
@@ -448,6 +453,7 @@ export const operations = byName([
   getMedia,
   getMediaUsage,
   updateMedia,
+  ...Object.values(mediaPending),
   cropMedia,
   deleteMedia,
   sendMessage,

@@ -49,6 +49,7 @@ import type { SiteSettings } from './settings.ts';
 import type { TopicPage } from './topics/topic-page.ts';
 import type { AlertHook, Alerts, ErrorLog, Installation, Instances } from './status/ports.ts';
 import type { AuditLog, Change } from './kernel/audit.ts';
+import type { PendingItems } from './kernel/pending-item.ts';
 import type { VersionHistory } from './kernel/versions.ts';
 import type { Clock, Ids, Tokens } from './kernel/clock.ts';
 import type { Collection } from './kernel/collection.ts';
@@ -61,6 +62,7 @@ export type Stores = {
   articles: ArticleRepository;
   desk: ArticleDesk;
   pendingVersions: PendingVersions;
+  pendingItems: PendingItems;
   presences: Presences;
   tally: Tally;
   interviews: Collection<Interview>;

@@ -17,7 +17,6 @@ export type NewsletterSettings = {
   /** Maximum mails per second, over all instances; null: as fast as the mail server accepts them. */
   rate: number | null;
   schedules: Record<SlotKind, Schedule>;
-  timeZone: string;
   /** Where mail is sent: to a mail server, or to a folder when none is configured. */
   mail: 'server' | 'outbox';
 };
@@ -31,6 +30,8 @@ export type SiteSettings = {
   /** Public address without a trailing slash. */
   url: string;
   language: Language;
+  /** The IANA name of the zone that decides what day an instant is, and of times without an offset. */
+  timeZone: string;
   /** The recipient of contact form messages; null: they are only stored. */
   contactTo: string | null;
   /** Whether new subscribers must confirm by mail first. */

@@ -17,11 +17,11 @@ const pollInterval = 1000;
 
 const watch = async (context: CliContext, id: string, format: Format): Promise<void> => {
   const { open, output, text } = context;
-  const { application, actor } = await open();
+  const { application, actor, timeZone } = await open();
   const interrupted = context.interruption();
   const { status: first } = await application.execute('agent-runs.get', { id }, actor);
   const hold = hasEnded(first) ? null : await application.execute('hold.get', {}, actor);
-  if (hold?.since && format === 'text') warnHeld(context, { held_since: hold.since });
+  if (hold?.since && format === 'text') warnHeld(context, { held_since: hold.since }, timeZone);
   for (let shown = 0; ;) {
     const run = await application.execute('agent-runs.get', { id }, actor);
     const { logs, status, error, article_slug } = run;

@@ -3,7 +3,8 @@ import type { OperationName } from '#core/operations.ts';
 import type { CommandSettings } from './command-table.ts';
 
 /** How the text of an option is parsed; `names`: one text, or a list of names when it is repeated. */
-export type Reading = 'text' | 'number' | 'state' | 'switch' | 'json' | 'texts' | 'numbers' | 'jsons' | 'names';
+export type Reading =
+  'text' | 'number' | 'state' | 'switch' | 'json' | 'texts' | 'numbers' | 'jsons' | 'names';
 
 /** A field of an operation's input, as an option or a positional argument. */
 export type FieldSpec = {

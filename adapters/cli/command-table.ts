@@ -382,8 +382,16 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'news-events.merge': { positional: ['id', 'events'], examples: ['vigia events merge <id> <id>'] },
   'news-events.split': { positional: ['id', 'candidates'], examples: ['vigia events split <id> <id>'] },
-  'interviews.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
+  'interviews.desk-list': { columns: ['updated_at', 'draft', 'has_pending', 'slug', 'title_es'] },
+  'interviews.discard-pending': { asks: true },
   'interviews.list': { columns: ['date', 'slug', 'title_es'] },
+  'interviews.publish-pending': {
+    asks: true,
+    examples: [
+      'vigia interviews pending una-entrevista',
+      'vigia interviews publish-pending una-entrevista --pending-revision 2 --reviewer ana@example.org',
+    ],
+  },
   'interviews.set': {
     about: ['cli.about.set-item'],
     examples: [
@@ -401,8 +409,16 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     examples: ['vigia media crop <name> --shape 16:9 --left 0 --top 50 --width 1600 --height 900'],
   },
   'media.delete': { positional: 'name' },
+  'media.discard-pending': { positional: 'name', asks: true },
   'media.get': { positional: 'name' },
   'media.list': { columns: ['created_at', 'name', 'origin', 'size', 'file_name', 'credit'] },
+  'media.pending': { positional: 'name' },
+  'media.publish-pending': {
+    positional: 'name',
+    asks: true,
+    fields: pictureFields,
+    examples: ['vigia media pending <name>', 'vigia media publish-pending <name> --pending-revision 2'],
+  },
   'media.update': {
     positional: 'name',
     fields: [...pictureFields, 'changed'],

@@ -8,8 +8,13 @@ import type { Progress } from './progress.ts';
 import type { Secrets } from './secrets.ts';
 import type { Text } from './text.ts';
 
-/** The product, the actor at the terminal, and the document reader. */
-export type CliSession = { application: VigiaApplication; actor: Actor; documents: DocumentReader };
+/** The product, the actor at the terminal, the document reader, and the site's time zone. */
+export type CliSession = {
+  application: VigiaApplication;
+  actor: Actor;
+  documents: DocumentReader;
+  timeZone: string;
+};
 
 /** The context of commands. */
 export type CliContext = {

@@ -24,7 +24,8 @@ const plainAddress = (address: string) => address.replace(/^\/(?:es|en)(?=\/)/, 
 
 const frontOf = async (documents: DocumentReader, path: string) => {
   try {
-    const front = readFrontMatter(await documents.frontMatter(await readTextFile(path, maxFileBytes)));
+    // Only its slug is used: the time zone makes no difference.
+    const front = readFrontMatter(await documents.frontMatter(await readTextFile(path, maxFileBytes)), 'UTC');
     return front.ok ? front.value : null;
   } catch (error) {
     // The import itself reports why it cannot be read.

@@ -157,11 +157,11 @@ const run = async (context: CliContext, spec: CommandSpec, input: Input, format:
     const answer: unknown = await application.execute(operation as never, input as never, actor);
     if (operation === 'status.show' && format === 'text') {
       const { statusText } = await import('./status-text.ts');
-      return context.output.write(statusText(answer as OutputOf<'status.show'>, context));
+      return context.output.write(statusText(answer as OutputOf<'status.show'>, context, session.timeZone));
     }
     const shown = format === 'text' ? withQueueMessage(answer, context.text) : answer;
     printAnswer(context, spec, shown, format);
-    if (format === 'text') warnHeld(context, answer);
+    if (format === 'text') warnHeld(context, answer, session.timeZone);
     return;
   }
   const items: unknown[] = [];

@@ -1,5 +1,6 @@
 import { byteSize } from '#core/kernel/byte-size.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { withOffset } from '#core/kernel/wall-clock.ts';
 import type { CommandSpec } from './command-spec.ts';
 import { cell, record, table } from './output.ts';
 import type { CliContext } from './context.ts';
@@ -129,9 +130,13 @@ export const printAnswer = (context: Context, shown: Shown, answer: unknown, for
 };
 
 /** Warns that the site is on hold, so that nothing is sent yet. */
-export const warnHeld = ({ output, text }: Pick<CliContext, 'output' | 'text'>, answer: unknown): void => {
+export const warnHeld = (
+  { output, text }: Pick<CliContext, 'output' | 'text'>,
+  answer: unknown,
+  timeZone: string,
+): void => {
   const { held_since: since, outcome } = Object(answer) as { held_since?: string; outcome?: string };
   if (!since) return;
   const key = outcome === undefined ? 'cli.answer.held' : 'cli.answer.held-but-test';
-  output.warn(`${text(key, { since })}\n`);
+  output.warn(`${text(key, { since: withOffset(since, timeZone) })}\n`);
 };

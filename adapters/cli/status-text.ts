@@ -1,6 +1,7 @@
 import { byteSize } from '#core/kernel/byte-size.ts';
 import { findText } from '#core/kernel/render.ts';
-import { shortDateTime } from '#core/kernel/relative-time.ts';
+import { datesIn } from '#core/kernel/relative-time.ts';
+import type { Dates } from '#core/kernel/relative-time.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { CliContext } from './context.ts';
 import { cell, table } from './output.ts';
@@ -29,10 +30,14 @@ const verdictLines = ({ attention }: Status, { text }: Context): string[] => [
   ),
 ];
 
-const backupOf = ({ backup: { last, failed, scheduled } }: Status, { text, language }: Context): string => {
+const backupOf = (
+  { backup: { last, failed, scheduled } }: Status,
+  { text, language }: Context,
+  { shortDateTime }: Dates,
+): string => {
   const parts = last
     ? [
-        shortDateTime(last.started_at, language),
+        shortDateTime(last.started_at),
         ...(last.bytes === null ? [] : [byteSize(last.bytes, language)]),
         last.verified_at ? text('cli.status.verified') : text('cli.status.unverified'),
         last.place,
@@ -44,21 +49,21 @@ const backupOf = ({ backup: { last, failed, scheduled } }: Status, { text, langu
 };
 
 /** What the site runs on and how much it stores, each with its label. */
-const factLines = (status: Status, context: Context): string[] => {
+const factLines = (status: Status, context: Context, dates: Dates): string[] => {
   const { text, language } = context;
   const { versions, storage, mail, messages } = status;
   const size = (bytes: number) => byteSize(bytes, language);
   const schema =
     versions.schema_state === 'current' ? 'cli.status.schema-current' : 'cli.status.schema-other';
   const facts: [label: string, value: string][] = [
-    [text('cli.status.read-at'), shortDateTime(status.at, language)],
+    [text('cli.status.read-at'), dates.shortDateTime(status.at)],
     [text('cli.status.version'), `Vigía ${versions.product} · Node ${versions.node}`],
     [
       text('cli.status.database'),
       `Postgres ${versions.postgres} · ${size(storage.database_bytes)} · ${text(schema)}`,
     ],
     [text('cli.status.pictures'), `${storage.pictures} · ${size(storage.picture_bytes)}`],
-    [text('cli.status.backup'), backupOf(status, context)],
+    [text('cli.status.backup'), backupOf(status, context, dates)],
     [
       text('cli.status.mail'),
       `${text(mail.mode === 'server' ? 'cli.status.mail-server' : 'cli.status.mail-outbox')} · ${text('cli.status.mails', { queued: mail.queued, failed: mail.failed })}`,
@@ -72,9 +77,10 @@ const factLines = (status: Status, context: Context): string[] => {
 };
 
 /** The status of the site for people: what needs attention, then everything that runs. */
-export const statusText = (status: Status, context: Context): string => {
+export const statusText = (status: Status, context: Context, timeZone: string): string => {
   const { text, language } = context;
-  const moment = (at: string | null) => (at ? shortDateTime(at, language) : '–');
+  const dates = datesIn(language, timeZone);
+  const moment = (at: string | null) => (at ? dates.shortDateTime(at) : '–');
   const what = text('cli.status.what');
   const state = text('cli.status.state');
   const when = text('cli.status.when');
@@ -85,7 +91,9 @@ export const statusText = (status: Status, context: Context): string => {
     return text(name === 'backups' ? 'cli.status.unscheduled' : 'cli.status.nothing-planned');
   };
   return [
-    ...[...verdictLines(status, context), '', ...factLines(status, context)].map((line) => `${line}\n`),
+    ...[...verdictLines(status, context), '', ...factLines(status, context, dates)].map(
+      (line) => `${line}\n`,
+    ),
     section(context, text('cli.status.instances'), status.instances, [
       [text('cli.status.address'), ({ address }) => address],
       [state, ({ lost }) => text(lost ? 'cli.status.lost' : 'cli.status.running')],

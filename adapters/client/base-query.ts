@@ -111,7 +111,7 @@ export type CallExtra = {
   waiting: WaitingCalls;
   /** Of users who have to prove anew who they are. */
   unproved: WaitingCalls;
-  /** Of users whose name readers cannot be told: of a house, of a function. */
+  /** Of users whose name is that of a house or of a function: it names nobody to readers. */
   unnamed: WaitingCalls;
   /** Asks for the user's name while such a call waits. */
   askName: () => void;

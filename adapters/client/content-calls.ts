@@ -3,7 +3,7 @@ import type { Stored } from '#core/kernel/entity.ts';
 import type { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import type { VersionEntry, VersionView } from '#core/kernel/history-operations.ts';
 import type { RoutedOperation } from '../http/routes.ts';
-import { callOperation, deskApi } from './desk-api.ts';
+import { callOperation, deskApi, deskRead, deskWrite } from './desk-api.ts';
 
 export type CollectionName = (typeof collectionNames)[number];
 type ContentName = CollectionName | 'contact-settings';
@@ -71,6 +71,9 @@ export const contentCalls = deskApi.injectEndpoints({
       restoreContentVersion: write<'restore-version', Ref & { version: number; revision: number }>(
         'restore-version',
       ),
+      interviewPending: deskRead(build, 'interviews.pending', ['Content']),
+      publishInterviewPending: deskWrite(build, 'interviews.publish-pending', ['Content', 'Directory']),
+      discardInterviewPending: deskWrite(build, 'interviews.discard-pending', ['Content']),
     };
   },
 });
@@ -81,4 +84,5 @@ export const {
   useContentTrashQuery,
   useContentVersionsQuery,
   useContentVersionQuery,
+  useInterviewPendingQuery,
 } = contentCalls;

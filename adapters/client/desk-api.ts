@@ -38,6 +38,7 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:events': ['Event'],
   'desk:newsletters': ['Newsletter'],
   'desk:media': ['Media'],
+  'desk:pending': ['Content', 'Media'],
   'desk:users': ['Team', 'Token'],
   'desk:invitations': ['Invitation'],
   'desk:api-tokens': ['Token'],

@@ -17,12 +17,15 @@ export const mediaCalls = deskApi.injectEndpoints({
     mediaGet: deskRead(build, 'media.get', ['Media']),
     mediaUsage: deskRead(build, 'media.usage', ['Media', 'DeskArticle']),
     mediaUpdate: deskWrite(build, 'media.update', ['Media', 'Article', 'DeskArticle']),
+    mediaPending: deskRead(build, 'media.pending', ['Media']),
+    publishMediaPending: deskWrite(build, 'media.publish-pending', ['Media', 'Article', 'DeskArticle']),
+    discardMediaPending: deskWrite(build, 'media.discard-pending', ['Media']),
     mediaCrop: deskWrite(build, 'media.crop', ['Media']),
     mediaDelete: deskWrite(build, 'media.delete', ['Media']),
   }),
 });
 
-export const { useMediaListQuery, useMediaGetQuery, useMediaUsageQuery } = mediaCalls;
+export const { useMediaListQuery, useMediaGetQuery, useMediaUsageQuery, useMediaPendingQuery } = mediaCalls;
 
 const errorOf = ({ status, responseText, statusText }: XMLHttpRequest): CallError => {
   const message = `${status}: ${responseText || statusText}`;

@@ -12,18 +12,16 @@ import { choiceValues, confirmation, linkValues } from './templates/confirmation
 import { contactMessage, contactValues } from './templates/contact-message.ts';
 import type { Design } from './templates/frame.ts';
 
-type Options = { settings: SiteSettings; timeZone: string };
-
 type Written<T extends MailTemplate> = {
   design: (language: Language) => Design;
-  valuesOf: (contents: MailContents[T], language: Language, options: Options) => Record<string, string>;
+  valuesOf: (contents: MailContents[T], language: Language, settings: SiteSettings) => Record<string, string>;
 };
 
 /** What a mail says of a piece, with the link to it. */
 const pieceValues = (
   { path, ...contents }: { title: string; path: string; author?: string },
   language: Language,
-  { settings }: Options,
+  settings: SiteSettings,
 ): Record<string, string> => ({ ...contents, ...linkValues(path, {}, language, settings) });
 
 const written: { [T in MailTemplate]: Written<T> } = {
@@ -33,7 +31,7 @@ const written: { [T in MailTemplate]: Written<T> } = {
   },
   'confirm-subscription': {
     design: confirmation('confirm-subscription'),
-    valuesOf: ({ names = '', ...contents }, language, { settings }) => ({
+    valuesOf: ({ names = '', ...contents }, language, settings) => ({
       choice: names && render(message('mail-texts.confirm-subscription-choice', { topics: names }), language),
       ...linkValues('/confirm', contents, language, settings),
     }),
@@ -44,19 +42,18 @@ const written: { [T in MailTemplate]: Written<T> } = {
   },
   'confirm-account': {
     design: confirmation('confirm-account'),
-    valuesOf: ({ username, ...contents }, language, { settings }) => ({
+    valuesOf: ({ username, ...contents }, language, settings) => ({
       username,
       ...linkValues('/confirm', contents, language, settings),
     }),
   },
   'reset-password': {
     design: confirmation('reset-password'),
-    valuesOf: (contents, language, { settings }) =>
-      linkValues('/reset-password', contents, language, settings),
+    valuesOf: (contents, language, settings) => linkValues('/reset-password', contents, language, settings),
   },
   'password-changed': {
     design: confirmation('password-changed'),
-    valuesOf: ({ username, ended }, language, { settings }) => ({
+    valuesOf: ({ username, ended }, language, settings) => ({
       username,
       ended: render(message(`mail-texts.ended-${ended === 'others' ? 'others' : 'all'}`), language),
       ...linkValues('/forgot-password', {}, language, settings),
@@ -64,7 +61,7 @@ const written: { [T in MailTemplate]: Written<T> } = {
   },
   invitation: {
     design: confirmation('invitation'),
-    valuesOf: ({ inviter, role, token }, language, { settings }) => ({
+    valuesOf: ({ inviter, role, token }, language, settings) => ({
       inviter: inviter || settings.name,
       role: render(message(`accounts.roles.${role}`), language),
       ...linkValues(invitationPath, { token }, language, settings),
@@ -72,35 +69,35 @@ const written: { [T in MailTemplate]: Written<T> } = {
   },
   'confirm-address': {
     design: confirmation('confirm-address'),
-    valuesOf: ({ username, ...contents }, language, { settings }) => ({
+    valuesOf: ({ username, ...contents }, language, settings) => ({
       username,
       ...linkValues('/confirm', contents, language, settings),
     }),
   },
   'address-changed': {
     design: confirmation('address-changed'),
-    valuesOf: ({ username }, language, { settings }) => ({
+    valuesOf: ({ username }, language, settings) => ({
       username,
       ...linkValues('/contacto', {}, language, settings),
     }),
   },
   'address-in-use': {
     design: confirmation('address-in-use'),
-    valuesOf: ({ username }, language, { settings }) => ({
+    valuesOf: ({ username }, language, settings) => ({
       username,
       ...linkValues('/forgot-password', {}, language, settings),
     }),
   },
   'account-deleted': {
     design: confirmation('account-deleted'),
-    valuesOf: ({ username }, language, { settings }) => ({
+    valuesOf: ({ username }, language, settings) => ({
       username,
       ...linkValues('/contacto', {}, language, settings),
     }),
   },
   'second-factor': {
     design: confirmation('second-factor'),
-    valuesOf: ({ username, change }, language, { settings }) => ({
+    valuesOf: ({ username, change }, language, settings) => ({
       username,
       change,
       ...linkValues('/forgot-password', {}, language, settings),
@@ -108,7 +105,7 @@ const written: { [T in MailTemplate]: Written<T> } = {
   },
   'account-changed': {
     design: confirmation('account-changed'),
-    valuesOf: (contents, language, { settings }) => ({
+    valuesOf: (contents, language, settings) => ({
       ...contents,
       ...linkValues('/contacto', {}, language, settings),
     }),
@@ -116,15 +113,15 @@ const written: { [T in MailTemplate]: Written<T> } = {
   'handed-in': { design: confirmation('handed-in'), valuesOf: pieceValues },
   'draft-returned': {
     design: confirmation('draft-returned'),
-    valuesOf: ({ editor, note, ...contents }, language, options) => {
-      const params = { title: contents.title, site: options.settings.name };
+    valuesOf: ({ editor, note, ...contents }, language, settings) => {
+      const params = { title: contents.title, site: settings.name };
       const said = editor
         ? message('mail-texts.draft-returned-by', { editor, ...params })
         : message('mail-texts.draft-returned-by-newsroom', params);
       const choice = [said, ...(note ? [message('mail-texts.draft-returned-note', { note })] : [])];
       return {
         choice: choice.map((one) => render(one, language)).join(' '),
-        ...pieceValues(contents, language, options),
+        ...pieceValues(contents, language, settings),
       };
     },
   },
@@ -132,19 +129,19 @@ const written: { [T in MailTemplate]: Written<T> } = {
   'draft-approved': { design: confirmation('draft-approved'), valuesOf: pieceValues },
   'draft-rejected': {
     design: confirmation('draft-rejected'),
-    valuesOf: ({ reason, ...contents }, language, options) => ({
+    valuesOf: ({ reason, ...contents }, language, settings) => ({
       choice: render(
         reason
           ? message('mail-texts.draft-rejected-reason', { reason })
           : message('mail-texts.draft-rejected-no-reason'),
         language,
       ),
-      ...pieceValues(contents, language, options),
+      ...pieceValues(contents, language, settings),
     }),
   },
   'work-passed-on': {
     design: confirmation('work-passed-on'),
-    valuesOf: ({ username, count }, language, { settings }) => ({
+    valuesOf: ({ username, count }, language, settings) => ({
       username,
       choice: render(message('mail-texts.work-passed-on-count', { count: Number(count) }), language),
       ...linkValues('/admin', { tab: 'publicaciones', assigned: username }, language, settings),
@@ -153,9 +150,9 @@ const written: { [T in MailTemplate]: Written<T> } = {
   alert: { design: alert, valuesOf: (contents) => contents },
 };
 
-/** Renders mails; each template is compiled on first use. `timeZone` is that of dates in mails. */
-export const createMailTemplates = (options: Options): MailTemplates => {
-  const { name, url } = options.settings;
+/** Renders mails; each template is compiled on first use. */
+export const createMailTemplates = (settings: SiteSettings): MailTemplates => {
+  const { name, url } = settings;
   const compiled = new Map<string, Promise<Compiled>>();
   const design = (template: MailTemplate, language: Language): Promise<Compiled> => {
     const key = `${template} ${language}`;
@@ -167,8 +164,8 @@ export const createMailTemplates = (options: Options): MailTemplates => {
   };
   return {
     async render(template, contents, language) {
-      const values = written[template].valuesOf(contents, language, options);
-      const { link: contact = '' } = linkValues('/contacto', {}, language, options.settings);
+      const values = written[template].valuesOf(contents, language, settings);
+      const { link: contact = '' } = linkValues('/contacto', {}, language, settings);
       return fill(await design(template, language), { site: name, home: url, contact, ...values });
     },
   };

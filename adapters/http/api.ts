@@ -37,7 +37,7 @@ export type ApiOptions = {
   changes: ContentChanges;
   adminCacheFor: (name: RoutedOperation) => ResponseCache | undefined;
   protection: Pick<Protection, 'mailPage' | 'file'>;
-  site: Pick<Site, 'url'>;
+  site: Pick<Site, 'url' | 'timeZone'>;
   admission: Admission;
 };
 

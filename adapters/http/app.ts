@@ -279,7 +279,17 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     return next();
   });
   app.use(redirectToCanonical);
-  app.use(servePages(renderPage, { own, pageAddress, pageRoute, cache, protection, admission }));
+  app.use(
+    servePages(renderPage, {
+      own,
+      timeZone: site.timeZone,
+      pageAddress,
+      pageRoute,
+      cache,
+      protection,
+      admission,
+    }),
+  );
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
   const sendCachedToAdmin = (url: string, exchange: Exchange): boolean => {

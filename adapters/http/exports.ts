@@ -4,27 +4,30 @@ import type Router from '@koa/router';
 import { stringify } from 'csv-stringify';
 import type { VigiaApplication } from '#core/application.ts';
 import { languages } from '#core/kernel/language.ts';
+import { dayOf } from '#core/kernel/wall-clock.ts';
 import { operations } from '#core/operations.ts';
 import { uncached } from './exchange.ts';
+import type { Site } from './feed.ts';
 import { fileRoutes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 import { streamBody } from './streams.ts';
 
-type Options = { application: VigiaApplication; sessions: HttpSessions };
+type Options = { application: VigiaApplication; sessions: HttpSessions; site: Pick<Site, 'timeZone'> };
 
-/** The operations that fill a file, and the name of the file. */
+/** The operations that fill a file, and its name on a day. */
 const files = {
-  'subscriptions.export': () => `suscripciones-${new Date().toISOString().slice(0, 10)}`,
-  'agents.spending-export': ({ month }) =>
-    `gasto-${month?.toString() ?? new Date().toISOString().slice(0, 7)}`,
-  'audit.export': () => `registro-${new Date().toISOString().slice(0, 10)}`,
-} as const satisfies Partial<Record<keyof typeof fileRoutes, (query: ParsedUrlQuery) => string>>;
+  'subscriptions.export': (today) => `suscripciones-${today}`,
+  'agents.spending-export': (today, { month }) => `gasto-${month?.toString() ?? today.slice(0, 7)}`,
+  'audit.export': (today) => `registro-${today}`,
+} as const satisfies Partial<
+  Record<keyof typeof fileRoutes, (today: string, query: ParsedUrlQuery) => string>
+>;
 
 /**
  * Serves lists as CSV files (RFC 4180), streamed row by row. A value that a spreadsheet would run as a formula is marked
  * as text; Excel recognizes UTF-8 by the leading byte order mark.
  */
-export const addExports = (router: Router, { application, sessions }: Options): void => {
+export const addExports = (router: Router, { application, sessions, site }: Options): void => {
   for (const name of Object.keys(files) as (keyof typeof files)[])
     router.get(fileRoutes[name].path, sessions.read, async (ctx) => {
       // A link cannot send a header: its page's language is in the address.
@@ -45,7 +48,7 @@ export const addExports = (router: Router, { application, sessions }: Options): 
       });
       const body = await streamBody(items.compose(rows) as AsyncIterable<string>);
       ctx.set('Cache-Control', uncached);
-      ctx.attachment(`${files[name](input)}.csv`);
+      ctx.attachment(`${files[name](dayOf(new Date().toISOString(), site.timeZone), input)}.csv`);
       ctx.type = 'text/csv; charset=utf-8';
       ctx.body = body;
     });

@@ -25,7 +25,7 @@ export type Failure = {
 export type FailurePages = { headers: Headers; render: (failure: Failure) => string };
 
 /** The failure pages of a site. */
-export const createFailurePages = ({ name }: Site, protection: Protection): FailurePages => ({
+export const createFailurePages = ({ name }: Pick<Site, 'name'>, protection: Protection): FailurePages => ({
   headers: protection.plainPage(styles),
   render({ status, language, requestId, reason, detail, again = true }) {
     const words = (key: string) => findText(`failure-pages.${key}`, language);

@@ -21,13 +21,13 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
+import { datesIn } from '#core/kernel/relative-time.ts';
 import { findText } from '#core/kernel/render.ts';
 import { canonicalTopic, topicPath, withAliases } from '#core/kernel/topic-aliases.ts';
 import { xml } from './xml.ts';
 
 /** Name and public address of the site (no trailing slash). */
-export type Site = { name: string; url: string };
+export type Site = { name: string; url: string; timeZone: string };
 
 /** What a feed contains: the articles and interviews in a language, of a section if one is given. */
 export type FeedRequest = Section & { lang: Language };
@@ -109,7 +109,7 @@ const articleItem = (site: Site, language: Language, { article, html }: FeedEntr
   ]);
   const corrections = article.corrections.map(
     (one) =>
-      `<p><strong>${feedText('correction', language)} (${longDate(one.at, language)}).</strong> ${xml(localized(one, 'text', language))}</p>`,
+      `<p><strong>${feedText('correction', language)} (${datesIn(language, site.timeZone).longDate(one.at)}).</strong> ${xml(localized(one, 'text', language))}</p>`,
   );
   return {
     id: url,

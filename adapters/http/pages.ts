@@ -4,8 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
-import { siteTimeZone } from '#core/kernel/relative-time.ts';
-import { day, momentOf, wallClock } from '#core/kernel/wall-clock.ts';
+import { dayRange } from '#core/kernel/wall-clock.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { isSitePath } from '#core/kernel/posted-form.ts';
 import type { OperationName } from '#core/operations.ts';
@@ -67,10 +66,8 @@ const maxPageAge = 60_000;
 const datedPages = /^\/(?:\?|$)/;
 
 /** Milliseconds until the next day in the publication's time zone. */
-const untilTomorrow = (now: number): number => {
-  const wall = wallClock(now, siteTimeZone);
-  return momentOf(Math.floor(wall / day + 1) * day, siteTimeZone) - now;
-};
+const untilTomorrow = (now: number, timeZone: string): number =>
+  Date.parse(dayRange(new Date(now).toISOString(), timeZone).to) - now;
 
 /** For bodies that are sent once, where a higher quality costs more than it saves. */
 const fastBrotli = 2;
@@ -100,9 +97,14 @@ export const sendUncached = async (
 
 /** References no request, because the cache revalidates pages with it. */
 const producer =
-  (render: RenderPage, { cachedPage }: Protection, url: string, language: Language) =>
+  (
+    render: RenderPage,
+    { timeZone, protection: { cachedPage } }: PageOptions,
+    url: string,
+    language: Language,
+  ) =>
   async (): Promise<Answer> => {
-    const lifetime = datedPages.test(url) ? untilTomorrow(Date.now()) : Infinity;
+    const lifetime = datedPages.test(url) ? untilTomorrow(Date.now(), timeZone) : Infinity;
     const page = await render({ url, language });
     const body = bodyOf(page);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
@@ -162,6 +164,8 @@ export const whenSignedIn = async (
 
 type PageOptions = {
   own: OwnPages;
+  /** The time zone of the publication. */
+  timeZone: string;
   pageAddress: PageAddress;
   pageRoute: PageRoute;
   cache: ResponseCache;
@@ -171,12 +175,10 @@ type PageOptions = {
 
 /** Every address that nothing else serves is a page of the site; unknown ones are real 404s. */
 export const servePages =
-  (
-    render: RenderPage,
-    { own, pageAddress, pageRoute, cache, protection, admission }: PageOptions,
-  ): Middleware =>
+  (render: RenderPage, options: PageOptions): Middleware =>
   async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const { own, pageAddress, pageRoute, cache, protection, admission } = options;
     ctx.state.isPage = true;
     ctx.state.route = pageRoute(ctx.path);
     const query = new URLSearchParams(ctx.querystring);
@@ -202,5 +204,5 @@ export const servePages =
         ),
       );
     const url = pageAddress(ctx.originalUrl);
-    await cache.sendOrMake(url, exchangeOf(ctx), producer(render, protection, url, language));
+    await cache.sendOrMake(url, exchangeOf(ctx), producer(render, options, url, language));
   };

@@ -26,8 +26,26 @@ const createCopy = () => {
   return (value: unknown) => copy(value, 0);
 };
 
-// The core schema has no timestamps: dates stay text.
-const load = (text: string): unknown => yaml.safeLoad(text, { schema: yaml.CORE_SCHEMA });
+const scalar = (name: string, options: Partial<yaml.TypeOptions> = {}) =>
+  new yaml.Type(`tag:yaml.org,2002:${name}`, { kind: 'scalar', ...options });
+
+/**
+ * Every scalar is the text that stands in the file, as `2026.10`, `007` and `20:30` are titles, names and tags; only
+ * `null` and `~` are nothing, and `true` and `false` are themselves, unless they are in quotes.
+ */
+const textSchema = new yaml.Schema({
+  include: [yaml.FAILSAFE_SCHEMA],
+  implicit: [
+    scalar('null', { resolve: (text) => ['', '~', 'null', null].includes(text), construct: () => null }),
+    scalar('bool', {
+      resolve: (text) => text === 'true' || text === 'false',
+      construct: (text) => text === 'true',
+    }),
+  ],
+  explicit: [scalar('int'), scalar('float')],
+});
+
+const load = (text: string): unknown => yaml.safeLoad(text, { schema: textSchema });
 
 const isReadable = (text: string): boolean => {
   try {

@@ -19,6 +19,7 @@ import { rankSimilar, similarityKeys } from '#core/articles/similarity.ts';
 import { articleHashes, textKeys, withSameText } from '#core/articles/text-hash.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import { countLimit } from '#core/kernel/totals.ts';
+import { isWithin } from '#core/kernel/wall-clock.ts';
 import { matchesSearch } from './search.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';
@@ -44,13 +45,12 @@ const matches = (
     assigned,
     assigned_to,
     owner,
-    from,
-    to,
+    since,
+    before,
     ...exact
   }: DeskFilter,
 ): boolean => {
   const { title_es, title_en, slug, author, author_name, date, topics } = article;
-  const day = date.slice(0, 10);
   return (
     Object.entries(exact).every(([field, value]) => article[field as keyof Article] === value) &&
     hasWords([title_es, title_en ?? '', slug, author, author_name ?? ''].join(' '), q) &&
@@ -63,8 +63,7 @@ const matches = (
     (assigned === undefined || (assignee !== null) === assigned) &&
     (assigned_to === undefined || assignee === assigned_to) &&
     (owner === undefined || owners.includes(owner)) &&
-    (!from || day >= from) &&
-    (!to || day <= to)
+    isWithin(date, { since, before })
   );
 };
 

@@ -6,6 +6,7 @@ import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
 import { creditText, focusText } from '#core/media/picture-limits.ts';
 import type { MediaStore, VariantStore } from '#core/media/ports.ts';
+import { listedUses } from '#core/media/ports.ts';
 import { kindOfStore } from '#core/search/ports.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange, withPicture } from './state.ts';
@@ -45,7 +46,7 @@ const kinds: Readonly<Record<string, PictureUse['kind']>> = {
   contact_settings: 'contact-settings',
 };
 
-type Named = { slug: string; title_es?: string; name?: string };
+type Named = { slug: string; draft?: boolean; title_es?: string; name?: string };
 
 /** Pictures in memory. */
 export const createMediaStore = (scope: Scope): MediaStore => {
@@ -128,12 +129,13 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     async remove(picture) {
       known(picture);
       write().delete(picture.name);
+      scope.state().pendingItems.delete(`media ${picture.name}`);
       scope.announce('desk:media-deleted');
       const { variants } = scope.state();
       for (const key of variants.keys()) if (key.startsWith(`${picture.name}/`)) variants.delete(key);
     },
     async usage(name) {
-      const { articles, trash, collections, newsletters, pending } = scope.state();
+      const { articles, trash, collections, newsletters, pending, pendingItems } = scope.state();
       const ofPending = (articleId: string) =>
         [...articles.values(), ...trash.values()].find(({ id }) => id === articleId);
       const address = pictureAddress(name);
@@ -157,12 +159,24 @@ export const createMediaStore = (scope: Scope): MediaStore => {
           title: ofPending(article_id)?.title_es ?? '',
           state: null,
         })),
+        ...[...pendingItems.values()]
+          .filter(({ edit }) => refers(edit))
+          .map(({ name: slug }) => ({
+            kind: 'pending-interview' as const,
+            id: slug,
+            title:
+              (
+                (collections.get('interviews')?.get(slug) ??
+                  collections.get('trash of interviews')?.get(slug)) as Named | undefined
+              )?.title_es ?? slug,
+            state: null,
+          })),
         ...[...collections].flatMap(([collection, items]) =>
           [...(items.values() as Iterable<Named>)].filter(refers).map((item) => ({
             kind: kinds[collection.replace('trash of ', '')]!,
             id: item.slug,
             title: item.title_es ?? item.name ?? item.slug,
-            state: collection.startsWith('trash of ') ? 'trash' : null,
+            state: collection.startsWith('trash of ') ? 'trash' : item.draft ? 'draft' : null,
           })),
         ),
         ...[...newsletters.values()].filter(refers).map(({ id, subject_es, status, deleted_at }) => ({
@@ -173,7 +187,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
         })),
       ];
       const order = ({ kind, id }: PictureUse) => `${kind} ${id}`;
-      return descending(uses, order).toReversed().slice(0, 100);
+      return descending(uses, order).toReversed().slice(0, listedUses);
     },
   };
 };

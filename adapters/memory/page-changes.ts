@@ -62,7 +62,8 @@ const recordPageChange = (scope: Scope, entity: ChangedEntity, before: Piece, af
 const addressAuthors = (scope: Scope, byline: PageChange['piece']): void => {
   const { authorAddresses } = scope.state();
   if (byline)
-    for (const [key, slug] of newAddresses(publishedNames(byline), authorAddresses)) authorAddresses.set(key, slug);
+    for (const [key, slug] of newAddresses(publishedNames(byline), authorAddresses))
+      authorAddresses.set(key, slug);
 };
 
 /** `saveEntity`, with the record of what it changed for readers, and the addresses of the authors they see. */

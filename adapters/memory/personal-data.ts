@@ -63,6 +63,7 @@ const eraseName = (state: State, name: string): void => {
     picture: withoutName(picture, name, { created_by: null }),
   }));
   mapValues(state.pending, (pending) => withoutName(pending, name, { saved_by: '', author_name: null }));
+  mapValues(state.pendingItems, (pending) => withoutName(pending, name, { saved_by: '' }));
   mapValues(state.newsletters, (issue) => withoutName(issue, name, { approved_by: '' }));
   mapValues(state.confirmedFacts, (facts) => withoutName(facts, name, { confirmed_by: '' }));
   mapValues(state.invitations, (one) => withoutName(one, name, { invited_by: '' }));

@@ -61,6 +61,7 @@ const trashedItems = (state: State, name: string): Item[] => {
     from: deleted_at,
     remove() {
       trash.delete(slug);
+      state.pendingItems.delete(`${name} ${slug}`);
       removeVersions(
         state,
         (one) =>
@@ -169,7 +170,10 @@ const itemsOf: Record<RetentionKind, (state: State) => Item[]> = {
       from: revoked_at !== null && revoked_at < expires_at ? revoked_at : expires_at,
     })),
   invitations: ({ invitations }) => itemsIn(invitations, ({ expires_at }) => ({ from: expires_at })),
-  pending: ({ pending }) => itemsIn(pending, ({ saved_at }) => ({ from: saved_at })),
+  pending: ({ pending, pendingItems }) => [
+    ...itemsIn(pending, ({ saved_at }) => ({ from: saved_at })),
+    ...itemsIn(pendingItems, ({ saved_at }) => ({ from: saved_at })),
+  ],
   versions: (state) =>
     state.versions.filter(isUnpublished).map((version) => ({
       from: version.at,

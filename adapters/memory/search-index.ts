@@ -10,6 +10,7 @@ import type { Searched } from '#core/search/search-texts.ts';
 import { textsOf } from '#core/search/search-texts.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
 import { wordsOf } from '#core/search/search-terms.ts';
+import { isWithin } from '#core/kernel/wall-clock.ts';
 import { includesPhrase, stemsOf } from './search.ts';
 import type { Scope } from './state.ts';
 
@@ -89,13 +90,13 @@ export const createSearchIndex = (scope: Scope): SearchIndex => {
   const entries = () =>
     searchedStores.flatMap((store) => itemsOf(store).flatMap((item) => entriesOf(store, item)));
   return {
-    async find(terms, { kind, topics, year, language }) {
+    async find(terms, { kind, topics, language, since, before }) {
       const matches = entries()
         .filter(
           (entry) =>
             (!kind || entry.kind === kind) &&
             (!topics || entry.topics.some((topic) => topics.includes(topic))) &&
-            (year === undefined || entry.date?.startsWith(String(year).padStart(4, '0'))) &&
+            ((!since && !before) || (entry.date !== null && isWithin(entry.date, { since, before }))) &&
             (!language || entry.language === language),
         )
         .flatMap((entry): SearchMatch[] => {

@@ -11,6 +11,7 @@ import type { ApiToken } from '#core/accounts/api-token.ts';
 import type { StoredInvitation } from '#core/accounts/invitation.ts';
 import type { Backup } from '#core/backups/backup.ts';
 import type { Article, TrashedArticle } from '#core/articles/article.ts';
+import type { StoredPendingItem } from '#core/kernel/pending-item.ts';
 import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { ConfirmedFact } from '#core/articles/desk-row.ts';
 import type { HandIn, Returned } from '#core/articles/ports.ts';
@@ -74,6 +75,8 @@ export const emptyState = () => ({
   authorAddresses: new Map<string, string>(),
   /** By article. */
   pending: new Map<string, StoredPending>(),
+  /** By kind and name (`pendingKey`). */
+  pendingItems: new Map<string, StoredPendingItem>(),
   /** The assignees of articles, by article id. */
   assignees: new Map<string, { id: string; username: string; handIn: HandIn | null }>(),
   /** The last returns of drafts, by article id. */

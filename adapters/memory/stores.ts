@@ -14,7 +14,7 @@ import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts';
 import type { Collection, Filed, Trashed } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { VersionHistory } from '#core/kernel/versions.ts';
+import type { ShownSince, VersionHistory } from '#core/kernel/versions.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog } from './audit.ts';
@@ -32,10 +32,12 @@ import { createApiTokens, createInvitations, createSessions, createUsers } from 
 import { createChallenges, createPasskeys, createSecondFactors } from './second-factors.ts';
 import { createPageChanges, savePiece } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
+import { createPendingItems } from './pending-items.ts';
 import { createContactMessages, createSubscriptions } from './readers.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search-index.ts';
+import { isWithin, monthOf } from '#core/kernel/wall-clock.ts';
 import { matchesSearch } from './search.ts';
 import type { Entity, Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';
@@ -119,10 +121,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
     },
     authorAddresses: async () => scope.state().authorAddresses,
     addressAuthors: async () => {},
-    async months() {
+    async months(timeZone) {
       const counts = new Map<string, number>();
       for (const { date } of published()) {
-        const month = new Date(date).toISOString().slice(0, 7);
+        const month = monthOf(date, timeZone);
         counts.set(month, (counts.get(month) ?? 0) + 1);
       }
       const months = [...counts].map(([month, count]) => ({ month, count }));
@@ -163,8 +165,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
       );
       yield* chosen.sort(byDate('newest')).slice(0, limit);
     },
-    async *sitemap({ month = '', offset, limit }) {
-      const dated = published().filter(({ date }) => new Date(date).toISOString().startsWith(month));
+    async *sitemap({ offset, limit, ...period }) {
+      const dated = published().filter(({ date }) => isWithin(date, period));
       const ordered = descending(dated, ({ created_at, slug }) => `${created_at} ${slug}`).reverse();
       for (const one of ordered.slice(offset, offset + limit)) yield SitemapEntry.parse(one);
     },
@@ -266,6 +268,14 @@ const createVersionHistory = (scope: Scope): VersionHistory => {
         .slice(0, limit),
     find: async (entity, slug, revision) =>
       versionsOf(entity, slug).find((version) => version.revision === revision) ?? null,
+    async shownSince(slug) {
+      const since: ShownSince = {};
+      for (const { at, snapshot } of versionsOf('articles', slug)) {
+        const { status, published_languages: shown = [] } = snapshot as Partial<Article>;
+        if (status === 'published') for (const language of shown) since[language] ??= at;
+      }
+      return since;
+    },
   };
 };
 
@@ -274,6 +284,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   articles: createArticles(scope),
   desk: createArticleDesk(scope),
   pendingVersions: createPendingVersions(scope),
+  pendingItems: createPendingItems(scope),
   presences: createPresences(scope),
   tally: createTally(scope),
   interviews: createCollection(scope, 'interviews', { key: ({ date }) => date, order: 'desc' }),

@@ -17,7 +17,7 @@ import {
   ScheduledRow as ScheduledRowSchema,
   TrashRow as TrashRowSchema,
 } from '#core/articles/desk-row.ts';
-import { applyDays, inBatches, order, search } from './article-queries.ts';
+import { applyPeriod, inBatches, order, search } from './article-queries.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -66,15 +66,15 @@ const applyDeskFilter = (
     handed_in,
     assigned,
     owner,
-    from,
-    to,
+    since,
+    before,
     ...exact
   }: DeskFilter,
 ): void => {
   query.where({ deleted_at: null, ...exact });
   withWords(query, 'desk_key(title_es, title_en, slug, author, author_name)', q);
   withWords(query, "plain_key(author || ' ' || coalesce(author_name, ''))", author);
-  applyDays(query, { from, to });
+  applyPeriod(query, { since, before });
   if (topic) query.whereRaw('labels @> ?::text[]', [[`topic:${topic}`]]);
   if (missing)
     query.whereRaw("'' in (coalesce(??, ''), coalesce(??, ''))", [`title_${missing}`, `body_${missing}`]);

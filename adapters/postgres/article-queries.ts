@@ -2,6 +2,7 @@ import type { Knex } from 'knex';
 import type { Byline } from '#core/articles/authorship.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import type { Position } from '#core/kernel/cursor.ts';
+import type { Period } from '#core/kernel/wall-clock.ts';
 
 /** Restricts a query on articles to those that contain the search words, in either language. */
 export const search = (query: Knex.QueryBuilder, q: string) => {
@@ -49,25 +50,23 @@ export const applySection = (
   anyLabel(query, 'type', type && [type]);
 };
 
-type Days = { from?: string | undefined; to?: string | undefined };
-
-/** Restricts a query on articles to a range of days (UTC), inclusive. */
-export const applyDays = (query: Knex.QueryBuilder, { from, to }: Days): void => {
-  if (from) query.whereRaw("date >= ?::date::timestamp at time zone 'UTC'", [from]);
-  if (to) query.whereRaw("date < (?::date + 1)::timestamp at time zone 'UTC'", [to]);
+/** Restricts a query on articles to a period. */
+export const applyPeriod = (query: Knex.QueryBuilder, { since, before }: Period): void => {
+  if (since) query.where('date', '>=', since);
+  if (before) query.where('date', '<', before);
 };
 
 /** Restricts a query on articles to the published ones that match a filter. */
 export const applyFilter = (
   query: Knex.QueryBuilder,
-  { tags, from, to, q, lang, featured, ...section }: ArticleFilter,
+  { tags, since, before, q, lang, featured, ...section }: ArticleFilter,
 ): void => {
   // In words, as the indexes have it: a prepared statement could not use them for a parameter.
   query.whereRaw("status = 'published'").whereNull('deleted_at');
   applySection(query, section);
   anyLabel(query, 'tag', tags);
   if (featured) query.where('featured', true);
-  applyDays(query, { from, to });
+  applyPeriod(query, { since, before });
   if (q) searchPublished(query, q, lang);
 };
 

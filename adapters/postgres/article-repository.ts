@@ -18,7 +18,14 @@ import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
-import { applyFilter, applySection, byIndexOfFilter, inBatches, order } from './article-queries.ts';
+import {
+  applyFilter,
+  applyPeriod,
+  applySection,
+  byIndexOfFilter,
+  inBatches,
+  order,
+} from './article-queries.ts';
 import { addressAllAuthors, addressAuthorsOf, findAddresses } from './author-addresses.ts';
 import { ArticleModel, saveEntity } from './entities.ts';
 import { countUpTo, countingUpTo } from './queries.ts';
@@ -29,14 +36,6 @@ type Listed = Pick<Article, 'id' | 'revision'>;
 const columns = Object.keys(ArticleSchema.shape) as (keyof Article)[];
 const trashedColumns = Object.keys(TrashedArticleSchema.shape) as (keyof TrashedArticle)[];
 const summaryColumns = Object.keys(ArticleSummarySchema.shape);
-/** The first instants of a month (YYYY-MM, UTC) and of the next one. */
-const monthLimits = (month: string): [string, string] => {
-  const start = new Date(`${month}-01T00:00:00Z`);
-  return [
-    start.toISOString(),
-    new Date(Date.UTC(start.getUTCFullYear(), start.getUTCMonth() + 1)).toISOString(),
-  ];
-};
 
 const sitemapBatch = 1000;
 /** Written exactly as in their index. */
@@ -51,8 +50,9 @@ const maxSummaries = 2000;
 /** How many articles with the same source are compared by date. */
 const maxCiting = 100;
 
-/** Whether a filter uses labels or words, which have indexes of their own; days use the index by date. */
-const looksForContent = ({ from: _from, to: _to, ...content }: ArticleFilter): boolean => isFiltered(content);
+/** Whether a filter uses labels or words, which have indexes of their own; a period uses the index by date. */
+const looksForContent = ({ since: _since, before: _before, ...content }: ArticleFilter): boolean =>
+  isFiltered(content);
 
 /** Whether a filter has one topic, with all of its names, and nothing else: there are few such queries. */
 const isOneTopic = ({ topics = [], ...others }: ArticleFilter): boolean =>
@@ -116,7 +116,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
    */
   const preparedName = ({ filter, sort, limit, after, offset }: ArticleQuery): string | null => {
     if (looksForContent(filter) || limit !== sharedLimit || offset) return null;
-    const given = [filter.from && 'from', filter.to && 'to', after && 'after'].filter(Boolean);
+    const given = [filter.since && 'since', filter.before && 'before', after && 'after'].filter(Boolean);
     return ['articles', sort, ...given].join(' ');
   };
 
@@ -248,12 +248,13 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return addressAllAuthors(scope);
     },
 
-    months: () =>
-      cached('months', async () => {
+    months: (timeZone) =>
+      cached(`months ${timeZone}`, async () => {
         const { rows } = await db.raw<{ rows: { month: string; count: number }[] }>(
-          `select to_char(date at time zone 'UTC', 'YYYY-MM') as month, count(*)::integer as count
+          `select to_char(date at time zone ?, 'YYYY-MM') as month, count(*)::integer as count
           from articles where status = 'published' and deleted_at is null
           group by month order by month desc`,
+          [timeZone],
         );
         return rows;
       }),
@@ -320,7 +321,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         { size: 100, limit },
       ),
 
-    async *sitemap({ month, offset, limit }) {
+    async *sitemap({ offset, limit, ...period }) {
       let after: [string, string] | null = null;
       for (let left = limit; left > 0; left -= sitemapBatch) {
         const query = db<Article>('articles')
@@ -329,7 +330,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
           .whereNull('deleted_at')
           .orderBy(['created_at', 'slug'])
           .limit(Math.min(sitemapBatch, left));
-        if (month) query.whereRaw('date >= ?::timestamptz and date < ?::timestamptz', monthLimits(month));
+        applyPeriod(query, period);
         if (after) query.whereRaw('(created_at, slug) > (?::timestamptz, ?)', after);
         else query.offset(offset);
         const batch = await query;

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import type { AuditConditions, AuditEntry, AuditLog, Title, TitledKind } from '#core/kernel/audit.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Version, VersionHistory } from '#core/kernel/versions.ts';
 import { Version as VersionSchema } from '#core/kernel/versions.ts';
 import { filteredCountLimit } from '#core/kernel/totals.ts';
@@ -146,5 +147,14 @@ export const createVersionHistory = ({ db }: Scope): VersionHistory => {
     },
     find: async (entity, slug, revision) =>
       (await versionsOf(entity, slug).where({ revision }).limit(1))[0] ?? null,
+    async shownSince(slug) {
+      const shown = versionsOf('articles', slug)
+        .joinRaw("cross join jsonb_array_elements_text(snapshot->'published_languages') as language")
+        .whereRaw("snapshot->>'status' = 'published'")
+        .clearSelect()
+        .select<{ language: Language; at: string }[]>('language', db.raw('min(at) as at'))
+        .groupBy('language');
+      return Object.fromEntries((await shown).map(({ language, at }) => [language, at]));
+    },
   };
 };

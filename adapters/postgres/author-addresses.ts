@@ -43,7 +43,10 @@ export const addressAllAuthors = async ({ db }: Scope): Promise<void> => {
 };
 
 /** The collection of interviews, whose authors get addresses when readers see them. */
-export const addressingInterviews = (scope: Scope, interviews: Collection<Interview>): Collection<Interview> => {
+export const addressingInterviews = (
+  scope: Scope,
+  interviews: Collection<Interview>,
+): Collection<Interview> => {
   const addressed =
     <A, R extends { author: string; draft?: boolean }>(write: (entity: A) => Promise<R>) =>
     async (entity: A): Promise<R> => {

@@ -5,6 +5,7 @@ import { pictureAddress } from '#core/media/picture.ts';
 import type { Picture, PictureUse } from '#core/media/picture.ts';
 import { creditText } from '#core/media/picture-limits.ts';
 import type { Media, MediaStore, PictureQuery, VariantStore } from '#core/media/ports.ts';
+import { listedUses } from '#core/media/ports.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -66,6 +67,8 @@ const uses = [
         from ${table} one where to_jsonb(one)::text like :like`,
   ),
   `select 'pending', slug, title_es, null from pending_versions one join articles on articles.id = article_id
+    where one.edit::text like :like`,
+  `select 'pending-interview', slug, title_es, null from pending_items one join interviews on slug = interview
     where one.edit::text like :like`,
   `select 'newsletter', id::text, subject_es, case when deleted_at is null then status else 'trash' end
     from newsletter_issues one where to_jsonb(one)::text like :like`,
@@ -150,7 +153,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     },
     async usage(name) {
       const like = `%${escapeLike(pictureAddress(name))}%`;
-      const { rows } = await db.raw<{ rows: PictureUse[] }>(`${uses} order by kind, id limit 100`, {
+      const { rows } = await db.raw<{ rows: PictureUse[] }>(`${uses} order by kind, id limit ${listedUses}`, {
         name,
         like,
       });

@@ -3,7 +3,15 @@ import type { Presence, Presences } from '#core/articles/presence.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 
-const columns = ['article_id', 'base_revision', 'revision', 'edit', 'saved_at', 'saved_by', 'by_person'] as const;
+const columns = [
+  'article_id',
+  'base_revision',
+  'revision',
+  'edit',
+  'saved_at',
+  'saved_by',
+  'program_fields',
+] as const;
 
 /** Pending versions in Postgres; see the port for the guarantees of each method. */
 export const createPendingVersions = (scope: Scope): PendingVersions => {
@@ -16,7 +24,7 @@ export const createPendingVersions = (scope: Scope): PendingVersions => {
           .select<StoredPending[]>([...columns])
           .where({ article_id: articleId })
       )[0] ?? null,
-    async save({ article_id, base_revision, revision, edit, saved_at, saved_by, by_person }) {
+    async save({ article_id, base_revision, revision, edit, saved_at, saved_by, program_fields }) {
       requireChange(scope);
       // Locks the article first, then the pending version, as every writer does, to avoid deadlocks.
       const article = await db('articles')
@@ -30,7 +38,7 @@ export const createPendingVersions = (scope: Scope): PendingVersions => {
         edit: JSON.stringify(edit),
         saved_at,
         saved_by,
-        by_person,
+        program_fields,
       };
       const query =
         revision === 0

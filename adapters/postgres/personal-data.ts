@@ -19,6 +19,7 @@ const notes = [
   ['events', 'assigned_to', null],
   ['media', 'created_by', null],
   ['pending_versions', 'saved_by', ''],
+  ['pending_items', 'saved_by', ''],
   ['newsletter_issues', 'approved_by', ''],
   ['confirmed_facts', 'confirmed_by', ''],
   ['agent_runs', 'requested_by', ''],

@@ -96,7 +96,10 @@ const parts: Record<RetentionKind, readonly Part[]> = {
   audit: [{ table: 'audit', of: 'refused is null', due: "at < :before and operation <> 'content.seed'" }],
   tokens: [{ table: 'api_tokens', due: 'least(expires_at, revoked_at) < :before' }],
   invitations: [{ table: 'invitations', due: 'expires_at < :before' }],
-  pending: [{ table: 'pending_versions', key: ['article_id'], due: 'saved_at < :before' }],
+  pending: [
+    { table: 'pending_versions', key: ['article_id'], due: 'saved_at < :before' },
+    { table: 'pending_items', key: ['kind', 'name'], due: 'saved_at < :before' },
+  ],
   versions: [
     {
       table: 'versions',

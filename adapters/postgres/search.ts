@@ -115,10 +115,10 @@ const isMatch = (row: Row): row is Row & { entity: SearchedStore } => row.entity
 const read = async (
   db: Knex,
   text: string,
-  { kind, topics, year }: SearchFilter,
+  { kind, topics, since, before }: SearchFilter,
   searches: readonly (Asked & { months: string[] | null })[],
 ): Promise<Found[]> => {
-  const required = [...(kind ? [`kind:${kind}`] : []), ...(year === undefined ? [] : [`year:${year}`])];
+  const required = kind ? [`kind:${kind}`] : null;
   const oneTopic = topics ? topics.map((one) => `${topicLabel}${one}`) : null;
   const parts = searches.map(({ language, query, loose, isLoose, limit, months }): Sql => ({
     // Without a word to look for, such as the articles alone, a query is null: an exclusion finds nothing by itself.
@@ -127,8 +127,17 @@ const read = async (
           array_to_string(tsvector_to_array(to_tsvector('${configs[language]}', search_text(?))), ' ') as stems) asked
         left join lateral search_matches(asked.language, case when numnode(asked.loose) > 0 then asked.query end,
           case when ${isLoose} and numnode(asked.loose) > 0 then asked.loose end, ?::text[], ?::text[], ?::text[],
-          ${limit}, ${matchLimit + 1}) found on true`,
-    values: [...query.values, ...loose.values, text, required.length ? required : null, oneTopic, months],
+          ?::timestamptz, ?::timestamptz, ${limit}, ${matchLimit + 1}) found on true`,
+    values: [
+      ...query.values,
+      ...loose.values,
+      text,
+      required,
+      oneTopic,
+      months,
+      since ?? null,
+      before ?? null,
+    ],
   }));
   const { text: sql, values } = joined(parts, ' union all ');
   const { rows } = await db.raw<{ rows: Row[] }>(sql, values as never);
@@ -153,7 +162,7 @@ const largeArchive = 30_000;
 
 type Newest = { isLarge: boolean; months: string[] };
 
-/** The labels of the months of the newest pieces, and of pieces without a date; and whether there are many others. */
+/** The labels of the months (UTC, as stored) of the newest pieces, and of pieces without a date; and whether there are many others. */
 const findNewest = async (db: Knex, language: Language): Promise<Newest> => {
   const { rows } = await db.raw<{ rows: { month: string; entries: number }[] }>(
     `select to_char(month, '"month:"YYYY-MM') as month,

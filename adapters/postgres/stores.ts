@@ -41,6 +41,7 @@ import { createMediaStore, createVariantStore } from './media.ts';
 import { createNewsletters, createSlots } from './newsletters.ts';
 import { createPageChanges } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
+import { createPendingItems } from './pending-items.ts';
 import { createPersonalData } from './personal-data.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
@@ -52,12 +53,10 @@ const createStores = (scope: Scope): Stores => ({
   articles: createArticleRepository(scope),
   desk: createArticleDesk(scope),
   pendingVersions: createPendingVersions(scope),
+  pendingItems: createPendingItems(scope),
   presences: createPresences(scope),
   tally: createTally(scope),
-  interviews: addressingInterviews(
-    scope,
-    createCollection(scope, InterviewModel, Interview, 'date', 'desc'),
-  ),
+  interviews: addressingInterviews(scope, createCollection(scope, InterviewModel, Interview, 'date', 'desc')),
   referents: createCollection(scope, ReferentModel, Referent, 'name', 'asc'),
   companies: createCollection(scope, CompanyModel, Company, 'name', 'asc'),
   applications: createCollection(scope, ApplicationModel, Application, 'name', 'asc'),

@@ -6,6 +6,7 @@ import { isLate } from '#core/backups/queue-backup.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
+import { withOffset } from '#core/kernel/wall-clock.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/ports.ts';
@@ -20,7 +21,7 @@ export const checkLastBackup = async (
   const last = await backups.lastGood();
   const found = last
     ? message(last.verified_at ? 'doctor.backup' : 'doctor.backup-unverified', {
-        at: last.started_at,
+        at: withOffset(last.started_at, settings.timeZone),
         place: last.place,
       })
     : message('doctor.backup-none');
@@ -28,7 +29,7 @@ export const checkLastBackup = async (
   const warn = (advice: Message) => warning('backup', found, advice);
   if (!last)
     return warn(message(schedule ? 'doctor.backup-none-advice' : 'doctor.backup-none-unscheduled-advice'));
-  if (schedule && isLate(last, schedule, settings.newsletter.timeZone, clock.now()))
+  if (schedule && isLate(last, schedule, settings.timeZone, clock.now()))
     return warn(message('doctor.backup-late-advice'));
   if (!schedule && NODE_ENV === 'production') return warn(message('doctor.backup-unscheduled-advice'));
   return last.verified_at ? ok('backup', found) : warn(message('doctor.backup-unverified-advice'));

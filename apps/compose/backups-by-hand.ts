@@ -17,7 +17,7 @@ import { storeMessage } from '#core/kernel/render.ts';
 import { backUpDatabase } from './backup.ts';
 import type { Given } from './backups.ts';
 import { anySignal, backUpNow, createBackupStore, picturesOf, tryBackup } from './backups.ts';
-import { backupSettings, newsletterSettings } from './site-parts.ts';
+import { backupSettings } from './site-parts.ts';
 import { version } from './version.ts';
 
 type Watched = Pick<BackupOptions, 'signal' | 'onStart' | 'onRows'>;
@@ -26,7 +26,7 @@ const portsOf = ({ config, database: { db } }: Given): BackupPorts => ({
   backups: createBackups({ db }),
   clock: systemClock,
   ids: randomIds,
-  settings: { backups: backupSettings(config), newsletter: newsletterSettings(config) },
+  settings: { backups: backupSettings(config), timeZone: config.TZ },
 });
 
 const isInStore = (place: string) => /^s3(?:\+http)?:\/\//.test(place);

@@ -18,6 +18,7 @@ import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
+import { withOffset } from '#core/kernel/wall-clock.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/ports.ts';
 import { diskFullBelow, diskLowBelow } from '#core/status/conditions.ts';
@@ -156,17 +157,22 @@ async function* checkWork(
 ): AsyncGenerator<Finding> {
   const parts = createSiteParts(config, config.SITE_URL ?? 'http://x', server);
   const { application, ports } = composeApplication(database, parts);
+  const local = (at: string) => (at ? withOffset(at, ports.settings.timeZone) : '');
   const hold = await application.execute('hold.get', {}, systemActor);
   if (hold.held)
-    yield warning('hold', message('doctor.held', { since: hold.since ?? '' }), message('doctor.held-advice'));
+    yield warning(
+      'hold',
+      message('doctor.held', { since: local(hold.since ?? '') }),
+      message('doctor.held-advice'),
+    );
   const { next, slots } = await application.execute('newsletters.schedule', {}, systemActor);
   const [last] = slots;
   const schedules = message('doctor.schedules', {
-    draft: next.draft ? message('doctor.slot', { at: next.draft.due_at }) : message('doctor.no-slot'),
-    send: next.send ? message('doctor.slot', { at: next.send.due_at }) : message('doctor.no-slot'),
+    draft: next.draft ? message('doctor.slot', { at: local(next.draft.due_at) }) : message('doctor.no-slot'),
+    send: next.send ? message('doctor.slot', { at: local(next.send.due_at) }) : message('doctor.no-slot'),
     last:
       last && last.outcome !== 'begun'
-        ? message(`doctor.slot-${last.outcome}`, { at: last.due_at })
+        ? message(`doctor.slot-${last.outcome}`, { at: local(last.due_at) })
         : message('doctor.no-slot-yet'),
   });
   yield last?.outcome === 'missed'

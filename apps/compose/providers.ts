@@ -43,9 +43,10 @@ const webFinder = ({
   LLM_PROVIDER,
   PERPLEXITY_API_KEY: key,
   PERPLEXITY_BASE_URL: base,
+  TZ: timeZone,
 }: Config): Finder | null => {
   if (LLM_PROVIDER === 'demo') return createDemoFinder();
-  return key ? createPerplexityFinder({ key, base }) : null;
+  return key ? createPerplexityFinder({ key, base, timeZone }) : null;
 };
 
 /** The spending limits and other settings of agents. */
@@ -72,6 +73,7 @@ export const createProviders = (config: Config): Providers => {
     NEWSAPI_BASE_URL,
     FETCH_ALLOW_HOSTS,
     SITE_URL,
+    TZ: timeZone,
   } = config;
   const demo = LLM_PROVIDER === 'demo';
   const extract: Extractor = createThreads(extraction);
@@ -79,10 +81,10 @@ export const createProviders = (config: Config): Providers => {
     allowHosts: FETCH_ALLOW_HOSTS ?? [],
     userAgent: `Vigia/1.0${SITE_URL ? ` (+${SITE_URL})` : ''}`,
   });
-  const pages = createPageReader(fetchGuarded, extract);
+  const pages = createPageReader(fetchGuarded, extract, timeZone);
   const news = [
-    ...(NEWSAPI_KEY ? [createNewsApiFinder({ key: NEWSAPI_KEY, base: NEWSAPI_BASE_URL })] : []),
-    ...NEWS_FEEDS.map((url) => createFeedFinder({ url, fetchGuarded, extract })),
+    ...(NEWSAPI_KEY ? [createNewsApiFinder({ key: NEWSAPI_KEY, base: NEWSAPI_BASE_URL, timeZone })] : []),
+    ...NEWS_FEEDS.map((url) => createFeedFinder({ url, timeZone, fetchGuarded, extract })),
   ];
   return {
     model: languageModel(config),

@@ -50,7 +50,6 @@ export const newsletterSettings = (config: Config): NewsletterSettings => ({
   autoSend: config.NEWSLETTER_AUTO_SEND,
   rate: config.NEWSLETTER_RATE ?? null,
   schedules: { draft: config.NEWSLETTER_SCHEDULE ?? thursdayEvening, send: fridayMorning },
-  timeZone: config.TZ,
   mail: config.SMTP_URL ? 'server' : 'outbox',
 });
 
@@ -125,6 +124,7 @@ export const createSiteParts = (
     name: config.SITE_NAME,
     url,
     language: 'es',
+    timeZone: config.TZ,
     contactTo: config.CONTACT_TO ?? null,
     doubleOptIn: config.NEWSLETTER_DOUBLE_OPT_IN,
     newsletter: newsletterSettings(config),
@@ -173,7 +173,7 @@ export const createSiteParts = (
     webAuthn: lazily(async () =>
       (await import('#adapters/second-factor/web-authn.ts')).createWebAuthn({ name: settings.name, url }),
     ),
-    templates: createMailTemplates({ settings, timeZone: settings.newsletter.timeZone }),
+    templates: createMailTemplates(settings),
     issueTemplates: createIssueTemplates(settings),
     providers: {
       ...providers,

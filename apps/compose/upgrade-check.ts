@@ -12,7 +12,7 @@ import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { checkNode, checkStorage, findConfig, unreachable } from './diagnosis.ts';
 import { version } from './version.ts';
-import { day } from '#core/kernel/wall-clock.ts';
+import { day, withOffset } from '#core/kernel/wall-clock.ts';
 
 const oldestPostgres = 15;
 
@@ -47,16 +47,16 @@ const checkMigrations = ({ state, missing, unknown }: SchemaState, { running }: 
   );
 };
 
-const checkBackup = ({ backupAt }: UpgradeFacts, now: number): Finding => {
+const checkBackup = ({ backupAt }: UpgradeFacts, now: number, timeZone: string): Finding => {
   if (!backupAt)
     return warning('backup', message('upgrade.backup-unknown'), message('upgrade.backup-advice'));
-  const found = message('upgrade.backup', { at: backupAt });
+  const found = message('upgrade.backup', { at: withOffset(backupAt, timeZone) });
   return now - Date.parse(backupAt) < day
     ? ok('backup', found)
     : warning('backup', found, message('upgrade.backup-advice'));
 };
 
-async function* checkDatabase(database: Database, now: number): AsyncGenerator<Finding> {
+async function* checkDatabase(database: Database, now: number, timeZone: string): AsyncGenerator<Finding> {
   const [schema, facts, known] = await Promise.all([
     readSchemaState(database.db),
     readUpgradeFacts(database.db),
@@ -72,7 +72,7 @@ async function* checkDatabase(database: Database, now: number): AsyncGenerator<F
       ? message('upgrade.instances', { versions: facts.running.join(', ') })
       : message('upgrade.instances-unknown'),
   );
-  yield checkBackup(facts, now);
+  yield checkBackup(facts, now, timeZone);
 }
 
 /**
@@ -87,7 +87,7 @@ export async function* checkUpgrade(environment: NodeJS.ProcessEnv): AsyncGenera
   let database: Database | undefined;
   try {
     database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
-    yield* checkDatabase(database, Date.now());
+    yield* checkDatabase(database, Date.now(), config.TZ);
   } catch (error) {
     yield unreachable(error);
   } finally {

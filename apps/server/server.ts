@@ -102,7 +102,7 @@ export const startServer = async ({ config, logger, development = false, signal 
   // The port comes first: one in use fails immediately, before anything else is touched.
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
-  const site = { name: config.SITE_NAME, url: publicUrl(config, port) };
+  const site = { name: config.SITE_NAME, url: publicUrl(config, port), timeZone: config.TZ };
   let waitingFor = 'the database';
   const waitFor = (what: string) => {
     waitingFor = what;

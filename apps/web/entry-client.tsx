@@ -13,6 +13,7 @@ import { readableAddress } from './page-address.ts';
 import { createPageData } from './page-data.ts';
 import { restorePosition } from './page-position.ts';
 import { routeAt } from './routes.tsx';
+import type { Site } from './site.tsx';
 
 const locales = {
   es: () => import('./locales/es.json'),
@@ -20,20 +21,22 @@ const locales = {
 };
 
 /** Fetched when the product first becomes unreachable. */
-const askBuiltIn = async (siteName: string, name: string, input: unknown): Promise<unknown> => {
-  const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
-    import('virtual:built-in'),
-    import('./built-in-answers.ts'),
-  ]);
-  return createBuiltInAnswers(builtIn, siteName)(name, input);
-};
+const askBuiltIn =
+  (site: Site) =>
+  async (name: string, input: unknown): Promise<unknown> => {
+    const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
+      import('virtual:built-in'),
+      import('./built-in-answers.ts'),
+    ]);
+    return createBuiltInAnswers(builtIn, site)(name, input);
+  };
 
 const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const { site, language, start: started, answers } = state;
   const readable = readableAddress(location.pathname);
   if (readable !== location.pathname) history.replaceState(history.state, '', readable);
   const [texts] = await Promise.all([locales[language](), routeAt(location.pathname)?.ready()]);
-  const data = createPageData(withBodies(answers, root), (name, input) => askBuiltIn(site.name, name, input));
+  const data = createPageData(withBodies(answers, root), askBuiltIn(site));
   const found = createTexts(language, { [language]: texts.default });
   restorePosition();
   listenBeforeRouter();

@@ -1,9 +1,12 @@
 import { createContext, useContext } from 'react';
 
-/** The publication's name and public address. `withoutMail`: it has no mail server, so mailed links reach nobody. */
-export type Site = { name: string; url: string; withoutMail?: true };
+/**
+ * The publication's name, public address and time zone. `withoutMail`: it has no mail server, so mailed links reach
+ * nobody.
+ */
+export type Site = { name: string; url: string; timeZone: string; withoutMail?: true };
 
-const SiteContext = createContext<Site>({ name: 'Vigía', url: '' });
+const SiteContext = createContext<Site>({ name: 'Vigía', url: '', timeZone: 'UTC' });
 
 export const SiteProvider = SiteContext.Provider;
 

@@ -32,7 +32,7 @@ export const queueSourceChecks = async ({
   settings,
   clock,
 }: Pick<Ports, 'jobs' | 'settings' | 'clock'>): Promise<void> => {
-  const local = new Date(wallClock(Date.parse(clock.now()), settings.newsletter.timeZone)).toISOString();
+  const local = new Date(wallClock(Date.parse(clock.now()), settings.timeZone)).toISOString();
   if (local.slice(11, 16) >= runsAt) await jobs.add('sources.check', {}, { once: local.slice(0, 10) });
 };
 
@@ -78,7 +78,7 @@ const checkOf = (
     return { checked_at: at, answers: seen.answers, changed, changed_at, check_note: seen.note };
   const { id, language, final_url } = document;
   const { hash } = providers.prompts;
-  const now = toDocument(seen.page, { id, at, hash });
+  const now = toDocument(seen.page, { id, at, hash, timeZone: providers.settings.timeZone });
   const [was, is] = [codeOf(language), codeOf(now.language)];
   const isOther = now.hash !== document.hash && isOtherText(document.text, now.text);
   const check_note =

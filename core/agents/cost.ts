@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { day, wallClock } from '../kernel/wall-clock.ts';
 import type { RunCost } from './run.ts';
 
 const price = z.number().nonnegative();
@@ -74,17 +73,3 @@ export const sumCosts = (costs: readonly (Omit<RunCost, 'calls'> & { calls?: num
     }),
     noCost,
   );
-
-/** The instant of a local time in a time zone: a day in Madrid starts one or two hours before the UTC day. */
-const instantOf = (localTime: number, timeZone: string): string => {
-  let instant = localTime;
-  // Two passes: the first may land on the other side of a clock change.
-  for (let pass = 0; pass < 2; pass += 1) instant = localTime - (wallClock(instant, timeZone) - instant);
-  return new Date(instant).toISOString();
-};
-
-/** The start of an instant's day in a time zone, and the start of the next day. */
-export const dayRange = (at: string, timeZone: string): { from: string; to: string } => {
-  const midnight = Math.floor(wallClock(Date.parse(at), timeZone) / day) * day;
-  return { from: instantOf(midnight, timeZone), to: instantOf(midnight + day, timeZone) };
-};

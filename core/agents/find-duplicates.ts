@@ -52,10 +52,10 @@ const sameEvent = async (
   { id, title_es: title, bodies }: Story,
   now: string,
 ): Promise<string | null> => {
-  const from = new Date(Date.parse(now) - sameEventDays * day).toISOString().slice(0, 10);
+  const since = new Date(Date.parse(now) - sameEventDays * day).toISOString();
   const rows = await Promise.all(
     (['published', 'draft'] as const).map((status) =>
-      desk.rows({ status, sort: 'newest', limit: maxRecent, after: null, from }),
+      desk.rows({ status, sort: 'newest', limit: maxRecent, after: null, since }),
     ),
   );
   const mine = fingerprintOf({ url: id, title, text: bodies[0] ?? '', language: null, at: now });

@@ -32,7 +32,7 @@ const settle = (ports: Needed, id: string): Promise<ScheduleStep | null> => {
   return ports.transaction(change, async (inside) => {
     const schedule = await inside.agentSchedules.find(id);
     if (!schedule) return null;
-    const { current, missed } = dueSlots(schedule, inside.settings.newsletter.timeZone, at);
+    const { current, missed } = dueSlots(schedule, inside.settings.timeZone, at);
     const [latest = current] = [current, ...missed].filter((slot) => slot !== null);
     if (!latest) return null;
     await inside.agentSchedules.save({ ...schedule, settled_until: latest });
@@ -76,7 +76,7 @@ export const runAgentSchedules = async (ports: Needed): Promise<ScheduleStep[]> 
   const steps: ScheduleStep[] = [];
   const faults: unknown[] = [];
   const isDue = (schedule: AgentSchedule) => {
-    const { current, missed } = dueSlots(schedule, ports.settings.newsletter.timeZone, ports.clock.now());
+    const { current, missed } = dueSlots(schedule, ports.settings.timeZone, ports.clock.now());
     return current !== null || missed.length > 0;
   };
   for (const schedule of schedules)

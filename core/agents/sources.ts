@@ -75,7 +75,7 @@ const maxLengths = { text: 200_000, title: 300, url: 2000, name: 200 } as const;
 /** A page as it is stored. */
 export const toDocument = (
   page: ReadPage,
-  { id, at, hash }: { id: string; at: string; hash: (text: string) => string },
+  { id, at, hash, timeZone }: { id: string; at: string; hash: (text: string) => string; timeZone: string },
 ): SourceDocument => {
   const text = storable(page.text, maxLengths.text).trim();
   const { publisher, language } = page;
@@ -87,7 +87,7 @@ export const toDocument = (
     title: storable(page.title, maxLengths.title).trim() || page.final_url.slice(0, maxLengths.title),
     publisher: publisher && storable(publisher, maxLengths.name),
     published_at,
-    published_day: published_at && publishedDay(page),
+    published_day: published_at && publishedDay(page, timeZone),
     retrieved_at: at,
     language: language && storable(language, maxLengths.name),
     hash: hash(text),
@@ -104,11 +104,15 @@ export const asData = (text: string, fence: string): string =>
  * The documents as data for a prompt: each under an id, between markers that cannot be guessed. They contain no
  * addresses, so any address in the piece was not taken from them.
  */
-export const fenceSources = (documents: readonly SourceDocument[], fence: string): string => {
+export const fenceSources = (
+  documents: readonly SourceDocument[],
+  fence: string,
+  timeZone: string,
+): string => {
   const maxCharacters = Math.floor(maxPromptLength / Math.max(1, documents.length));
   const clean = (text: string) => asData(text, fence);
   const blocks = [...sourceIds(documents)].map(([id, { title, publisher, text, ...document }]) => {
-    const day = publishedDay(document);
+    const day = publishedDay(document, timeZone);
     return [
       `<<${fence} ${id}>>`,
       `Título: ${clean(title)}`,

@@ -44,7 +44,7 @@ export const viewSchedule = (
   { agent_id, cron, paused }: AgentSchedule,
   { agent, slots, language }: { agent: Agent; slots: readonly AgentSlotRun[]; language: Language },
 ): ScheduleView => {
-  const { timeZone } = settings.newsletter;
+  const { timeZone } = settings;
   const stopped = paused === 'failures' ? 'failing' : paused && 'paused';
   const state = stopped ?? (agent.status === 'active' ? 'active' : 'agent-inactive');
   return {

@@ -46,8 +46,7 @@ const isOrganization = (name: string): boolean => {
 const keysOfList = new WeakMap<object, ReadonlySet<string>>();
 const organizationKeys = async ({ companies }: Pick<Ports, 'companies'>): Promise<ReadonlySet<string>> => {
   const list = await companies.list(everyEntry);
-  const keys =
-    keysOfList.get(list) ?? new Set(list.items.flatMap(({ name }) => formsOf(name)).map(nameKey));
+  const keys = keysOfList.get(list) ?? new Set(list.items.flatMap(({ name }) => formsOf(name)).map(nameKey));
   keysOfList.set(list, keys);
   return keys;
 };
@@ -75,7 +74,9 @@ const createAddressing = (names: readonly string[], siteAuthor: string, known: A
   );
   return (name: string): string => {
     const key = nameKey(name);
-    return isHouseByline(name, siteAuthor) ? newsroomSlug : (known.get(key) ?? added.get(key) ?? newsroomSlug);
+    return isHouseByline(name, siteAuthor)
+      ? newsroomSlug
+      : (known.get(key) ?? added.get(key) ?? newsroomSlug);
   };
 };
 

@@ -6,7 +6,7 @@ import { joinNames } from './authorship.ts';
 const maxNames = 50;
 
 /** A semicolon separates names: it may only end one. */
-const Name = z.string().regex(/^[^;]*;?\s*$/);
+const Name = z.string().regex(/^[^;]*;?\s*$/, 'value.byline');
 
 /** The byline of a list of names. */
 export const BylineOfNames = z

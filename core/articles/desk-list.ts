@@ -4,6 +4,7 @@ import { cutPage } from '../kernel/cursor.ts';
 import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
 import { Day, Label } from '../kernel/fields.ts';
 import { omitUndefined } from '../kernel/json.ts';
+import { periodOf } from '../kernel/wall-clock.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import type { DeskFilter, DeskSort } from './ports.ts';
 import { deskSortKeys, deskSorts } from './ports.ts';
@@ -63,8 +64,8 @@ export const deskListInput = {
     .uuid()
     .optional()
     .describe('Only those that belong to this account (id): created by it, or assigned to it'),
-  from: Day.optional().describe('First day, YYYY-MM-DD (UTC)'),
-  to: Day.optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
+  from: Day.optional().describe('First day, YYYY-MM-DD, in the time zone of the site'),
+  to: Day.optional().describe('Last day, YYYY-MM-DD, itself included'),
   sort: z.enum(deskSorts).default('newest').describe('Order by date, or last changed first'),
   ...pageInput(50),
 };
@@ -80,14 +81,15 @@ type ListInput = z.output<z.ZodObject<Omit<typeof deskListInput, 'sort'>>> & {
 
 /** A page of the rows of a status, or of any, that match the filters. */
 export const listRows = async (
-  { desk }: Pick<Ports, 'desk'>,
-  { limit, cursor, sort, q, author, writer, needs: need, assigned, ...given }: ListInput,
+  { desk, settings }: Pick<Ports, 'desk' | 'settings'>,
+  { limit, cursor, sort, q, author, writer, needs: need, assigned, from, to, ...given }: ListInput,
   status: DeskFilter['status'],
   actor: Actor,
 ): Promise<z.infer<typeof DeskRows>> => {
   const after = cursor ? decodeCursor(cursor, 'instant') : null;
   const filter: DeskFilter = {
     ...omitUndefined(given),
+    ...periodOf({ from, to }, settings.timeZone),
     ...(writer && { is_agent: writer === 'agents' }),
     ...(need && needs[need]),
     ...assignedFilter(assigned),

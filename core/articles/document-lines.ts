@@ -11,15 +11,38 @@ export const atLine = (path: string | null, line: number | null, what: Message):
   return path === null ? within : message('import.at', { place: path, what: within });
 };
 
+const keyOf = (line: string): string | undefined => /^["']?([^\s:"']+)["']?\s*:/.exec(line)?.[1];
+
+/** Where an entry of a list stands below its key, or the field of one (`0.url`); 0 when the list is on the key's line. */
+const lineInList = (below: readonly string[], [entry = '', field]: readonly string[]): number => {
+  const end = below.findIndex((line) => /^[^\s#-]/.test(line));
+  const list = end < 0 ? below : below.slice(0, end);
+  const first = list.find((line) => /^\s*-(?:\s|$)/.test(line));
+  const mark = `${/^\s*/.exec(first ?? '')![0]}-`;
+  const starts = list.flatMap((line, index) => (first && line.startsWith(mark) ? [index] : []));
+  const start = starts[Number(entry)];
+  if (start === undefined) return 0;
+  const own = list.slice(start, starts[Number(entry) + 1]);
+  return (
+    start +
+    1 +
+    Math.max(
+      0,
+      own.findIndex((line) => keyOf(line.replace(/^\s*(?:-\s+)?/, '')) === field),
+    )
+  );
+};
+
 /** The line of a front matter's field, such as `date` or `sources.0.url`; null when it has none. */
 export const lineOfField = (text: string, field: string): number | null => {
-  const [name] = field.split('.', 1);
+  const [name, ...inner] = field.split('.');
   const lines = text.split(/\r\n?|\n/);
   const end = lines.indexOf('---', 1);
   const found = lines
     .slice(0, Math.max(0, end))
-    .findIndex((line) => frontMatterKey(/^["']?([^\s:"']+)["']?\s*:/.exec(line)?.[1] ?? '') === name);
-  return found < 0 ? null : found + 1;
+    .findIndex((line) => frontMatterKey(keyOf(line) ?? '') === name);
+  if (found < 0) return null;
+  return found + 1 + (inner.length ? lineInList(lines.slice(found + 1, end), inner) : 0);
 };
 
 const decoded = (text: string): string => {

@@ -13,7 +13,7 @@ import type { ConfirmedFact } from './desk-row.ts';
 /** A sentence as it is confirmed: spaces and the composition of letters make no difference. */
 export const plainSentence = (text: string): string => normalize(text, 'NFC').replace(/\s+/g, ' ').trim();
 
-type EvidencePorts = Pick<Ports, 'desk' | 'sourceDocuments' | 'claims'>;
+type EvidencePorts = Pick<Ports, 'desk' | 'sourceDocuments' | 'claims' | 'settings'>;
 type Version = Pick<Article, 'id' | 'body_es' | 'body_en' | 'provenance'>;
 
 type DatedConfirmation = Pick<ConfirmedFact, 'confirmed_by' | 'confirmed_at'>;
@@ -30,7 +30,7 @@ export const isUnsupported = ({ status, confirmed }: ArticleClaim): boolean =>
  * documents. Throws `unavailable` when the comparison takes too long.
  */
 export const evidenceOf = async (
-  { desk, sourceDocuments, claims }: EvidencePorts,
+  { desk, sourceDocuments, claims, settings }: EvidencePorts,
   { id, provenance, ...bodies }: Version,
   language: Language,
   body = bodies[`body_${language}`] ?? '',
@@ -39,7 +39,7 @@ export const evidenceOf = async (
   if (documents.length === 0) return { documents, claims: [] };
   const evidence = documents.map(({ publisher, final_url, ...document }) => ({
     ...document,
-    published_day: publishedDay(document),
+    published_day: publishedDay(document, settings.timeZone),
     origin: publisher ?? (URL.canParse(final_url) ? new URL(final_url).hostname : null),
   }));
   const found = await claims.align(body, evidence);

@@ -1,5 +1,7 @@
 import { foldText } from '../kernel/normalize-text.ts';
 import type { Language } from '../kernel/language.ts';
+import type { Period } from '../kernel/wall-clock.ts';
+import { isWithin } from '../kernel/wall-clock.ts';
 import { countLimit, filteredCountLimit } from '../kernel/totals.ts';
 import type { ArticleSummary } from './article.ts';
 import type { Byline } from './authorship.ts';
@@ -7,13 +9,10 @@ import { isSameByline } from './authorship.ts';
 import type { ContentType } from './taxonomy.ts';
 
 /** The filters of a list of articles: any of the topics, any of the tags, and all other conditions. */
-export type ArticleFilter = {
+export type ArticleFilter = Period & {
   topics?: readonly string[];
   tags?: readonly string[];
   type?: ContentType;
-  /** Days, YYYY-MM-DD in UTC, both included. */
-  from?: string;
-  to?: string;
   q?: string;
   lang?: Language;
   /** Only featured ones. */
@@ -44,15 +43,13 @@ const containsWords = (article: Filterable, { q, lang }: ArticleFilter) => {
 
 /** Whether an article matches a filter. Search here compares plain words; the archive's own search knows word forms. */
 export const matchesFilter = (article: Filterable, filter: ArticleFilter): boolean => {
-  const day = article.date.slice(0, 10);
   return (
     anyOf(filter.topics, article.topics) &&
     anyOf(filter.tags, article.tags) &&
     (!filter.type || article.type === filter.type) &&
     (!filter.featured || article.featured) &&
     (!filter.bylines || filter.bylines.some((byline) => isSameByline(byline, article))) &&
-    (!filter.from || day >= filter.from) &&
-    (!filter.to || day <= filter.to) &&
+    isWithin(article.date, filter) &&
     containsWords(article, filter)
   );
 };
@@ -85,8 +82,17 @@ export const toggleTopic = (topics: readonly string[], topic: string): string[] 
   topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
 
 /** Whether any filter is set: only then the clear button is shown (spec section 4). */
-export const isFiltered = ({ topics, tags, type, from, to, q, featured, bylines }: ArticleFilter): boolean =>
-  Boolean(topics?.length || tags?.length || type || from || to || q || featured || bylines);
+export const isFiltered = ({
+  topics,
+  tags,
+  type,
+  since,
+  before,
+  q,
+  featured,
+  bylines,
+}: ArticleFilter): boolean =>
+  Boolean(topics?.length || tags?.length || type || since || before || q || featured || bylines);
 
 /** The limit up to which matching articles are counted. */
 export const countLimitOf = (filter: ArticleFilter): number =>

@@ -1,6 +1,7 @@
 import type { Ports } from '../ports.ts';
 import type { Language } from '../kernel/language.ts';
 import { sameJson } from '../kernel/json.ts';
+import { dayOf } from '../kernel/wall-clock.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import { Slug } from '../kernel/slug.ts';
 import type { Message } from '../messages/messages.ts';
@@ -139,7 +140,7 @@ const statuses = ['status', 'visibility'] as const;
 /** Statuses that mean published, here and in other systems. */
 const publicStatuses = new Set(['published', 'publish', 'public', 'visible', 'live']);
 
-const draftReasonsOf = ({ path, front }: Version, now: string): Message[] => {
+const draftReasonsOf = ({ path, front }: Version, now: string, timeZone: string): Message[] => {
   const { date, published, publish, publishDate, publishedAt, pubDate } = front;
   const days = [date, published, publish, publishDate, publishedAt, pubDate];
   const [day = date] = days
@@ -153,7 +154,7 @@ const draftReasonsOf = ({ path, front }: Version, now: string): Message[] => {
       const value = front[key];
       return value && !publicStatuses.has(value) ? [`${key}: ${value.slice(0, 200)}`] : [];
     }),
-    ...(day > now ? [message('import.future-date', { day: day.slice(0, 10) })] : []),
+    ...(day > now ? [message('import.future-date', { day: dayOf(day, timeZone) })] : []),
   ].map((reason) => inPlace(path, reason));
 };
 
@@ -165,10 +166,12 @@ export const withDraftReasons = (
   stored: Article | null,
   next: ArticleContent,
   { es, en, same }: Versions,
-  now: string,
+  { now, timeZone }: { now: string; timeZone: string },
   notes: Message[],
 ): ArticleContent => {
-  const reasons = [es, en, same].flatMap((version) => (version ? draftReasonsOf(version, now) : []));
+  const reasons = [es, en, same].flatMap((version) =>
+    version ? draftReasonsOf(version, now, timeZone) : [],
+  );
   if (!stored) {
     notes.unshift(...reasons.map((reason) => message('import.stays-draft', { reason })));
     if (!es) notes.push(message('import.no-spanish'));

@@ -9,7 +9,7 @@ import type { FrontMatter } from './import-front-matter.ts';
 import { readFrontMatter, unsupportedLanguage } from './import-front-matter.ts';
 import type { ArticleImportInput } from './import-report.ts';
 
-type ReadingPorts = Pick<Ports, 'documents' | 'providers'>;
+type ReadingPorts = Pick<Ports, 'documents' | 'providers' | 'settings'>;
 
 /** A document that was read. */
 export type Version = { path: string; front: FrontMatter; body: string };
@@ -37,7 +37,7 @@ export const inPlace = (place: string, what: Message | string): Message =>
 export const atIssue = ({ field, message: what }: Issue): Message => inPlace(field, what);
 
 const readVersion = async (
-  { documents }: ReadingPorts,
+  { documents, settings }: ReadingPorts,
   { path, text }: NonNullable<ArticleImportInput['es']>,
   { base_url: baseUrl, links: slugs }: ArticleImportInput,
   suffix: string,
@@ -49,7 +49,7 @@ const readVersion = async (
       ...(baseUrl && { baseUrl }),
       links: new Map(Object.entries(slugs).map(([address, slug]) => [address, `/noticias/${slug}${suffix}`])),
     });
-    const front = readFrontMatter(read.frontMatter);
+    const front = readFrontMatter(read.frontMatter, settings.timeZone);
     if (!front.ok)
       throw new ImportRefusal(
         front.issues.map((issue) => atLine(path, lineOfField(text, issue.field), atIssue(issue))),

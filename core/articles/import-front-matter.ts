@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Label, Source } from '../kernel/fields.ts';
+import { readTime } from '../kernel/written-time.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
@@ -17,80 +18,88 @@ export const languageTag = (tag: string): string => {
 export const unsupportedLanguage = (tag: string): Message =>
   message('import.unsupported-language', { tag: tag.slice(0, 40) });
 
-const pad = (text: string) => text.padStart(2, '0');
-
-/** A date as people write it in front matter, as an ISO instant; null when it is not a valid date. */
-const parseDate = (text: string): string | null => {
-  const match =
-    /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(Z|[+-]\d{2}:?\d{2})?)?$/.exec(
-      text.trim(),
-    );
-  if (!match) return null;
-  const [, year = '', month = '', day = '', time = '00:00', zone = 'Z'] = match;
-  const calendar = `${year}-${pad(month)}-${pad(day)}`;
-  const midnight = Date.parse(`${calendar}T00:00:00Z`);
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== calendar) return null;
-  const instant = Date.parse(`${calendar}T${time}${zone}`);
-  return Number.isNaN(instant) ? null : new Date(instant).toISOString();
-};
-
-const text = z.union([z.string(), z.number()]).transform((value) => String(value).trim());
+const text = z.string({ error: ({ input }) => (input === undefined ? undefined : 'import.text') }).trim();
+/** A list, or its items separated by commas. */
 const list = z
-  .union([z.array(text), text.transform((value) => value.split(',').map((part) => part.trim()))])
+  .unknown()
+  .transform((value) => (typeof value === 'string' ? value.split(',') : value))
+  .pipe(z.array(text))
   .transform((values) => values.filter(Boolean));
-const flag = z.boolean({ error: 'import.boolean' });
-const instant = text.transform((value, context) => {
-  const found = parseDate(value);
-  if (found) return found;
-  context.addIssue({ code: 'custom', message: 'import.date', params: { value: value.slice(0, 60) } });
-  return z.NEVER;
+const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })], {
+  error: 'import.boolean',
 });
-const named = z.object({ name: text }).transform(({ name }) => name);
+const person = z.union([text, z.object({ name: text }).transform(({ name }) => name)], {
+  error: 'import.author',
+});
+const names = z.array(person).pipe(BylineOfNames);
+/** A text is the byline as it stands; a list holds one name in each place. */
 const authors = z
-  .union([z.array(z.union([text, named])).pipe(BylineOfNames), named.transform((name) => [name]).pipe(BylineOfNames), text], {
-    error: 'import.author',
+  .unknown()
+  .transform((value, context) => {
+    const stated = typeof value === 'string' ? text.safeParse(value) : names.safeParse([value].flat());
+    if (stated.success) return stated.data;
+    for (const { path, message: key } of stated.error.issues)
+      context.addIssue({ code: 'custom', path, message: key });
+    return z.NEVER;
   })
   .pipe(z.string().max(200));
-
-const shown = z.union([flag, instant], { error: 'import.boolean-or-date' });
 const standing = text.transform((value) => value.toLowerCase());
 
+/** A time as people write it, as an ISO instant; without an offset it is a time of the site. */
+const instantIn = (timeZone: string) =>
+  text.transform((value, context) => {
+    const found = readTime(value, timeZone);
+    if (found && !found.skipped) return found.at;
+    const named = { value: value.slice(0, 60) };
+    context.addIssue({
+      code: 'custom',
+      ...(found
+        ? { message: 'value.skipped-time', params: { ...named, zone: timeZone } }
+        : { message: 'import.date', params: named }),
+    });
+    return z.NEVER;
+  });
+
 /** The front matter an article may have; other keys are ignored. */
-const FrontMatter = z.object({
-  title: text.refine(Boolean, 'value.not-blank'),
-  date: instant,
-  lang: text.transform(languageTag).optional(),
-  slug: text.optional(),
-  author: authors.optional(),
-  draft: flag.optional(),
-  isDraft: flag.optional(),
-  hidden: flag.optional(),
-  private: flag.optional(),
-  unlisted: flag.optional(),
-  published: shown.optional(),
-  publish: shown.optional(),
-  status: standing.optional(),
-  visibility: standing.optional(),
-  publishDate: instant.optional(),
-  publishedAt: instant.optional(),
-  pubDate: instant.optional(),
-  summary: text.optional(),
-  description: text.optional(),
-  metaDescription: text.optional(),
-  image: text.optional(),
-  imageAlt: text.optional(),
-  topics: list.pipe(z.array(Label)).optional(),
-  tags: list.pipe(z.array(Label)).optional(),
-  categories: list.pipe(z.array(Label)).optional(),
-  type: z.enum(contentTypes).optional(),
-  sources: z.array(Source).optional(),
-  featured: flag.optional(),
-  sponsored: flag.optional(),
-  sponsorLabel: text.optional(),
-  aiTranslated: flag.optional(),
-  aiGenerated: flag.optional(),
-});
-export type FrontMatter = z.output<typeof FrontMatter>;
+const frontMatterIn = (timeZone: string) => {
+  const instant = instantIn(timeZone);
+  const shown = z.union([flag, instant], { error: 'import.boolean-or-date' });
+  return z.object({
+    title: text.refine(Boolean, 'value.not-blank'),
+    date: instant,
+    lang: text.transform(languageTag).optional(),
+    slug: text.optional(),
+    author: authors.optional(),
+    draft: flag.optional(),
+    isDraft: flag.optional(),
+    hidden: flag.optional(),
+    private: flag.optional(),
+    unlisted: flag.optional(),
+    published: shown.optional(),
+    publish: shown.optional(),
+    status: standing.optional(),
+    visibility: standing.optional(),
+    publishDate: instant.optional(),
+    publishedAt: instant.optional(),
+    pubDate: instant.optional(),
+    summary: text.optional(),
+    description: text.optional(),
+    metaDescription: text.optional(),
+    image: text.optional(),
+    imageAlt: text.optional(),
+    topics: list.pipe(z.array(Label)).optional(),
+    tags: list.pipe(z.array(Label)).optional(),
+    categories: list.pipe(z.array(Label)).optional(),
+    type: z.enum(contentTypes).optional(),
+    sources: z.array(Source).optional(),
+    featured: flag.optional(),
+    sponsored: flag.optional(),
+    sponsorLabel: text.optional(),
+    aiTranslated: flag.optional(),
+    aiGenerated: flag.optional(),
+  });
+};
+export type FrontMatter = z.output<ReturnType<typeof frontMatterIn>>;
 
 /** Names that common site generators use for the same keys. */
 const synonyms: Readonly<Record<string, keyof FrontMatter>> = {
@@ -105,7 +114,7 @@ const plainKey = (key: string): string => key.toLowerCase().replace(/[-_]/g, '')
 
 /** The known keys and their synonyms, by normalized form. */
 const keyNames: ReadonlyMap<string, string> = new Map(
-  [...Object.keys(FrontMatter.shape), ...Object.keys(synonyms)].map((key) => [plainKey(key), key]),
+  [...Object.keys(frontMatterIn('UTC').shape), ...Object.keys(synonyms)].map((key) => [plainKey(key), key]),
 );
 
 /** The known key that a key of front matter stands for; the key itself when there is none. */
@@ -138,9 +147,29 @@ const contradictions = (raw: Readonly<Record<string, unknown>>): Issue[] => {
   });
 };
 
-/** The values of the front matter and its unknown keys, or every reason why it cannot be used. */
+const valueAt = (data: unknown, field: string): unknown =>
+  field.split('.').reduce<unknown>((value, key) => (Object(value) as Record<string, unknown>)[key], data);
+
+/** An error that names the value, unless its sentence does so already. */
+const withValue = ({ field, message: what }: Issue, data: Record<string, unknown>): Issue => {
+  const value = valueAt(data, field);
+  const isWord = value === null || typeof value === 'boolean';
+  const isNamed = typeof what !== 'string' && what.params && 'value' in what.params;
+  if ((!isWord && typeof value !== 'string') || String(value).trim() === '' || isNamed)
+    return { field, message: what };
+  // In YAML these words are no texts unless they are in quotes.
+  const isText = isWord && typeof what !== 'string' && what.key === 'value.type';
+  const named = { value: String(value).slice(0, 60), what: isText ? message('import.text') : what };
+  return { field, message: message('import.value', named) };
+};
+
+/**
+ * The values of the front matter and its unknown keys, or every reason why it cannot be used. A time without an offset
+ * is one of the time zone.
+ */
 export const readFrontMatter = (
   raw: Record<string, unknown>,
+  timeZone: string,
 ): { ok: true; value: FrontMatter; unknown: string[] } | { ok: false; issues: Issue[] } => {
   const twice = contradictions(raw);
   if (twice.length) return { ok: false, issues: twice };
@@ -151,7 +180,13 @@ export const readFrontMatter = (
     ...named.flatMap(([key, value]) => (Object.hasOwn(synonyms, key) ? [[synonyms[key]!, value]] : [])),
     ...named,
   ]) as Record<string, unknown>;
-  const parsed = FrontMatter.safeParse(given);
+  const schema = frontMatterIn(timeZone);
+  const known: Readonly<Record<string, z.ZodType>> = schema.shape;
+  // `true` as the title or the author is the word: only where it may mean yes it does.
+  for (const [key, value] of Object.entries(given))
+    if (typeof value === 'boolean' && known[key]?.safeParse(value).success === false)
+      given[key] = String(value);
+  const parsed = schema.safeParse(given);
   if (parsed.success) return { ok: true, value: parsed.data, unknown };
-  return { ok: false, issues: issuesOf(parsed.error, given) };
+  return { ok: false, issues: issuesOf(parsed.error, given).map((issue) => withValue(issue, given)) };
 };

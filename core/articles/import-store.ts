@@ -146,12 +146,23 @@ const refusalOf = (error: DomainError): Message => {
   return checks ? message('import.published-errors', { checks }) : messageOf(error);
 };
 
-/** Saves an imported article, under the rules of publishing; null when nothing changes. */
+const storePictures = async (
+  { media }: Pick<Ports, 'media'>,
+  { image_url, image_alt_es: alt_es, image_alt_en: alt_en }: ArticleContent,
+  files: readonly ImportedFile[],
+): Promise<void> => {
+  for (const { file_name = null, ...file } of files) {
+    const isLead = image_url === pictureAddress(file.name);
+    await media.put(file, { file_name, ...(isLead && { alt_es, alt_en }) });
+  }
+};
+
+/** Saves an imported article and its pictures, under the rules of publishing; null when nothing changes. */
 const save = async (
   ports: ImportPorts,
   stored: Article | null,
   article: Article,
-  { publication, fields }: Pick<Imported, 'publication' | 'fields'>,
+  { publication, fields, files }: Pick<Imported, 'publication' | 'fields' | 'files'>,
   { actor, notes, dryRun }: { actor: Actor; notes: Message[]; dryRun: boolean },
 ): Promise<Article | null> => {
   let next = article;
@@ -161,8 +172,12 @@ const save = async (
       ([field]) => fields.includes(field) && field in editedFields,
     );
     requireScope('publish', actor);
+    if (!dryRun) {
+      const proposed = await proposeEdit(ports, stored, Object.fromEntries(changed), actor);
+      if (!proposed.changed) return null;
+      await storePictures(ports, article, files);
+    }
     notes.push(message('import.now-pending'));
-    if (!dryRun) await proposeEdit(ports, stored, Object.fromEntries(changed), actor);
     return stored;
   }
   if (article.status === 'published') {
@@ -173,7 +188,10 @@ const save = async (
     next = published.article;
   }
   if (stored && sameJson(stored, next)) return null;
-  if (!dryRun) await saveArticle(ports, stored, next, actor);
+  if (!dryRun) {
+    await saveArticle(ports, stored, next, actor);
+    await storePictures(ports, article, files);
+  }
   return next;
 };
 
@@ -209,19 +227,16 @@ export const storeImported = async (
         ...next,
         text_revisions: firstTextRevisions(next),
       };
-  if (!dryRun)
-    for (const { file_name = null, ...file } of files) {
-      const isLead = next.image_url === pictureAddress(file.name);
-      const { image_alt_es: alt_es, image_alt_en: alt_en } = next;
-      await ports.media.put(file, { file_name, ...(isLead && { alt_es, alt_en }) });
-    }
   try {
-    const saved = await save(ports, stored, article, { publication, fields }, { actor, notes, dryRun });
+    const written = { publication, fields, files };
+    const saved = await save(ports, stored, article, written, { actor, notes, dryRun });
     if (!saved) return { outcome: 'unchanged', reasons: [] };
     return { outcome: stored ? 'updated' : 'imported', reasons: [], status: saved.status };
   } catch (error) {
     if (stored && (isDomainError(error, 'rule-violated') || isDomainError(error, 'validation')))
       return refused(refusalOf(error));
+    if (isDomainError(error, 'conflict') && error.key === 'articles.pending-overtaken')
+      return { outcome: 'conflict', reasons: [messageOf(error)] };
     throw error;
   }
 };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LanguageField, ReviewerField } from '../kernel/fields.ts';
+import { pendingAnswer } from '../kernel/pending-item.ts';
 import { Slug, SlugParam } from '../kernel/slug.ts';
 import { rejectionReasonLimit } from './article-limits.ts';
 import { Article } from './article.ts';
@@ -76,10 +77,5 @@ export const switchState = z
 export const WrittenArticle = z.object({
   article: Article,
   changed: z.boolean(),
-  pending: z
-    .literal(true)
-    .optional()
-    .describe('What a program changed in a published piece waits for a person: readers see it as before'),
-  pending_revision: z.int().positive().optional().describe('The revision of these pending changes'),
-  message: z.string().optional().describe('What else there is to know, such as that changes are pending'),
+  ...pendingAnswer,
 });

@@ -4,7 +4,8 @@ import type { Language } from '../kernel/language.ts';
 import { languages as siteLanguages } from '../kernel/language.ts';
 import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
 import { Origin } from '../kernel/provenance.ts';
-import type { Version } from '../kernel/versions.ts';
+import type { ShownSince } from '../kernel/versions.ts';
+import { minute } from '../kernel/wall-clock.ts';
 import type { Article } from './article.ts';
 import { modifiedAt } from './article-display.ts';
 import { originalLanguage } from './article-languages.ts';
@@ -144,22 +145,6 @@ const reviewed = (article: Article): MakingStep[] => {
     steps.set(key, { ...plainStep, kind: 'reviewed', at, languages: [...known, language], by });
   }
   return [...steps.values()];
-};
-
-const minute = 60_000;
-
-/** When readers first saw each language version, by the history of a piece. */
-export type ShownSince = Partial<Record<Language, string>>;
-
-/** When readers first saw each language; `versions`: of the piece, in any order. */
-export const shownSince = (versions: readonly Pick<Version, 'at' | 'snapshot'>[]): ShownSince => {
-  const since: ShownSince = {};
-  for (const { at, snapshot } of versions) {
-    const { status, published_languages: shown = [] } = snapshot as Partial<Article>;
-    if (status !== 'published') continue;
-    for (const language of shown) if (at < (since[language] ?? '~')) since[language] = at;
-  }
-  return since;
 };
 
 /**

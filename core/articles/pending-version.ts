@@ -37,7 +37,11 @@ export const PendingVersion = z.object({
   edit: PendingEdit,
   saved_at: z.iso.datetime(),
   saved_by: z.string(),
-  by_person: z.boolean().describe('Whether a person typed it last, and not a program'),
+  program_fields: z
+    .array(z.string())
+    .describe(
+      'The fields that a program has changed since a person last saved; a program may change them again',
+    ),
 });
 /** Changes to an article that editors have typed and not yet published. Readers never see them. */
 export type PendingVersion = z.infer<typeof PendingVersion>;

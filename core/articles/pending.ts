@@ -116,6 +116,15 @@ export const labelPending = async (
   return { ...edit, ...Object.fromEntries(labels) };
 };
 
+/** The fields that programs have changed since a person last saved, after a program's edit. */
+const programFields = (stored: StoredPending | null, edit: PendingEdit): string[] => {
+  const [before, after] = [{ ...stored?.edit } as Record<string, unknown>, edit as Record<string, unknown>];
+  const changed = Object.keys({ ...before, ...after }).filter(
+    (field) => !sameJson(before[field], after[field]),
+  );
+  return [...new Set([...(stored?.program_fields ?? []), ...changed])];
+};
+
 /**
  * Stores pending changes as the actor's. Throws `conflict`, with the current ones, when they or the article have changed
  * since, and as `requireMayPropose` and `labelPending` do.
@@ -128,14 +137,15 @@ export const savePendingEdit = async (
 ): Promise<StoredPending> => {
   const stored = await ports.pendingVersions.find(article.id);
   await requireMayPropose(ports, actor, article, { stored: stored?.edit, edit });
+  const labelled = await labelPending(ports, article, edit, actor);
   const saved = await ports.pendingVersions.save({
     article_id: article.id,
     base_revision,
     revision,
-    edit: await labelPending(ports, article, edit, actor),
+    edit: labelled,
     saved_at: ports.clock.now(),
     saved_by: actor.name,
-    by_person: isPerson(actor),
+    program_fields: isPerson(actor) ? [] : programFields(stored, labelled),
   });
   // Read again: saving failed because it may have changed.
   if (!saved) throw await stalePending(ports, await requireArticle(ports, { slug: article.slug }));
@@ -209,7 +219,7 @@ export const applyPending = async (
   // What a program types is labelled: who publishes it later did not write it.
   const isTyped = isPerson(actor) || (edit.origin_es === undefined && edit.origin_en === undefined);
   const next = await withEdit(ports, article, typed, actor, isTyped);
-  const publication = { ...approving, onWarnings: 'ask' as const, unseen: !pending.by_person };
+  const publication = { ...approving, onWarnings: 'ask' as const, unseen: pending.program_fields.length > 0 };
   return withoutPendingSchedule((await publish(ports, article, next, actor, publication)).article);
 };
 

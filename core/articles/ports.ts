@@ -1,5 +1,6 @@
 import type { Message } from '../messages/messages.ts';
 import type { Position } from '../kernel/cursor.ts';
+import type { Period } from '../kernel/wall-clock.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
 import type {
   ConfirmedFact,
@@ -64,8 +65,8 @@ export type ArticleRepository = {
    * database of an earlier version. Only inside a transaction.
    */
   addressAuthors(): Promise<void>;
-  /** How many were published in each month (UTC, YYYY-MM) that has any, newest first. */
-  months(): Promise<{ month: string; count: number }[]>;
+  /** How many were published in each month (YYYY-MM) of a time zone that has any, newest first. */
+  months(timeZone: string): Promise<{ month: string; count: number }[]>;
   /** The published ones in groups (`figureRowOf`), in no order; corrections count from an instant. */
   figures(since: string): Promise<FigureRow[]>;
   /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */
@@ -91,8 +92,8 @@ export type ArticleRepository = {
     bylines?: readonly Byline[];
     limit?: number;
   }): AsyncIterable<Article>;
-  /** A window of the published ones, of one month (YYYY-MM, UTC) if given, in order of creation, read in batches. */
-  sitemap(window: { month?: string; offset: number; limit: number }): AsyncIterable<SitemapEntry>;
+  /** A window of the published ones, of a period if given, in order of creation, read in batches. */
+  sitemap(window: Period & { offset: number; limit: number }): AsyncIterable<SitemapEntry>;
   /** The exact number of published ones. */
   countPublished(): Promise<number>;
   /**
@@ -109,7 +110,7 @@ export type ArticleRepository = {
 };
 
 /** Filters of a list of the desk; all given conditions must hold. */
-export type DeskFilter = {
+export type DeskFilter = Period & {
   status?: ArticleStatus;
   is_static?: boolean;
   /** All words must occur in title, slug or author, ignoring accents and case. */
@@ -131,9 +132,6 @@ export type DeskFilter = {
   assigned_to?: string;
   /** Only those that belong to this account (`owners`). */
   owner?: string;
-  /** Bounds of their date, YYYY-MM-DD in UTC, inclusive. */
-  from?: string;
-  to?: string;
 };
 
 /** Orders of a list of the desk: by date, or most recently changed first. */

@@ -17,14 +17,15 @@ import { maxPage, mergeArticles } from './article-lists.ts';
 import type { ArticleQuery } from './ports.ts';
 import { unscheduled } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';
+import { periodOf } from '../kernel/wall-clock.ts';
 import { withAliases } from '../kernel/topic-aliases.ts';
 
 export const ArticleListInput = z.object({
   topic: z.array(Label).max(20).optional().describe('Articles with any of these topics'),
   type: z.enum(contentTypes).optional().describe('Articles of this content type'),
   tag: z.array(Label).max(20).optional().describe('Articles with any of these tags'),
-  from: Day.optional().describe('First day, YYYY-MM-DD (UTC)'),
-  to: Day.optional().describe('Last day, YYYY-MM-DD (UTC), itself included'),
+  from: Day.optional().describe('First day, YYYY-MM-DD, in the time zone of the site'),
+  to: Day.optional().describe('Last day, YYYY-MM-DD, itself included'),
   sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
   q: z
     .string()
@@ -111,7 +112,7 @@ export const pagePublished = async (
 
 /** The published articles that the input of a list selects. */
 export const listPublished = (
-  ports: Archive,
+  ports: Archive & Pick<Ports, 'settings'>,
   { topic, tag, type, from, to, q, lang, ...paging }: z.output<typeof ArticleListInput>,
 ): Promise<ArticleList> =>
   pagePublished(
@@ -120,8 +121,7 @@ export const listPublished = (
       topics: topic && withAliases(topic),
       tags: tag,
       type,
-      from,
-      to,
+      ...periodOf({ from, to }, ports.settings.timeZone),
       q: q?.trim() || undefined,
       lang,
     }),

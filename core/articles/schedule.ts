@@ -3,8 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { scheduleActor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Instant, LanguageField, trustedText } from '../kernel/fields.ts';
-import { siteTimeZone } from '../kernel/relative-time.ts';
-import { instantOf } from '../kernel/wall-clock.ts';
+import { readTime } from '../kernel/written-time.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { scheduleYears } from './article-limits.ts';
@@ -47,16 +46,23 @@ export const unscheduled: ScheduleState = {
 };
 
 /** A time with an offset, or a local time in the site's time zone. */
-export const ScheduleTime = z.iso
-  .datetime({ offset: true, local: true })
-  .describe(`When: ISO 8601 with an offset or Z; without one it is the time in ${siteTimeZone}`);
+export const ScheduleTime = z
+  .string()
+  .max(60)
+  // Which zone is that of the site makes no difference to whether it can be read.
+  .refine((text) => readTime(text, 'UTC')?.hasTime, 'value.date-time')
+  .describe('When: ISO 8601 with an offset or Z; without one it is a time in the time zone of the site (TZ)');
 
 const refusal = (field: string, reason: Message) =>
   new DomainError('input.invalid', { issues: [{ field, message: reason }] });
 
-/** The instant of a given time. Throws `validation` when it is in the past, or too far ahead. */
-export const scheduledInstant = (given: string, now: string): string => {
-  const at = instantOf(given, siteTimeZone);
+/**
+ * The instant of a given time. Throws `validation` when it is in the past, too far ahead, or a local time that a clock
+ * change leaves out.
+ */
+export const scheduledInstant = (given: string, timeZone: string, now: string): string => {
+  const { at, skipped } = readTime(given, timeZone)!;
+  if (skipped) throw refusal('publish_at', message('value.skipped-time', { value: given, zone: timeZone }));
   const last = new Date(Date.parse(now));
   last.setUTCFullYear(last.getUTCFullYear() + scheduleYears);
   if (at <= now) throw refusal('publish_at', message('articles.schedule-past'));

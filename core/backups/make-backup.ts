@@ -9,7 +9,7 @@ import type { BackupMaker, BackupStore, MadeBackup, Unverifiable } from './ports
 
 /** The ports of a backup run. */
 export type BackupPorts = Pick<Ports, 'backups' | 'clock' | 'ids'> & {
-  settings: Pick<Ports['settings'], 'backups' | 'newsletter'>;
+  settings: Pick<Ports['settings'], 'backups' | 'timeZone'>;
 };
 
 /** More than any retention keeps, failed ones included. */
@@ -60,7 +60,7 @@ const removeExpired = async (
     (backup) => backup.slot !== null && backup.bytes !== null && isIn(store, backup),
   );
   try {
-    for (const backup of expiredBackups(ours, settings.backups.keep, settings.newsletter.timeZone)) {
+    for (const backup of expiredBackups(ours, settings.backups.keep, settings.timeZone)) {
       await store.remove(nameIn(backup.place));
       await backups.remove(backup.id);
     }

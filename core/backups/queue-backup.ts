@@ -20,7 +20,7 @@ export const queueBackup = async ({
   clock,
 }: Pick<Ports, 'backups' | 'jobs' | 'settings' | 'clock'>): Promise<void> => {
   const { schedule } = settings.backups;
-  const slot = schedule && lastSlot(schedule, settings.newsletter.timeZone, clock.now());
+  const slot = schedule && lastSlot(schedule, settings.timeZone, clock.now());
   if (slot && !(await backups.isTried(slot))) await jobs.add('backup.run', { slot }, { once: slot });
 };
 

@@ -120,7 +120,8 @@ export const indexDocument = (
       if (concept) add(byConcept, concept, index);
       if (capital) add(byName, fold, index);
     }
-  const day = publishedDay({ published_at, published_day });
+  // Whoever knows the site says the day; of labelled documents only the day is known.
+  const day = publishedDay({ published_at, published_day }, 'UTC');
   const known = language?.slice(0, 2).toLowerCase();
   return {
     language:

@@ -47,11 +47,15 @@ export const languageOf = ({ language, door }: Pick<Actor, 'language' | 'door'>)
 export const accountOf = ({ kind, id, owner }: Pick<Actor, 'kind' | 'id' | 'owner'>): string | null =>
   kind === 'user' ? id : (owner ?? null);
 
+/** Identifies an actor among all others. */
+export const actorKey = ({ kind, id, name }: Pick<Actor, 'kind' | 'id' | 'name'>): string =>
+  `${kind} ${id ?? name}`;
+
 /**
  * Whether the actor is a person, who can be responsible for publications. An assistant is not, regardless of whose
  * account it uses.
  */
-export const isPerson = ({ kind, door }: Actor): boolean =>
+export const isPerson = ({ kind, door }: Record<'kind' | 'door', string>): boolean =>
   door !== 'mcp' && (kind === 'user' || kind === 'operator');
 
 /** Someone who is not signed in. */

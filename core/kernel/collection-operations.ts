@@ -46,6 +46,24 @@ const titlesOf = (item: Item) => {
   return { title_es: name ?? spanish ?? item.slug, title_en: english ?? null };
 };
 
+/** The fields of a write besides the content. */
+export const writeFields = {
+  slug: Slug.describe('Slug of the item: it is created when there is none'),
+  revision,
+  draft: z
+    .boolean()
+    .optional()
+    .describe(
+      'true: hidden from readers; false: visible immediately; omitted: unchanged, or visible for a new one',
+    ),
+};
+
+/** Whether an item is a draft. */
+export const isDraft = z.boolean().describe('Whether it is a draft, which readers do not see');
+
+/** An item as the desk sees it. */
+export const filed = <T extends object>(item: Filed<T>) => ({ ...item, draft: item.draft ?? false });
+
 const itemRef = z.object({ slug: SlugParam, revision });
 
 /** Identifies an earlier version of an item. */
@@ -77,23 +95,15 @@ export const collectionOperations = <
 ) => {
   type Ports = Record<N, unknown>;
   const items = (ports: object) => (ports as Ports)[name] as Collection<Item>;
-  const setInput = content.partial().extend({
-    slug: Slug.describe('Slug of the item: it is created when there is none'),
-    revision,
-    draft: z
-      .boolean()
-      .optional()
-      .describe(
-        'true: hidden from readers; false: visible immediately; omitted: unchanged, or visible for a new one',
-      ),
-  }) as unknown as z.ZodType<WrittenItem<z.output<C>>, WrittenItem<z.input<C>>>;
-  const draft = z.boolean().describe('Whether it is a draft, which readers do not see');
+  const setInput = content.partial().extend(writeFields) as unknown as z.ZodType<
+    WrittenItem<z.output<C>>,
+    WrittenItem<z.input<C>>
+  >;
   type AtDesk = z.output<E> & { draft: boolean };
-  const atDesk = entity.extend({ draft }) as unknown as z.ZodType<AtDesk>;
-  const setOutput = entity.extend({ draft, changed: z.boolean() }) as unknown as z.ZodType<
+  const atDesk = entity.extend({ draft: isDraft }) as unknown as z.ZodType<AtDesk>;
+  const setOutput = entity.extend({ draft: isDraft, changed: z.boolean() }) as unknown as z.ZodType<
     AtDesk & { changed: boolean }
   >;
-  const filed = (item: Filed<Item>) => ({ ...item, draft: item.draft ?? false });
   return {
     list: query({
       name: `${name}.list` as const,

@@ -1,5 +1,6 @@
 import type { Ports } from '../ports.ts';
 import type { Actor } from './actor.ts';
+import { actorKey } from './actor.ts';
 import { DomainError } from './domain-error.ts';
 import type { Confirmation } from './confirmation.ts';
 import type { Effects, Preview } from './preview.ts';
@@ -26,8 +27,6 @@ type Application<Name extends string> = {
   preview(name: Name, input: never, actor: Actor): Promise<Preview>;
   execute(name: Name, input: never, actor: Actor): Promise<object>;
 };
-
-const actorKey = ({ kind, id, name }: Pick<Actor, 'kind' | 'id' | 'name'>): string => `${kind} ${id ?? name}`;
 
 const field = 'confirmation_token';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailFault, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
+import { readTime } from './written-time.ts';
 
 /**
  * Schemas of texts that the site itself generates, such as cursors: all other text may come from anybody. Register
@@ -34,8 +35,22 @@ const fromYearOne = (text: string) => text >= '0001';
 /** A day, YYYY-MM-DD, from year 1 on: databases have no year 0. */
 export const Day = z.iso.date().refine(fromYearOne, 'value.no-year-zero');
 
-/** An instant as ISO 8601 in UTC, from year 1 on. */
-export const Instant = z.iso.datetime().refine(fromYearOne, 'value.no-year-zero');
+const inUtc = z.regexes.datetime({});
+const withAnyOffset = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?(?:Z|[+-]\d\d(?::?\d\d)?)$/;
+
+/** An instant with another offset, or without seconds, in UTC; any other text unchanged. */
+const asInstant = (text: string): string => {
+  if (inUtc.test(text) || !withAnyOffset.test(text)) return text;
+  return readTime(text, 'UTC')?.at ?? text;
+};
+
+/** An instant as ISO 8601 in UTC, from year 1 on. One with another offset, or without seconds, is converted. */
+export const Instant = z
+  .string()
+  .overwrite(asInstant)
+  .refine((text) => inUtc.test(text), 'value.instant')
+  .refine((text) => fromYearOne(text) || !inUtc.test(text), 'value.no-year-zero')
+  .meta({ format: 'date-time' });
 
 /** A month, YYYY-MM. */
 export const MonthField = z

@@ -33,7 +33,8 @@ export type DeskTopic =
   | 'desk:sessions'
   | 'desk:hold'
   | 'desk:media'
-  | 'desk:media-deleted';
+  | 'desk:media-deleted'
+  | 'desk:pending';
 
 /** A part of the stored data whose changes are announced. */
 export type Topic = ReaderTopic | DeskTopic;

@@ -16,9 +16,33 @@ const withoutMarks = (text: string): string => normalize(text, 'NFD').replace(/\
 /** Latin letters that are no base letter with marks, as Postgres' `unaccent` writes them. */
 const latinLetters: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    ...{ ae: 'æ', oe: 'œ', ss: 'ßẞ', th: 'þ', ij: 'ĳ', dz: 'ǆǅǳǲʣ', lj: 'ǉǈ', nj: 'ǌǋ', ts: 'ʦ', hv: 'ƕ', oi: 'ƣ' },
+    ...{
+      ae: 'æ',
+      oe: 'œ',
+      ss: 'ßẞ',
+      th: 'þ',
+      ij: 'ĳ',
+      dz: 'ǆǅǳǲʣ',
+      lj: 'ǉǈ',
+      nj: 'ǌǋ',
+      ts: 'ʦ',
+      hv: 'ƕ',
+      oi: 'ƣ',
+    },
     ...{ b: 'ƀɓƃ', c: 'ƈȼ', d: 'ðđɖɗƌȡ', e: 'ɇɛ', f: 'ƒ', g: 'ǥɠ', h: 'ħⱨ', i: 'ıɨ', j: 'ȷɉ', k: 'ƙⱪ' },
-    ...{ l: 'łŀƚⱡɫ', n: 'ŋɲƞȵ', o: 'ø', p: 'ƥ', q: 'ĸ', r: 'ɍɽ', s: 'ſȿʂ', t: 'ŧƭƫʈⱦ', u: 'ʉ', v: 'ʋ', w: 'ⱳ' },
+    ...{
+      l: 'łŀƚⱡɫ',
+      n: 'ŋɲƞȵ',
+      o: 'ø',
+      p: 'ƥ',
+      q: 'ĸ',
+      r: 'ɍɽ',
+      s: 'ſȿʂ',
+      t: 'ŧƭƫʈⱦ',
+      u: 'ʉ',
+      v: 'ʋ',
+      w: 'ⱳ',
+    },
     ...{ y: 'ƴɏ', z: 'ƶȥɀⱬ', ff: 'ﬀ', fi: 'ﬁ', fl: 'ﬂ', ffi: 'ﬃ', ffl: 'ﬄ', st: 'ﬅﬆ', "'n": 'ŉ' },
   }).flatMap(([plain, letters]) =>
     // `ı` and `ſ` have capitals that are ASCII.
@@ -46,13 +70,30 @@ export const foldText = (text: string): string =>
 
 /** Letters that `unaccent` leaves as they are. */
 const otherLetters: Readonly<Record<string, string>> = {
-  ...{ ə: 'e', ǝ: 'e', ɔ: 'o', ɵ: 'o', ɣ: 'g', ɩ: 'i', ɯ: 'i', ʊ: 'u', ʌ: 'u', ʃ: 'sh', ʒ: 'zh', ȝ: 'y', ƿ: 'w' },
+  ...{
+    ə: 'e',
+    ǝ: 'e',
+    ɔ: 'o',
+    ɵ: 'o',
+    ɣ: 'g',
+    ɩ: 'i',
+    ɯ: 'i',
+    ʊ: 'u',
+    ʌ: 'u',
+    ʃ: 'sh',
+    ʒ: 'zh',
+    ȝ: 'y',
+    ƿ: 'w',
+  },
   ...{ ȣ: 'ou', ƅ: 'b', ƨ: 's' },
 };
 
 /** A Latin letter of any form in plain ones; one that is not known is left out. */
 const plainLetter = (letter: string): string =>
-  otherLetters[letter] ?? normalize(letter, 'NFKD').replace(/\p{M}+/gu, '').toLowerCase();
+  otherLetters[letter] ??
+  normalize(letter, 'NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
 
 /**
  * The slug of a title: accents dropped, other Latin letters transliterated, other characters replaced by hyphens, cut at

@@ -1,17 +1,16 @@
-import { siteTimeZone } from './relative-time.ts';
-import { dayOf, hour, instantOf } from './wall-clock.ts';
+import { dayOf, hour, startOf } from './wall-clock.ts';
 
 const isInstant = (text: string | null | undefined): text is string =>
   /^\d{4}-\d\d-\d\d/.test(text ?? '') && !Number.isNaN(Date.parse(text ?? ''));
 
 /** The day that a text was published on, as evidence and prompts name it; null: unknown. */
-export const publishedDay = ({
-  published_at,
-  published_day,
-}: {
-  published_at?: string | null | undefined;
-  published_day?: string | null | undefined;
-}): string | null => published_day ?? (isInstant(published_at) ? dayOf(published_at, siteTimeZone) : null);
+export const publishedDay = (
+  {
+    published_at,
+    published_day,
+  }: { published_at?: string | null | undefined; published_day?: string | null | undefined },
+  timeZone: string,
+): string | null => published_day ?? (isInstant(published_at) ? dayOf(published_at, timeZone) : null);
 
 /** Clocks and zones are wrong by some hours; what claims to be of later than that has no date. */
 const maxAhead = 6 * hour;
@@ -28,9 +27,9 @@ export const pastInstant = (published_at: string | null, now: string): string | 
  */
 export const newestSince = <T extends { published_at: string | null }>(
   items: readonly T[],
-  { since, now }: { since: string; now: string },
+  { since, now, timeZone }: { since: string; now: string; timeZone: string },
 ): T[] => {
-  const start = instantOf(since.includes('T') ? since : `${since}T00:00:00`, siteTimeZone);
+  const start = startOf(since, timeZone);
   return items
     .map((item) => ({ ...item, published_at: pastInstant(item.published_at, now) }))
     .filter(({ published_at: at }) => at === null || at >= start)

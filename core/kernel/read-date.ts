@@ -1,6 +1,5 @@
 import { foldText, normalize } from './normalize-text.ts';
-import { siteTimeZone } from './relative-time.ts';
-import { dayOf, instantOf, minute } from './wall-clock.ts';
+import { dayOf, minute, momentOf } from './wall-clock.ts';
 
 /**
  * When something was published: the instant (ISO 8601, UTC), and the day (YYYY-MM-DD) that it was there. Where no place
@@ -198,7 +197,10 @@ const isPlausible = (at: string): boolean => at >= '1900' && at < '2200' && at !
  * names. Null for what cannot be read, is ambiguous, is no whole day (`2026`, a year of two figures) or no real one:
  * never a guess.
  */
-export const readDate = (given: string | null | undefined, origin: DateOrigin = {}): Published | null => {
+export const readDate = (
+  given: string | null | undefined,
+  { timeZone, ...origin }: DateOrigin & { timeZone: string },
+): Published | null => {
   const text = foldText(normalize((given ?? '').slice(0, 200), 'NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])$/, '')
@@ -214,10 +216,9 @@ export const readDate = (given: string | null | undefined, origin: DateOrigin = 
   ].join('-');
   const { minutes, seconds, offset } = read.time ?? { minutes: 0, seconds: 0, offset: 'none' };
   const wall = new Date(Date.parse(published_day) + minutes * minute + seconds * 1000);
-  const published_at =
-    offset === 'none'
-      ? instantOf(wall.toISOString().slice(0, 19), siteTimeZone)
-      : new Date(wall.getTime() - (offset ?? 0) * minute).toISOString();
+  const moment =
+    offset === 'none' ? momentOf(wall.getTime(), timeZone) : wall.getTime() - (offset ?? 0) * minute;
+  const published_at = new Date(moment).toISOString();
   if (!isPlausible(published_at)) return null;
-  return { published_at, published_day: offset === null ? dayOf(published_at, siteTimeZone) : published_day };
+  return { published_at, published_day: offset === null ? dayOf(published_at, timeZone) : published_day };
 };

@@ -17,63 +17,74 @@ export const relativeTime = (date: string, now: string): RelativeTime => {
   return { kind: 'date' };
 };
 
-/** The publication's time zone, in which all times are shown. */
-export const siteTimeZone = 'Europe/Madrid';
-
 const locales = { es: 'es-ES', en: 'en-US' } as const;
-const formats = new Map<string, Intl.DateTimeFormat>();
 
-const format = (language: Language, style: string, options: Intl.DateTimeFormatOptions) => {
-  const key = `${language} ${style}`;
-  const known = formats.get(key);
-  if (known) return known;
-  // One zone for everyone: server and browser must render the same text.
-  const made = new Intl.DateTimeFormat(locales[language], { timeZone: siteTimeZone, ...options });
-  formats.set(key, made);
-  return made;
+const createFormat = (language: Language, timeZone: string, options: Intl.DateTimeFormatOptions) => {
+  // Created on first use: most pages need one or two.
+  let format: Intl.DateTimeFormat | undefined;
+  return (date: string): string => {
+    format ??= new Intl.DateTimeFormat(locales[language], { timeZone, ...options });
+    return format.format(Date.parse(date));
+  };
 };
 
-/** Full date and time with seconds, es-ES or en-US, Madrid time. */
-export const fullDateTime = (date: string, language: Language): string =>
-  format(language, 'full', {
-    day: 'numeric',
-    month: 'numeric',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    second: '2-digit',
-  }).format(Date.parse(date));
+const createDates = (language: Language, timeZone: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) => createFormat(language, timeZone, options);
+  return {
+    /** Full date and time with seconds, es-ES or en-US. */
+    fullDateTime: format({
+      day: 'numeric',
+      month: 'numeric',
+      year: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      second: '2-digit',
+    }),
+    /** A short date: '9 ene 2024', 'Jan 9, 2024'. */
+    shortDate: format({ dateStyle: 'medium' }),
+    /** A short date with its time: '23 nov 2026, 4:00', 'Nov 23, 2026, 4:00 AM'. */
+    shortDateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** A date as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
+    longDate: format({ day: 'numeric', month: 'long', year: 'numeric' }),
+    /** A day as printed in a masthead: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */
+    editionDate: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    month: format({ month: 'long' }),
+    monthAndYear: format({ month: 'long', year: 'numeric' }),
+    weekday: format({ weekday: 'long', day: 'numeric', month: 'long' }),
+  };
+};
 
-/** A short date: '9 ene 2024', 'Jan 9, 2024'. Madrid time. */
-export const shortDate = (date: string, language: Language): string =>
-  format(language, 'short date', { dateStyle: 'medium' }).format(Date.parse(date));
+/** How instants are written in a language, in a time zone. */
+export type Dates = ReturnType<typeof createDates>;
 
-/** A short date with its time: '23 nov 2026, 4:00', 'Nov 23, 2026, 4:00 AM'. Madrid time. */
-export const shortDateTime = (date: string, language: Language): string =>
-  format(language, 'short time', { dateStyle: 'medium', timeStyle: 'short' }).format(Date.parse(date));
+const made = new Map<string, Dates>();
 
-/** A date as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
-export const longDate = (date: string, language: Language): string =>
-  format(language, 'long', { day: 'numeric', month: 'long', year: 'numeric' }).format(Date.parse(date));
+/** The dates of a language in a time zone: one zone for everyone, as server and browser must render the same text. */
+export const datesIn = (language: Language, timeZone: string): Dates => {
+  const key = `${language} ${timeZone}`;
+  const known = made.get(key) ?? createDates(language, timeZone);
+  made.set(key, known);
+  return known;
+};
+
+// A day and a month are the same in each zone, and so is a time that is written with its offset.
+const asWritten = (language: Language) => datesIn(language, 'UTC');
+
+/** A day (YYYY-MM-DD) as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
+export const longDay = (date: string, language: Language): string =>
+  asWritten(language).longDate(date.slice(0, 10));
+
+/** A day of a year: 'lunes, 23 de noviembre', 'Monday, November 23'. `date`: YYYY-MM-DD. */
+export const dayTitle = (date: string, language: Language): string => asWritten(language).weekday(date);
 
 /** The name of a month: 'noviembre', 'November'. `month`: YYYY-MM. */
 export const monthName = (month: string, language: Language): string =>
-  format(language, 'month', { month: 'long', timeZone: 'UTC' }).format(Date.parse(`${month}-01`));
+  asWritten(language).month(`${month}-01`);
 
 /** A month with its year: 'noviembre de 2026', 'November 2026'. `month`: YYYY-MM. */
 export const monthTitle = (month: string, language: Language): string =>
-  format(language, 'month and year', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    Date.parse(`${month}-01`),
-  );
+  asWritten(language).monthAndYear(`${month}-01`);
 
-/** A day of a year: 'lunes, 23 de noviembre', 'Monday, November 23'. `date`: YYYY-MM-DD, in UTC. */
-export const dayTitle = (date: string, language: Language): string =>
-  format(language, 'weekday', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    Date.parse(date),
-  );
-
-/** A day as printed in a masthead: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */
-export const editionDate = (date: string, language: Language): string =>
-  format(language, 'edition', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).format(
-    Date.parse(date),
-  );
+/** The local time of an instant that is written with its offset (`withOffset`): '23 nov 2026, 4:00'. */
+export const writtenDateTime = (at: string, language: Language): string =>
+  asWritten(language).shortDateTime(`${at.slice(0, 19)}Z`);

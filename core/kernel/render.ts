@@ -4,7 +4,7 @@ import type { Issue, Message, Params } from '../messages/messages.ts';
 import { isMessage } from '../messages/messages.ts';
 import { byteSize } from './byte-size.ts';
 import type { Language } from './language.ts';
-import { shortDateTime } from './relative-time.ts';
+import { writtenDateTime } from './relative-time.ts';
 import type { TextLookup } from './texts.ts';
 import { createTextLookup, fillIn } from './texts.ts';
 
@@ -25,11 +25,11 @@ const euros = (language: Language): Intl.NumberFormat =>
  */
 export const findText = (key: string, language: Language): string | undefined => lookup(language)(key);
 
-/** The formats of parameters in texts: `{{at, moment}}`. */
+/** The formats of parameters in texts: `{{at, moment}}`. A moment has the offset of the site's zone (`withOffset`). */
 const formatters: Readonly<Record<string, (value: unknown, language: Language) => string>> = {
   euros: (value, language) => euros(language).format(Number(value)),
   bytes: (value, language) => byteSize(Number(value), language),
-  moment: (value, language) => shortDateTime(String(value), language),
+  moment: (value, language) => writtenDateTime(String(value), language),
 };
 
 const isIssue = (value: unknown): value is Issue => {

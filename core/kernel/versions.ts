@@ -4,6 +4,7 @@ import { AuditEntry } from './audit.ts';
 import type { Stored } from './entity.ts';
 import { trustedText } from './fields.ts';
 import { sameJson } from './json.ts';
+import type { Language } from './language.ts';
 
 export const Version = z.object({
   entity: z.string().register(trustedText, {}),
@@ -39,6 +40,9 @@ export const versionOf = (
   snapshot,
 });
 
+/** When readers first saw each language of an article, ISO 8601; absent: never, as far as its history goes. */
+export type ShownSince = Partial<Record<Language, string>>;
+
 /**
  * Append-only history; repositories append to it in the transaction of the write itself. When an article gets another
  * slug its history moves along, and the former slug finds it too.
@@ -52,6 +56,8 @@ export type VersionHistory = {
   ): Promise<Version[]>;
   /** One version; null when there is none. */
   find(entity: string, slug: string, revision: number): Promise<Version | null>;
+  /** Of an article. */
+  shownSince(slug: string): Promise<ShownSince>;
 };
 
 /** One field that a write changed. */

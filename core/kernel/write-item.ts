@@ -41,12 +41,17 @@ export const requireItem = async <T extends Item>(
   return found;
 };
 
-const requireRevision = (known: Item | null, slug: string, revision: number): void => {
+/** Throws `conflict` unless an item is in the given revision; 0: there is none. */
+export const requireRevision = (known: Item | null, slug: string, revision: number): void => {
   if ((known?.revision ?? 0) === revision) return;
   throw known
     ? new DomainError('entity.changed-or-exists', { slug, current_revision: known.revision })
     : new DomainError('entity.gone', { slug });
 };
+
+/** The content of an item, of a new one without `known`, with these fields written over it. Throws `validation`. */
+export const contentWith = <C extends z.ZodObject>(content: C, known: object | null, given: object) =>
+  parseInput({ input: content }, merged(content.shape, { ...known }, { ...given })) as z.output<C>;
 
 /**
  * Writes an item. Throws `validation` when the result would be invalid, and `conflict` for a stale revision. A draft
@@ -65,8 +70,7 @@ export const writeItem = async <T extends Item>(
   if (trashed)
     throw new DomainError('entity.in-trash', { slug, current_revision: trashed.revision, field: 'slug' });
   requireRevision(known, slug, revision);
-  const fields = merged(content.shape, known ?? {}, { ...given, slug });
-  const parsed = parseInput({ input: content }, fields) as Fields;
+  const parsed: Fields = contentWith(content, known, { ...given, slug });
   const next: Fields = await adjust(known, parsed as unknown as ContentOf<T>);
   const wasDraft = known?.draft ?? false;
   const draft = wanted ?? wasDraft;

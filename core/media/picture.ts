@@ -71,6 +71,7 @@ export const PictureUse = z.object({
     .enum([
       'article',
       'pending',
+      'pending-interview',
       'interview',
       'referent',
       'company',
@@ -83,7 +84,9 @@ export const PictureUse = z.object({
       'contact-settings',
       'newsletter',
     ])
-    .describe('What uses it; pending: changes of an article that are not published yet'),
+    .describe(
+      'What uses it; pending, pending-interview: changes of an article or interview that are not published yet',
+    ),
   id: z.string().describe('The slug, or the id of a newsletter'),
   title: z.string(),
   state: z.string().nullable().describe('Its status, or trash'),

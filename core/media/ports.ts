@@ -25,6 +25,9 @@ export type PictureQuery = {
   after: Position | null;
 };
 
+/** How many uses of a picture are listed. */
+export const listedUses = 100;
+
 /** Pictures by content: the same bytes are stored once. */
 export type MediaStore = {
   /** Stores it unless it exists; its origin is `imported` unless `about` says otherwise. Only inside a transaction. */
@@ -45,7 +48,7 @@ export type MediaStore = {
   remove(picture: Picture): Promise<void>;
   /**
    * What refers to it now, in any field or body; including the trash and pending changes, without versions. At most
-   * 100.
+   * `listedUses`.
    */
   usage(name: string): Promise<PictureUse[]>;
 };

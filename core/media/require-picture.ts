@@ -5,7 +5,8 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { requireMayEdit } from '../kernel/may-edit.ts';
 import type { ImageProvenance } from '../kernel/provenance.ts';
 import type { Ports } from '../ports.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, PictureUse } from './picture.ts';
+import { listedUses } from './ports.ts';
 import { storedPicture } from './variants.ts';
 
 /** A picture, in the given revision if there is one. Throws `not-found`, `conflict`. */
@@ -50,4 +51,26 @@ export const requireMayChangePicture = async (
     if (!article) throw new DomainError('media.shown-elsewhere', { name });
     await requireMayEdit(ports, actor, article);
   }
+};
+
+/** Whether readers see what uses the picture, or will by themselves. */
+const isPublicUse = async (
+  { articles }: Pick<Ports, 'articles'>,
+  { kind, id, state }: PictureUse,
+): Promise<boolean> => {
+  if (kind === 'pending' || kind === 'pending-interview') return false;
+  if (kind === 'newsletter') return state === 'approved' || state === 'sending' || state === 'sent';
+  if (kind !== 'article') return state === null;
+  return state === 'published' || Boolean((await articles.find(id))?.scheduled_at);
+};
+
+/** Whether something that readers see shows the picture. */
+export const isShownToReaders = async (
+  ports: Pick<Ports, 'articles' | 'media'>,
+  name: string,
+): Promise<boolean> => {
+  const uses = await ports.media.usage(name);
+  for (const use of uses) if (await isPublicUse(ports, use)) return true;
+  // There may be more uses than are listed.
+  return uses.length >= listedUses;
 };

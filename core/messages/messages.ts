@@ -518,6 +518,7 @@ export const messages = {
   'import.suggested-topics': text<{ topics: readonly string[] }>(),
   'import.unknown-keys': text<{ keys: string }>(),
   'import.unsupported-language': text<{ tag: string }>(),
+  'import.value': text<{ value: string; what: Message | string }>(),
 
   'input.cursor': validation<{ field: 'cursor' }>(),
   'input.invalid': validation<{ issues: readonly Issue[] }>(),
@@ -537,7 +538,10 @@ export const messages = {
   'input.similar-argument': text<{ name: string; similar: string }>(),
 
   'interviews.article-at-address': conflict<{ slug: string; field: 'slug' }>(),
+  'interviews.new-draft': text(),
+  'interviews.now-pending': text<{ name: string }>(),
   'interviews.person-needed': ruleViolated<{ slug: string }>(),
+  'interviews.restored-draft': text(),
   'interviews.invented': forbidden<{ field: 'interviewee_invented' }>(),
 
   'issue-texts.contents': text<{ pieces: Message; interviews: Message }>(),
@@ -664,6 +668,8 @@ export const messages = {
   }>(),
   'media.no-file': validation<{ field: string }>(),
   'media.not-own': forbidden<{ name: string }>(),
+  'media.now-pending': text<{ name: string }>(),
+  'media.person-needed': ruleViolated<{ slug: string }>(),
   'media.shown-elsewhere': forbidden<{ name: string }>(),
   'media.not-found': notFound<{ name: string }>(),
   'media.store-failed': unavailable<{ host: string; reason: string }>(),
@@ -708,6 +714,11 @@ export const messages = {
 
   'topics.synonym': text<{ slug: string; topic: string }>(),
   'pages.no-address': text<{ slugs: readonly string[] }>(),
+
+  'pending.nothing': notFound<{ slug: string }>(),
+  'pending.of-another': conflict<{ slug: string; fields: readonly string[]; name: string }>(),
+  'pending.overtaken': conflict<{ slug: string; fields: readonly string[]; current_revision: number }>(),
+  'pending.stale': conflict<{ slug: string; pending?: object }>(),
 
   'pieces.address': text<{ found: string }>(),
   'pieces.in-english': text<{ fault: Message }>(),
@@ -925,6 +936,7 @@ export const messages = {
   'value.min': text<{ min: number }>(),
   'value.min-items': text<{ min: number }>(),
   'value.min-length': text<{ min: number }>(),
+  'value.skipped-time': text<{ value: string; zone: string }>(),
   'value.type': text<{ expected: string }>(),
   'value.unknown-keys': text<{ keys: readonly string[] }>(),
 } as const satisfies Partial<Record<MessageKey, Entry<Params, ErrorCode | null>>>;

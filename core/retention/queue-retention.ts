@@ -10,13 +10,13 @@ export const queueRetention = async ({
   settings,
   clock,
 }: Pick<Ports, 'jobs' | 'settings' | 'clock'>): Promise<void> => {
-  const local = new Date(wallClock(Date.parse(clock.now()), settings.newsletter.timeZone)).toISOString();
+  const local = new Date(wallClock(Date.parse(clock.now()), settings.timeZone)).toISOString();
   if (local.slice(11, 16) >= runsAt) await jobs.add('retention.run', {}, { once: local.slice(0, 10) });
 };
 
 /** The instant of the next daily run. */
 export const nextRetention = ({ settings, clock }: Pick<Ports, 'settings' | 'clock'>): string => {
-  const { timeZone } = settings.newsletter;
+  const { timeZone } = settings;
   const local = wallClock(Date.parse(clock.now()), timeZone);
   const today = Date.parse(`${new Date(local).toISOString().slice(0, 10)}T${runsAt}Z`);
   return new Date(momentOf(today > local ? today : today + day, timeZone)).toISOString();

@@ -46,8 +46,11 @@ const collectionOf = <C extends { slug: string }>(
 const byName = { key: ({ name }: { name: string }) => name, order: 'asc' } as const;
 const byDate = { key: ({ date }: { date: string }) => date, order: 'desc' } as const;
 
+/** What the samples are shown with of the site. */
+export type SampleSite = Pick<Ports['settings'], 'name' | 'timeZone'>;
+
 /** Ports of a product with an empty archive, which only has its samples. */
-const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, siteName: string) => ({
+const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite) => ({
   articles: {
     find: async () => null,
     list: async () => [],
@@ -85,9 +88,9 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, siteNam
   }),
   media: { credits: async () => new Map<string, string>() },
   agents: { list: async () => [] },
-  settings: { name: siteName },
   samples,
   markdown,
+  settings: site,
 });
 
 const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName([
@@ -111,12 +114,8 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
  * Answers readers' queries from the built-in content alone, by the same use cases, for when the product is unreachable
  * (spec section 8). Null for missing content and for queries that are not for readers.
  */
-export const createSampleAnswers = (
-  samples: SampleContent,
-  markdown: MarkdownRenderer,
-  siteName: string,
-) => {
-  const ports = samplePorts(samples, markdown, siteName) as unknown as Ports;
+export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite) => {
+  const ports = samplePorts(samples, markdown, site) as unknown as Ports;
   return async (name: string, input: unknown): Promise<unknown> => {
     const operation = answering[name];
     const parsed = operation?.input.safeParse(input);

@@ -1,5 +1,6 @@
 import type { Language } from '../kernel/language.ts';
 import type { Disclosure } from '../articles/disclosure.ts';
+import type { Period } from '../kernel/wall-clock.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 /** The stores that are searched, with the kind of their items; some articles are interviews. */
@@ -21,10 +22,9 @@ export const searchKinds = Object.values(kindOfStore);
 export const searchedStores = Object.keys(kindOfStore) as SearchedStore[];
 
 /** All given conditions must hold. */
-export type SearchFilter = {
+export type SearchFilter = Period & {
   kind?: SearchKind;
   topics?: readonly string[];
-  year?: number;
   language?: Language;
 };
 

@@ -6,6 +6,7 @@ import { contentTypes } from '../articles/taxonomy.ts';
 import { LanguageField } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { foldText } from '../kernel/normalize-text.ts';
+import { createYearOf } from '../kernel/wall-clock.ts';
 import { canonicalTopic } from '../kernel/topic-aliases.ts';
 import { passageOf } from './passage.ts';
 import type { SearchFilter, SearchMatch, SearchStems, SearchTexts } from './ports.ts';
@@ -46,7 +47,8 @@ export type SearchFacets = z.infer<typeof SearchFacets>;
 type Found = { match: SearchMatch; languages: Language[]; topics: string[]; year: string | null };
 
 /** One entry for each item, in the preferred language where it matches in both. */
-const mergeLanguages = (matches: readonly SearchMatch[], preferred: Language): Found[] => {
+const mergeLanguages = (matches: readonly SearchMatch[], preferred: Language, timeZone: string): Found[] => {
+  const yearOf = createYearOf(timeZone);
   const items = new Map<string, SearchMatch[]>();
   for (const match of matches) {
     const key = `${match.store} ${match.id}`;
@@ -58,7 +60,7 @@ const mergeLanguages = (matches: readonly SearchMatch[], preferred: Language): F
       match,
       languages: found.map(({ language }) => language),
       topics: [...new Set(match.topics.map(canonicalTopic))],
-      year: match.date && match.date.slice(0, 4),
+      year: match.date && yearOf(match.date),
     };
   });
 };
@@ -72,12 +74,15 @@ const valuesOf: Record<Facet, (found: Found) => string[]> = {
   year: ({ year }) => (year ? [year] : []),
 };
 
+/** What readers narrow a search to. */
+type Narrowing = SearchFilter & { year?: number };
+
 /** The filter as the value of each facet. */
-const chosen = ({ kind, topics, language, year }: SearchFilter): Partial<Record<Facet, string>> => ({
+const chosen = ({ kind, topics, language, year }: Narrowing): Partial<Record<Facet, string>> => ({
   ...(kind && { kind }),
   ...(topics?.[0] && { topic: canonicalTopic(topics[0]) }),
   ...(language && { language }),
-  ...(year && { year: String(year) }),
+  ...(year && { year: String(year).padStart(4, '0') }),
 });
 
 const passes = (found: Found, wanted: Partial<Record<Facet, string>>, except?: Facet): boolean =>
@@ -100,10 +105,10 @@ const countFacet = (all: readonly Found[], wanted: Partial<Record<Facet, string>
 /** The counts of every filter's values, of the results for the words alone. */
 export const countFacets = (
   matches: readonly SearchMatch[],
-  filter: SearchFilter,
-  preferred: Language,
+  filter: Narrowing,
+  { preferred, timeZone }: { preferred: Language; timeZone: string },
 ): SearchFacets => {
-  const all = mergeLanguages(matches, preferred);
+  const all = mergeLanguages(matches, preferred, timeZone);
   const wanted = chosen(filter);
   const of = (facet: Facet) => countFacet(all, wanted, facet);
   return { kind: of('kind'), topic: of('topic'), language: of('language'), year: of('year') };
@@ -125,12 +130,12 @@ const scoreOf = ({ match }: Found, name: string, now: number): number => {
 /** The matches that pass a filter, the best first. */
 export const rankMatches = (
   matches: readonly SearchMatch[],
-  filter: SearchFilter,
-  { q, preferred, now }: { q: string; preferred: Language; now: string },
+  filter: Narrowing,
+  { q, preferred, now, timeZone }: { q: string; preferred: Language; now: string; timeZone: string },
 ): SearchMatch[] => {
   const name = foldText(q).trim();
   const wanted = chosen(filter);
-  return mergeLanguages(matches, filter.language ?? preferred)
+  return mergeLanguages(matches, filter.language ?? preferred, timeZone)
     .filter((found) => passes(found, wanted))
     .map((found) => ({ found, score: scoreOf(found, name, Date.parse(now)) }))
     .sort(

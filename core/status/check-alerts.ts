@@ -57,14 +57,14 @@ const announce = async (inside: Ports, news: readonly AlertNews[], at: string): 
  */
 export const checkAlerts = async (ports: Ports): Promise<AlertNews[]> => {
   const { settings, clock } = ports;
-  const { alerts: to, newsletter } = settings;
+  const { alerts: to, timeZone } = settings;
   if (to.email === null && !to.webhook) return [];
   const found = findConditions(await readStatus(ports));
   const at = clock.now();
   const change = { actor: scheduleActor, operation: 'alerts.check', at };
   return ports.transaction(change, async (inside) => {
     const known = await inside.alerts.lock();
-    const quiet = isQuiet(to, at, newsletter.timeZone);
+    const quiet = isQuiet(to, at, timeZone);
     const { alerts, news } = decideAlerts(known, found, { at, quiet });
     if (!sameJson(known, alerts)) await inside.alerts.replace(alerts);
     await announce(inside, news, at);

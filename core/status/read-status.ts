@@ -6,7 +6,7 @@ import { hasBackupSince, isLate } from '../backups/queue-backup.ts';
 import type { Job } from '../jobs/job.ts';
 import type { JobCount } from '../jobs/ports.ts';
 import { lastSlot, nextCronSlot } from '../kernel/cron.ts';
-import { minute, day, monthOf, monthRange, week } from '../kernel/wall-clock.ts';
+import { minute, day, monthOf, monthRange, week, withOffset } from '../kernel/wall-clock.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailCounts } from '../mail/ports.ts';
 import type { SlotKind } from '../newsletter/issues/schedule.ts';
@@ -49,7 +49,7 @@ export type StatusFacts = {
   mails: MailCounts;
   /** Those that failed in the last days, newest first. */
   failedMails: Mail[];
-  /** Those that the mail server has not taken yet, and the next attempt. */
+  /** Those that the mail server has not taken yet, and the next attempt, with the offset of the site. */
   deferredMails: { count: number; next_at: string; reason: string } | null;
   errors: StoredError[];
   backups: BackupState;
@@ -112,7 +112,8 @@ const newsletterSchedule = async (
   kind: SlotKind,
   now: string,
 ): Promise<ScheduleState> => {
-  const { schedules, timeZone } = settings.newsletter;
+  const { timeZone } = settings;
+  const { schedules } = settings.newsletter;
   const last = await slots.last(kind);
   const ran = last?.outcome === 'begun' ? null : last;
   return {
@@ -143,7 +144,7 @@ const agentsSchedule = async (
   const schedules = await agentSchedules.list();
   const running = schedules.filter(({ agent_id: id, paused }) => !paused && all.get(id)?.status === 'active');
   const last = schedules.length ? await agentSchedules.slots(1) : [];
-  const next = running.flatMap(({ cron }) => nextAgentSlot(cron, settings.newsletter.timeZone, now) ?? []);
+  const next = running.flatMap(({ cron }) => nextAgentSlot(cron, settings.timeZone, now) ?? []);
   return {
     state: {
       name: 'agents',
@@ -179,7 +180,7 @@ const backupSchedule = async (
   now: string,
 ): Promise<ScheduleState> => {
   const { schedule } = settings.backups;
-  const { timeZone } = settings.newsletter;
+  const { timeZone } = settings;
   const slot = schedule && lastSlot(schedule, timeZone, now);
   const isMissed =
     slot !== null &&
@@ -209,12 +210,12 @@ const readBackups = async (
     scheduled: schedule !== null,
     last,
     failed: newest && newest.error !== null ? newest : null,
-    late: schedule !== null && !isUnderWay(jobs) && isLate(last, schedule, settings.newsletter.timeZone, now),
+    late: schedule !== null && !isUnderWay(jobs) && isLate(last, schedule, settings.timeZone, now),
   };
 };
 
 const readDeferredMails = async (
-  { jobs }: Needed,
+  { jobs, settings }: Needed,
   counts: readonly JobCount[],
 ): Promise<StatusFacts['deferredMails']> => {
   const found = counts.find(({ name, state }) => name === 'mail.send' && state === 'retrying');
@@ -223,7 +224,13 @@ const readDeferredMails = async (
     ({ name }) => name === 'mail.send',
   );
   const next = listed.toSorted((a, b) => (a.due_at < b.due_at ? -1 : 1))[0];
-  return next ? { count: found.count, next_at: next.due_at, reason: next.last_error ?? '' } : null;
+  return next
+    ? {
+        count: found.count,
+        next_at: withOffset(next.due_at, settings.timeZone),
+        reason: next.last_error ?? '',
+      }
+    : null;
 };
 
 const readSpending = async (ports: Needed, now: string): Promise<SpendingState> => {

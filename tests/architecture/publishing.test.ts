@@ -32,7 +32,7 @@ describe('what readers see', () => {
     },
   );
 
-  it('may be asked for by its status', () => {
+  it('may be filtered by its status', () => {
     const text = "const all = articles.stream({ status: 'published', limit });";
     expect(faultsIn('core/articles/list.ts', text)).toEqual([]);
   });

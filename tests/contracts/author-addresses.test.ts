@@ -21,7 +21,11 @@ describe('the addresses of authors on a database', () => {
   it('are given to what an earlier version has published, the oldest first, and then stay', async () => {
     const { ports, sql } = harness;
     const addressAuthors = () => ports.transaction(change(), ({ articles }) => articles.addressAuthors());
-    await store(ports, signed('nueva', 'Jose', '2026-11-02'), signed('vieja', 'José y Luis Gil', '2026-11-01'));
+    await store(
+      ports,
+      signed('nueva', 'Jose', '2026-11-02'),
+      signed('vieja', 'José y Luis Gil', '2026-11-01'),
+    );
     await ports.transaction(change(), ({ interviews }) =>
       interviews.save(interview({ author: 'Eva Sanz; José', date: '2026-10-01T08:00:00.000Z' })),
     );

@@ -139,7 +139,9 @@ const expectGone = async (users: readonly User[], number: number): Promise<void>
   for (const text of texts) expect([text, await tablesWith(text)]).toEqual([text, []]);
   // The published piece, its version, what the search finds it by, and the address of the public page of its author.
   const published = await tablesWith(person.username);
-  expect(published.filter((table) => !/articles|versions|search|page_changes|author_addresses/.test(table))).toEqual([]);
+  expect(
+    published.filter((table) => !/articles|versions|search|page_changes|author_addresses/.test(table)),
+  ).toEqual([]);
   const like = `%${person.username}%`;
   const versions = await db('versions').whereRaw('snapshot::text ilike ?', [like]).select('slug');
   expect(versions).toEqual([{ slug: `publicada-${number}` }]);

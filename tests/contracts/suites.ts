@@ -57,6 +57,7 @@ import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
 import { breachedPasswordsSuite } from './suites/breached-passwords.ts';
 import { passwordsSuite } from './suites/passwords.ts';
+import { pendingItemsSuite } from './suites/pending-items.ts';
 import { searchSuite } from './suites/search.ts';
 import { sessionsSuite } from './suites/sessions.ts';
 import { slotsSuite } from './suites/slots.ts';
@@ -86,6 +87,7 @@ export const suites = {
   ),
   desk: all(deskSuite, searchingDesk),
   pendingVersions: pendingSuite,
+  pendingItems: pendingItemsSuite,
   presences: presencesSuite,
   interviews: interviewsSuite,
   referents: referentsSuite,

@@ -136,7 +136,9 @@ describe('published content', () => {
     // The texts of a published piece wait for a person.
     if (textWrites.has(name)) {
       expect(after).toEqual(before);
-      expect(await ports.pendingVersions.find(before!.id)).toMatchObject({ by_person: false });
+      expect(await ports.pendingVersions.find(before!.id)).toMatchObject({
+        program_fields: expect.arrayContaining(['origin_es']) as unknown,
+      });
     } else expect(after).not.toEqual(before);
   });
 
@@ -184,6 +186,7 @@ describe('published content', () => {
       'agents.execute',
       'agents.execute-all',
       'articles.remove-source',
+      'media.update',
     ];
     expect(said.sort()).toEqual(expected.sort());
   });

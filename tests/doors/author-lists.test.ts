@@ -20,7 +20,11 @@ describe('a list of authors over HTTP', () => {
   };
 
   it('is taken by each call that has an author, and answered as one text that has these names again', async () => {
-    const made = await desk.call('POST', '/api/articles', { title_es: 'Nueva', body_es: 'B', author_name: names });
+    const made = await desk.call('POST', '/api/articles', {
+      title_es: 'Nueva',
+      body_es: 'B',
+      author_name: names,
+    });
     expect(made.body).toMatchObject({ article: { slug: 'nueva', author_name: text } });
     const edited = await desk.put('nueva', { revision: 1, author_name: one });
     expect(edited.body).toMatchObject({ article: { author_name: 'María Ruiz y Luis Gil;' } });

@@ -144,8 +144,22 @@ const stock = async (): Promise<Ports> => {
   await ports.transaction(change(), async ({ articles, pendingVersions }) => {
     const { id: article_id } = await articles.save(article({ id: id(8), slug: 'a-medias' }));
     const edit = { title_es: 'Con cambios', new_slug: 'con-cambios' };
-    const saved = { edit, saved_at: ports.clock.now(), saved_by: 'Ana', by_person: true };
+    const saved = { edit, saved_at: ports.clock.now(), saved_by: 'Ana', program_fields: [] };
     await pendingVersions.save({ article_id, base_revision: 1, revision: 0, ...saved });
+  });
+  await ports.transaction(change(), async ({ pendingItems }) => {
+    const saved = { base_revision: 1, revision: 0, saved_at: ports.clock.now(), saved_by: 'Un guion' };
+    const [featured, credit] = [{ featured: true }, { credit: 'Ana Ruiz' }];
+    const proposed = { ...saved, programs: ['token 1'] };
+    const before = { featured: false, credit: null };
+    await pendingItems.save({
+      ...proposed,
+      kind: 'interviews',
+      name: 'una-entrevista',
+      edit: featured,
+      before,
+    });
+    await pendingItems.save({ ...proposed, kind: 'media', name: stockedPicture.name, edit: credit, before });
   });
   await storeToken(ports);
   await storeToken(ports, { id: numberedId(902), owner_id: stockedAdmin.id });

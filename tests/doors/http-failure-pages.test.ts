@@ -30,7 +30,7 @@ describe('errors seen by people', () => {
   afterEach(() => site?.close());
   const start = async () =>
     (site = await startSite({
-      site: { name: 'El <Faro>', url: 'https://faro.example' },
+      site: { name: 'El <Faro>', url: 'https://faro.example', timeZone: 'Europe/Madrid' },
       submitForm: () => Promise.reject(new DomainError('rate-limit.seconds', { count: 5, retry_after: 5 })),
       renderPage: ({ url }) =>
         Promise.reject(url.startsWith('/away') ? new DomainError('database.unreachable') : new Error('no')),

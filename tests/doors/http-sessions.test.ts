@@ -119,7 +119,10 @@ describe('the session cookie', () => {
   });
 
   it('works without https if the site has none', async () => {
-    const plain = await startSite({ ports, site: { name: 'Vigía', url: 'http://127.0.0.1:3000' } });
+    const plain = await startSite({
+      ports,
+      site: { name: 'Vigía', url: 'http://127.0.0.1:3000', timeZone: 'Europe/Madrid' },
+    });
     const cookie = await signIn(plain, stockedReader);
     expect(cookie).toMatch(/^vigia=/);
     expect((await plain.get('/api/auth/me', { cookie })).status).toBe(200);

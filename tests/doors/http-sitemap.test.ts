@@ -181,8 +181,8 @@ describe('the sitemap', () => {
 
   it('has a file for each month of articles, and several for a large one', async () => {
     const served = await start({ articlesPerSitemap: 4 });
-    const old = article({ slug: 'vieja', date: '2025-12-31T23:59:59.999Z' });
-    await store(served.ports, old, article({ slug: 'nueva', date: '2026-01-01T00:00:00.000Z' }), ...many(9));
+    const old = article({ slug: 'vieja', date: '2025-12-31T22:59:59.999Z' });
+    await store(served.ports, old, article({ slug: 'nueva', date: '2025-12-31T23:00:00.000Z' }), ...many(9));
     const months = (await filesOf(served)).filter((file) => /articles-(?:2025|2026-01|2026-11)/.test(file));
     expect(months).toEqual([
       '/sitemap-articles-2026-11.xml',

@@ -43,6 +43,19 @@ export const mediaRows = {
     missing: { ...noName, revision: 1 },
     own: { name: ownPicture.name },
   },
+  'media.pending': { doors: both, asked: { name }, invalid: wrongName, missing: noName },
+  'media.publish-pending': {
+    doors: both,
+    asked: { name, pending_revision: 1 },
+    invalid: { pending_revision: 0 },
+    missing: { ...noName, pending_revision: 1 },
+  },
+  'media.discard-pending': {
+    doors: both,
+    asked: { name, pending_revision: 1 },
+    invalid: { pending_revision: 0 },
+    missing: noName,
+  },
   'media.crop': {
     doors: both,
     asked: { name, shape: '1:1', left: 0, top: 0, width: 1, height: 1 },

@@ -217,8 +217,8 @@ describe('the event loop is not blocked', () => {
       (contentType: string, source: string): FetchGuarded =>
       async (url) => ({ finalUrl: url, contentType, bytes: Buffer.from(source) });
     const readPage = async (fetchGuarded: FetchGuarded) => {
-      const page = await createPageReader(fetchGuarded, extract).read('https://a.example/', signal);
-      const { text } = toDocument(page, { id: '', at: '', hash: () => '' });
+      const page = await createPageReader(fetchGuarded, extract, 'UTC').read('https://a.example/', signal);
+      const { text } = toDocument(page, { id: '', at: '', hash: () => '', timeZone: 'UTC' });
       textHash(text);
       return containsPassage(wordsOf(text.slice(0, 60_000)), words.join());
     };
@@ -227,6 +227,7 @@ describe('the event loop is not blocked', () => {
       const item = `<item><title>${make(5000)}</title><link>https://a.example/1</link><description><![CDATA[${make(10_000)}]]></description></item>`;
       const feed = `<rss version="2.0"><channel><title>a</title>${item.repeat(20)}</channel></rss>`;
       const finder = createFeedFinder({
+        timeZone: 'Europe/Madrid',
         url: 'https://a.example/feed',
         fetchGuarded: serve('application/rss+xml', feed),
         extract,

@@ -51,7 +51,7 @@ const openAgentSite = async () => {
     async schedule(): Promise<string> {
       const [stored] = await storeAgents(ports, agent({ type: 'perplexity-generator' }));
       const from = new Date(Date.now() - 3 * hour).toISOString();
-      const due = new Date(wallClock(Date.now() - hour, ports.settings.newsletter.timeZone));
+      const due = new Date(wallClock(Date.now() - hour, ports.settings.timeZone));
       const schedule = { agent_id: stored!.id, cron: `0 ${due.getUTCHours()} * * *`, paused: null };
       await ports.transaction(change(), ({ agentSchedules }) =>
         agentSchedules.save({ ...schedule, settled_until: from, failures_since: from }),

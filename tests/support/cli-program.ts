@@ -85,6 +85,7 @@ export const runCommand = async (
         application: createApplication(ports),
         actor: operator('eva', { language, ...(reviewer !== undefined && { reviewer }) }),
         documents: ports.documents,
+        timeZone: ports.settings.timeZone,
       };
     },
   };

@@ -15,7 +15,7 @@ import type { Asked, Received } from './http-client.ts';
 import { ask } from './http-client.ts';
 import { createMemoryPorts } from './memory-ports.ts';
 
-export const site = { name: 'Vigía', url: 'https://vigia.example' };
+export const site = { name: 'Vigía', url: 'https://vigia.example', timeZone: 'Europe/Madrid' };
 
 type Given = Partial<Omit<HttpAppOptions, 'logger'>> & { ports?: Ports };
 

@@ -22,6 +22,7 @@ export const testSettings: SiteSettings = {
   name: 'Vigía',
   url: 'https://vigia.example',
   language: 'es',
+  timeZone: 'Europe/Madrid',
   contactTo: 'redaccion@vigia.example',
   doubleOptIn: false,
   newsletter: newsletterSettings(readConfig({})),
@@ -38,7 +39,7 @@ export const testParts: SiteParts = {
   mailer: createMemoryMailer(),
   alertHook: withoutAlertHook,
   issueTemplates: createIssueTemplates(testSettings),
-  templates: createMailTemplates({ settings: testSettings, timeZone: 'Europe/Madrid' }),
+  templates: createMailTemplates(testSettings),
   providers: createProviders(readConfig({})),
   cdn: withoutCdn,
   oneTimeCodes: createOneTimeCodes({

@@ -110,6 +110,8 @@ type WebOptions = {
   name?: string;
   /** The site has no mail server. */
   withoutMail?: true;
+  /** That of Madrid by default. */
+  timeZone?: string;
   submitForm?: SubmitForm;
   /** The providers of agents; none by default. */
   providers?: Providers;
@@ -121,13 +123,24 @@ type WebOptions = {
  */
 export const startWeb = async (
   articles: readonly Article[] = [],
-  { samples = {}, manifest = {}, name = identity.name, withoutMail, submitForm, providers }: WebOptions = {},
+  {
+    samples = {},
+    manifest = {},
+    name = identity.name,
+    timeZone = identity.timeZone,
+    withoutMail,
+    submitForm,
+    providers,
+  }: WebOptions = {},
 ) => {
-  const settings = { ...testSettings, name };
-  const product = createProduct({ samples: samplesOf(samples), settings, ...(providers && { providers }) });
+  const product = createProduct({
+    samples: samplesOf(samples),
+    settings: { ...testSettings, name, timeZone },
+    ...(providers && { providers }),
+  });
   await product.store(...articles);
   const { application, fail } = breakable(product.application);
-  const site = { ...identity, name, ...(withoutMail && { withoutMail }) };
+  const site = { ...identity, name, timeZone, ...(withoutMail && { withoutMail }) };
   const context = {
     site,
     manifest,

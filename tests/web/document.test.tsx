@@ -10,7 +10,7 @@ import { PageHead } from '#apps/web/head.tsx';
 import { SiteProvider } from '#apps/web/site.tsx';
 
 const noFiles: PageFiles = { entry: 'assets/entry.js', scripts: [], styles: [], fonts: [] };
-const site = { name: 'Vigía', url: 'https://vigia.example' };
+const site = { name: 'Vigía', url: 'https://vigia.example', timeZone: 'Europe/Madrid' };
 
 const stateOf = (given: Partial<PageState> = {}): PageState => ({
   site,
@@ -74,7 +74,7 @@ describe('a document', () => {
 
   it('escapes texts from any source', () => {
     // The site's own name includes the letters of its wordmark.
-    const named = (name: string) => stateOf({ site: { name, url: site.url } });
+    const named = (name: string) => stateOf({ site: { ...site, name } });
     const plain = parse(render({ head: { jsonLd: {} }, state: named('Otro sitio') }));
     const shape = (document: Document) =>
       [...document.querySelectorAll('*')].map(({ localName }) => localName);
@@ -97,7 +97,7 @@ describe('a document', () => {
   it('contains nothing in its scripts that could end them', () => {
     const html = render({
       head: { jsonLd: { a: hostile } },
-      state: stateOf({ site: { name: hostile.join(' '), url: '' } }),
+      state: stateOf({ site: { ...site, name: hostile.join(' '), url: '' } }),
     });
     const scripts = html.split(/<script\b[^>]*>/).slice(1);
     expect(scripts).toHaveLength(4);

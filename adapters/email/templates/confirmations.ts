@@ -54,7 +54,7 @@ export const linkValues = (
 export const choiceValues = (
   { token, topics, names }: MailContents['choose-topics'],
   language: Language,
-  { settings: { url } }: { settings: SiteSettings },
+  { url }: SiteSettings,
 ): Record<string, string> => {
   const choice = names
     ? message('mail-texts.choose-topics-choice', { topics: names })

@@ -8,7 +8,7 @@ import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import { languages, localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
+import { datesIn } from '#core/kernel/relative-time.ts';
 import { render } from '#core/kernel/render.ts';
 import type { MessageKey } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
@@ -154,7 +154,7 @@ const previewOf = ({ pieces }: IssueRendering['issue'], intro: string, language:
 /** The values of the template; `token` ends the reader's subscription. */
 export const newsletterValues = (
   { issue, language, date }: IssueRendering,
-  { name, url }: SiteSettings,
+  { name, url, timeZone }: SiteSettings,
   token: string,
 ): Record<string, string> => {
   const query = queries[language];
@@ -169,7 +169,7 @@ export const newsletterValues = (
     subject,
     headline: headlineOf(subject, issue, language),
     intro,
-    date: date ? longDate(date, language) : '',
+    date: date ? datesIn(language, timeZone).longDate(date) : '',
     preview: previewOf(issue, intro || subject, language),
     page: `${url}/boletin/${issue.id}${query}`,
     other: `${url}/boletin/${issue.id}${queries[language === 'es' ? 'en' : 'es']}`,

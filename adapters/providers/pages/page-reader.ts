@@ -56,14 +56,29 @@ const tidy = (text: string): string =>
     .trim();
 
 /** When a page was published: the first of its dates that can be read. */
-const publishedOf = ({ dates, language, text }: Extracted, url: string): Published | null => {
+const publishedOf = (
+  { dates, language, text }: Extracted,
+  url: string,
+  timeZone: string,
+): Published | null => {
   if (dates.length === 0) return null;
-  const origin = { language: language ?? languageOf(tokenize(text.slice(0, 10_000), new Map())), url };
+  const origin = {
+    language: language ?? languageOf(tokenize(text.slice(0, 10_000), new Map())),
+    url,
+    timeZone,
+  };
   return dates.map((date) => readDate(date, origin)).find((date) => date !== null) ?? null;
 };
 
-/** Reads pages through the guard, and extracts their text in another process; see the port for its guarantees. */
-export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor): PageReader => {
+/**
+ * Reads pages through the guard, and extracts their text in another process; see the port for its guarantees.
+ * `timeZone`: that of dates without one.
+ */
+export const createPageReader = (
+  fetchGuarded: FetchGuarded,
+  extract: Extractor,
+  timeZone: string,
+): PageReader => {
   const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Extracted> => {
     const outcome = await extract({ kind: 'page', source }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
@@ -94,7 +109,7 @@ export const createPageReader = (fetchGuarded: FetchGuarded, extract: Extractor)
         publisher,
         published_at: null,
         published_day: null,
-        ...publishedOf(parts, finalUrl),
+        ...publishedOf(parts, finalUrl, timeZone),
         language: parts.language?.split(/[-_]/, 1)[0]?.toLowerCase() ?? null,
         text,
       };

@@ -35,14 +35,14 @@ export const mentionsAny = (keywords: readonly string[]): ((text: string) => boo
   };
 };
 
-const toFound = (feed: ExtractedFeed, base: string): Found[] => {
+const toFound = (feed: ExtractedFeed, base: string, timeZone: string): Found[] => {
   const { title: publisher, entries } = feed;
   const words = () => entries.map(({ title, text }) => `${title}\n${text}`).join('\n');
   const language = feed.language ?? languageOf(tokenize(words().slice(0, 10_000), new Map()));
   return entries.flatMap(({ title, link, text, published }) => {
     const url = httpAddress(link, base);
     if (!url || !(title || text)) return [];
-    const date = readDate(published, { language, url: base });
+    const date = readDate(published, { language, url: base, timeZone });
     // A date that cannot be read may be of any year: that is no news.
     if (published?.trim() && !date) return [];
     const found = { url, title: title || text.slice(0, 100), publisher: publisher || null };
@@ -50,10 +50,23 @@ const toFound = (feed: ExtractedFeed, base: string): Found[] => {
   });
 };
 
-type Options = { url: string; fetchGuarded: FetchGuarded; extract: Extractor; now?: () => number };
+type Options = {
+  url: string;
+  /** That of dates without a zone. */
+  timeZone: string;
+  fetchGuarded: FetchGuarded;
+  extract: Extractor;
+  now?: () => number;
+};
 
 /** One feed (RSS, Atom or JSON), fetched through the guard. It is free. Any error in it is its own failure. */
-export const createFeedFinder = ({ url, fetchGuarded, extract, now = Date.now }: Options): Finder => {
+export const createFeedFinder = ({
+  url,
+  timeZone,
+  fetchGuarded,
+  extract,
+  now = Date.now,
+}: Options): Finder => {
   const provider = URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
   const failure = (fault: ParamsOf<'sources.feed-unreadable'>['fault'], reason: Message, cause?: unknown) =>
     new DomainError('sources.feed-unreadable', { provider, fault, url, reason }, { cause });
@@ -85,8 +98,10 @@ export const createFeedFinder = ({ url, fetchGuarded, extract, now = Date.now }:
       const fetched = await fetchFeed(signal);
       const feed = await parseFeed(fetched, signal);
       const isAbout = mentionsAny(words);
-      const found = toFound(feed, fetched.finalUrl).filter(({ title, text }) => isAbout(`${title}\n${text}`));
-      const items = newestSince(found, { since, now: new Date(now()).toISOString() });
+      const found = toFound(feed, fetched.finalUrl, timeZone).filter(({ title, text }) =>
+        isAbout(`${title}\n${text}`),
+      );
+      const items = newestSince(found, { since, now: new Date(now()).toISOString(), timeZone });
       return { items: items.slice(0, limit), costs: 0 };
     },
   };

@@ -25,7 +25,10 @@ const Answer = z.object({
 
 type Story = z.infer<typeof Answer>['articles'][number];
 
-const toFound = ({ source, title, description, content, url, publishedAt }: Story): Found[] => {
+const toFound = (
+  { source, title, description, content, url, publishedAt }: Story,
+  timeZone: string,
+): Found[] => {
   const address = httpAddress(url);
   // Withdrawn articles are still listed.
   if (!address || !title || title === '[Removed]') return [];
@@ -34,7 +37,7 @@ const toFound = ({ source, title, description, content, url, publishedAt }: Stor
       url: address,
       title: title.trim(),
       publisher: source?.name ?? null,
-      published_at: readDate(publishedAt)?.published_at ?? null,
+      published_at: readDate(publishedAt, { timeZone })?.published_at ?? null,
       text: [description, content].filter(Boolean).join('\n\n'),
     },
   ];
@@ -53,9 +56,11 @@ const queryOf = (words: readonly string[]): string => {
 export const createNewsApiFinder = (options: {
   key: string;
   base: string | undefined;
+  /** That of dates without a zone. */
+  timeZone: string;
   limits?: Partial<CallLimits>;
 }): Finder => {
-  const { key, limits } = options;
+  const { key, timeZone, limits } = options;
   const base = (options.base ?? 'https://newsapi.org').replace(/\/v2$/, '');
   const callee = { provider: 'newsapi', name: 'NewsAPI', variable: 'NEWSAPI_KEY', key };
   const call = createCaller(callee, { timeout: 30_000, ...limits });
@@ -71,7 +76,7 @@ export const createNewsApiFinder = (options: {
       });
       const url = `${base}/v2/everything?${query.toString()}`;
       const { articles } = await call({ url, headers: { 'x-api-key': key } }, Answer, signal);
-      return { items: articles.flatMap(toFound).slice(0, limit), costs: 0 };
+      return { items: articles.flatMap((story) => toFound(story, timeZone)).slice(0, limit), costs: 0 };
     },
   };
 };

@@ -24,14 +24,17 @@ const Answer = z.object({
   ),
 });
 
-const toFound = ({ title, url, snippet, date }: z.infer<typeof Answer>['results'][number]): Found[] => {
+const toFound = (
+  { title, url, snippet, date }: z.infer<typeof Answer>['results'][number],
+  timeZone: string,
+): Found[] => {
   const address = httpAddress(url);
   if (!address) return [];
   const found = { url: address, title: title?.trim() || address, publisher: null };
   return [
     {
       ...found,
-      published_at: readDate(date, { url: address })?.published_at ?? null,
+      published_at: readDate(date, { url: address, timeZone })?.published_at ?? null,
       text: snippet?.trim() ?? '',
     },
   ];
@@ -41,9 +44,11 @@ const toFound = ({ title, url, snippet, date }: z.infer<typeof Answer>['results'
 export const createPerplexityFinder = (options: {
   key: string;
   base: string | undefined;
+  /** That of dates without a zone. */
+  timeZone: string;
   limits?: Partial<CallLimits>;
 }): Finder => {
-  const { key, base = 'https://api.perplexity.ai', limits } = options;
+  const { key, base = 'https://api.perplexity.ai', timeZone, limits } = options;
   const callee = { provider: 'perplexity', name: 'Perplexity', variable: 'PERPLEXITY_API_KEY', key };
   const call = createCaller(callee, { timeout: 30_000, ...limits });
   return {
@@ -57,7 +62,7 @@ export const createPerplexityFinder = (options: {
         search_recency_filter: recencies.find(([, span]) => age <= span)?.[0] ?? 'year',
       };
       const { results } = await call({ url: `${base}/search`, headers: bearer(key), body }, Answer, signal);
-      return { items: results.flatMap(toFound).slice(0, limit), costs: 1 };
+      return { items: results.flatMap((result) => toFound(result, timeZone)).slice(0, limit), costs: 1 };
     },
   };
 };

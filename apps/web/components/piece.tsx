@@ -4,7 +4,6 @@ import type { ArticleSummary } from '#core/articles/article.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { isNamedCredit } from '#core/media/picture-limits.ts';
 import { useLanguage } from '../language.tsx';
@@ -20,6 +19,7 @@ import { useTexts } from './texts.ts';
 import { TopicBadge } from './topic-badge.tsx';
 import whyItMatters from './why-it-matters.module.css';
 import { Mark } from './wordmark.tsx';
+import { useDates } from './use-dates.ts';
 
 type PieceHeaderProps = {
   /** The link back to the piece's list. */
@@ -103,14 +103,14 @@ type BylineProps = {
 
 /** Author, date and length of a piece. */
 export const Byline = ({ of, authors, extent, children }: BylineProps) => {
-  const language = useLanguage();
+  const dates = useDates();
   return (
     <div className={piece.byline}>
       <p className={piece.author}>
         <AuthorLinks authors={authors} />
       </p>
       <p>
-        <time dateTime={of.date}>{longDate(of.date, language)}</time>
+        <time dateTime={of.date}>{dates.longDate(of.date)}</time>
       </p>
       <p>{extent}</p>
       {children}

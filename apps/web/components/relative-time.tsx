@@ -1,20 +1,20 @@
 import { useEffect, useRef } from 'react';
-import type { Language } from '#core/kernel/language.ts';
-import { fullDateTime, relativeTime, shortDate } from '#core/kernel/relative-time.ts';
-import { useLanguage } from '../language.tsx';
+import type { Dates } from '#core/kernel/relative-time.ts';
+import { relativeTime } from '#core/kernel/relative-time.ts';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts.ts';
+import { useDates } from './use-dates.ts';
 
 /** `date`: ISO instant. */
 type RelativeTimeProps = { date: string };
 
 const minute = 60_000;
 
-const textOf = (t: Texts, { date }: RelativeTimeProps, language: Language): string => {
+const textOf = (t: Texts, { date }: RelativeTimeProps, { shortDate }: Dates): string => {
   const ago = relativeTime(date, new Date().toISOString());
   if (ago.kind === 'now') return t('time.now');
   if (ago.kind !== 'date') return t(`time.${ago.kind}`, { count: ago.count });
-  return shortDate(date, language);
+  return shortDate(date);
 };
 
 /**
@@ -23,20 +23,20 @@ const textOf = (t: Texts, { date }: RelativeTimeProps, language: Language): stri
  */
 export const RelativeTime = ({ date }: RelativeTimeProps) => {
   const t = useTexts();
-  const language = useLanguage();
+  const dates = useDates();
   const element = useRef<HTMLTimeElement>(null);
   useEffect(() => {
     const refresh = () => {
-      const text = textOf(t, { date }, language);
+      const text = textOf(t, { date }, dates);
       if (element.current && element.current.textContent !== text) element.current.textContent = text;
     };
     refresh();
     const timer = setInterval(refresh, minute);
     return () => clearInterval(timer);
-  }, [t, date, language]);
+  }, [t, date, dates]);
   return (
-    <time ref={element} dateTime={date} title={fullDateTime(date, language)} suppressHydrationWarning>
-      {textOf(t, { date }, language)}
+    <time ref={element} dateTime={date} title={dates.fullDateTime(date)} suppressHydrationWarning>
+      {textOf(t, { date }, dates)}
     </time>
   );
 };

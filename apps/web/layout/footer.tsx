@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import { dayOf } from '#core/kernel/wall-clock.ts';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
@@ -137,14 +138,15 @@ const Sections = () => {
 const firstYear = '2025';
 
 /** The years of publication: the first (spec section 2), and the current one. */
-const years = (): string => {
-  const current = new Date().toISOString().slice(0, 4);
+const years = (timeZone: string): string => {
+  const current = dayOf(new Date().toISOString(), timeZone).slice(0, 4);
   return current > firstYear ? `${firstYear}–${current}` : firstYear;
 };
 
 /** The footer of every page: brand, navigation, services, information. */
 export const Footer = () => {
   const t = useTexts();
+  const { name, timeZone } = useSite();
   const language = useLanguage();
   return (
     <footer className={styles.footer} data-print="hide">
@@ -157,7 +159,7 @@ export const Footer = () => {
         <Sections />
       </Shared>
       <div className={styles.legal}>
-        <p suppressHydrationWarning>{t('footer.copyright', { years: years(), name: useSite().name })}</p>
+        <p suppressHydrationWarning>{t('footer.copyright', { years: years(timeZone), name })}</p>
         <div className={styles.languages}>
           <ThisPageIn to="es" current={language === 'es'} />
           <ThisPageIn to="en" current={language === 'en'} />

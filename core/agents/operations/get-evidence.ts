@@ -78,7 +78,7 @@ export const getEvidence = query({
       }),
     ),
   }),
-  uses: ['articles', 'desk', 'sourceDocuments', 'claims'],
+  uses: ['articles', 'desk', 'sourceDocuments', 'claims', 'settings'],
   run: async (ports, { slug, language, body }, actor) => {
     const article = await requireArticle(ports, { slug });
     const { documents, claims } = await evidenceOf(ports, article, language, body);
@@ -95,7 +95,7 @@ export const getEvidence = query({
       items,
       documents: documents.map(({ text: _text, url: _url, check_note: note, ...document }) => ({
         ...document,
-        published_day: publishedDay(document),
+        published_day: publishedDay(document, ports.settings.timeZone),
         check_note: note && render(note, languageOf(actor)),
       })),
     };

@@ -29,8 +29,8 @@ export const getSource = query({
     language: true,
     text: true,
   }).extend({ url: z.string(), hash: z.string().register(trustedText, {}) }),
-  uses: ['articles', 'sourceDocuments'],
-  run: async ({ articles, sourceDocuments }, { slug, hash }) => {
+  uses: ['articles', 'sourceDocuments', 'settings'],
+  run: async ({ articles, sourceDocuments, settings }, { slug, hash }) => {
     const { provenance } = await requireArticle({ articles }, { slug });
     const [document] = await sourceDocuments.cited(
       languages
@@ -39,7 +39,7 @@ export const getSource = query({
     );
     if (!document) throw new DomainError('articles.source-not-stored', { slug, hash });
     const { title, publisher, published_at, retrieved_at, language, text, final_url: url } = document;
-    const published_day = publishedDay(document);
+    const published_day = publishedDay(document, settings.timeZone);
     return { url, title, publisher, published_at, published_day, retrieved_at, language, hash, text };
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { MonthField } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
-import { dayOf, monthOf, monthRange } from '../../kernel/wall-clock.ts';
+import { dayOf, dayRange, monthOf, monthRange, startOf } from '../../kernel/wall-clock.ts';
 import type { Spending } from '../cost.ts';
-import { dayRange, rounded, sumCosts } from '../cost.ts';
+import { rounded, sumCosts } from '../cost.ts';
 import { RunCost } from '../run.ts';
 import {
   addDays,
@@ -94,7 +94,7 @@ export const getSpending = query({
     const isCurrent = today.startsWith(month);
     const { from, to } = monthRange(month, timeZone);
     const { budgets, agentBudget } = await readSpendingRules(ports);
-    const observed = dayRange(`${addDays(today, -forecastDays)}T12:00:00.000Z`, timeZone).from;
+    const observed = startOf(addDays(today, -forecastDays), timeZone);
     const all = await ledger.spending(isCurrent && observed < from ? observed : from, to, timeZone);
     const rows = all.filter(({ day }) => day.startsWith(month));
     const spentOn = new Map(sumBy(all, ({ day }) => day).map(([day, { eur }]) => [day, eur]));

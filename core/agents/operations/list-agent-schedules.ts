@@ -26,6 +26,6 @@ export const listAgentSchedules = query({
         .filter(({ agent_id: id }) => id === agent.id)
         .map((schedule) => viewSchedule(ports, schedule, { agent, slots, language: languageOf(actor) })),
     );
-    return { items, time_zone: ports.settings.newsletter.timeZone, ...(await holdSince(ports)) };
+    return { items, time_zone: ports.settings.timeZone, ...(await holdSince(ports)) };
   },
 });

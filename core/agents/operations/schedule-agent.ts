@@ -35,8 +35,7 @@ export const scheduleAgent = command({
     const cron = given ?? known?.cron;
     if (cron === undefined) throw new DomainError('agents.no-schedule', { id });
     const now = clock.now();
-    if (!nextAgentSlot(cron, settings.newsletter.timeZone, now))
-      throw new DomainError('agents.bad-cron', { cron });
+    if (!nextAgentSlot(cron, settings.timeZone, now)) throw new DomainError('agents.bad-cron', { cron });
     const before = known?.paused ?? null;
     const after = (paused ?? before !== null) ? (before ?? 'editor') : null;
     const changed = cron !== known?.cron || before !== after;

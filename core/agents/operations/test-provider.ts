@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
+import { dayOf } from '../../kernel/wall-clock.ts';
 import { render } from '../../kernel/render.ts';
 import { askOnce, wireSchema } from '../calls/ask-model.ts';
 import type { Payer } from '../calls/pay-within-budget.ts';
@@ -33,7 +34,7 @@ const testFinder = async (payer: Payer, finder: Finder) => {
   const { ports } = payer;
   const { piecePrice } = await readSpendingRules(ports);
   const price = piecePrice('search', finder.provider, 'search') ?? 0;
-  const since = ports.clock.now().slice(0, 10);
+  const since = dayOf(ports.clock.now(), ports.providers.settings.timeZone);
   const query = { words: ['inteligencia artificial'], language: 'es', limit: 1, since } as const;
   return payWithinBudget(payer, {
     purpose,

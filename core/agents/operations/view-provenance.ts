@@ -3,14 +3,7 @@ import type { Article } from '../../articles/article.ts';
 import { ArticleSummary } from '../../articles/article.ts';
 import { Corrections } from '../../articles/corrections.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
-import {
-  makingSources,
-  MakingSource,
-  makingSteps,
-  MakingStep,
-  publicNames,
-  shownSince,
-} from '../../articles/making.ts';
+import { makingSources, MakingSource, makingSteps, MakingStep, publicNames } from '../../articles/making.ts';
 import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
 import { findStored } from '../../articles/published-articles.ts';
 import { trustedText } from '../../kernel/fields.ts';
@@ -49,9 +42,6 @@ const ArticleMaking = ArticleSummary.pick({
     ),
 });
 
-/** How many versions are read to learn since when readers see a piece. */
-const maxVersions = 500;
-
 const labelIn = (article: Article, language: Language): string | null => {
   const shown = disclosure(article, language);
   return shown && disclosureText({ ...shown, reviewer: publicNames([shown.reviewer])[0] ?? null }, language);
@@ -71,8 +61,7 @@ export const viewProvenance = query({
     const article = asReadersSee(stored);
     const { published: shown, name } = ports.settings;
     // Texts that are not listed were read too.
-    const versions = await ports.versions.list('articles', stored.slug, { limit: maxVersions });
-    const steps = makingSteps(stored, name, shownSince(versions));
+    const steps = makingSteps(stored, name, await ports.versions.shownSince(stored.slug));
     const { type, title_es, title_en, date, is_agent, sponsored } = article;
     const { published_languages } = article;
     const original_language = originalLanguage(article);

@@ -75,15 +75,16 @@ const fromWeb = async (context: StageContext, seen: Found[]): Promise<string[]> 
 };
 
 const fromNews = async (context: StageContext, seen: Found[]): Promise<string[]> => {
-  const { news } = context.ports.providers;
+  const { news, settings } = context.ports.providers;
+  const { timeZone } = settings;
   if (!news.length) throw notConfigured('NEWS_FEEDS');
   const found = relevant(context, await searchAll(context, news, newsDays));
   const since = daysAgo(context, newsDays);
-  const newestFirst = newestSince(found, { since, now: context.ports.clock.now() });
+  const newestFirst = newestSince(found, { since, now: context.ports.clock.now(), timeZone });
   const undated = new Set(newestFirst.filter((one) => one.published_at === null).map(({ url }) => url));
   return readFound(context, newestFirst, seen, (page) => {
     // Where the feed says no date, the page may.
-    const day = undated.has(page.url) ? publishedDay(page) : null;
+    const day = undated.has(page.url) ? publishedDay(page, timeZone) : null;
     return day !== null && day < since ? message('sources.old', { day }) : null;
   });
 };

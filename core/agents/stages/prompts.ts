@@ -35,7 +35,7 @@ const isByHand = ({ type }: Task): boolean => type === 'article' || type === 'ne
 export const writingPrompt = (
   task: Task,
   documents: readonly SourceDocument[],
-  { fence, today }: { fence: string; today: string },
+  { fence, today, timeZone }: { fence: string; today: string; timeZone: string },
 ): string =>
   [
     ...(isByHand(task) ? [`Encargo del editor:\n${task.instructions}`] : []),
@@ -46,7 +46,7 @@ export const writingPrompt = (
       `Temas de la publicación, para clasificar la pieza: ${namedTopics.join(', ')}.`,
     ].join('\n'),
     documents.length
-      ? fenceSources(documents, fence)
+      ? fenceSources(documents, fence, timeZone)
       : 'No hay fuentes: no cites a nadie, no des cifras que no sean de conocimiento general y deja vacía la lista de fuentes.',
   ].join('\n\n');
 

@@ -43,7 +43,9 @@ export const storeSources = (
 ): Promise<SourceDocument[]> => {
   const { hash } = providers.prompts;
   return sourceDocuments.store(
-    pages.map((page) => toDocument(page, { id: ids.next(), at: clock.now(), hash })),
+    pages.map((page) =>
+      toDocument(page, { id: ids.next(), at: clock.now(), hash, timeZone: providers.settings.timeZone }),
+    ),
   );
 };
 

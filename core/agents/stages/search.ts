@@ -7,7 +7,6 @@ import type { Finder, Findings, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import { readSpendingRules } from '../spending-settings.ts';
 import type { Task } from '../task.ts';
-import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { day, dayOf } from '../../kernel/wall-clock.ts';
 
 /** The keywords, or the topics when there are none. */
@@ -24,7 +23,10 @@ const maxFound = 20;
 
 /** The day of the site that many days ago. */
 export const daysAgo = ({ ports }: StageContext, days: number): string =>
-  dayOf(new Date(Date.parse(ports.clock.now()) - days * day).toISOString(), siteTimeZone);
+  dayOf(
+    new Date(Date.parse(ports.clock.now()) - days * day).toISOString(),
+    ports.providers.settings.timeZone,
+  );
 
 const search = async (context: StageContext, finder: Finder, days: number): Promise<Found[]> => {
   const { task, ports } = context;

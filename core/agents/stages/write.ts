@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { Answered, Question } from '../calls/ask-model.ts';
 import { askModel } from '../calls/ask-model.ts';
-import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import { message } from '../../messages/messages.ts';
 import type { Evidence } from '../checks/verify-piece.ts';
@@ -121,8 +120,9 @@ const writePiece = async <W, T>(
   const { ports, task } = context;
   const { prompts } = ports.providers;
   const maxOutputTokens = tokensFor(task.words);
-  const today = dayOf(ports.clock.now(), siteTimeZone);
-  const prompt = writingPrompt(task, material.documents, { fence: material.fence, today });
+  const { timeZone } = ports.providers.settings;
+  const today = dayOf(ports.clock.now(), timeZone);
+  const prompt = writingPrompt(task, material.documents, { fence: material.fence, today, timeZone });
   const question: Question<W> = {
     name: kind.name,
     schema: kind.schema,

@@ -15,7 +15,13 @@ import { saveArticle } from '../publishing/save-article.ts';
 import { suggestTopics } from '../suggest-topics.ts';
 
 /** The title in the language of the article, or the other one when only that has Latin letters. */
-const titleForSlug = ({ title_es, title_en }: { title_es: string; title_en?: string | null | undefined }): string => {
+const titleForSlug = ({
+  title_es,
+  title_en,
+}: {
+  title_es: string;
+  title_en?: string | null | undefined;
+}): string => {
   const titles = [title_es.trim(), title_en ?? ''];
   return titles.find((title) => slugify(title)) ?? titles.find(Boolean) ?? '';
 };

@@ -46,7 +46,8 @@ const importDocuments = async (
     const fields = outsideFields(content, versions);
     const merged = stored ? withDocuments(stored, content, fields) : content;
     const labelled = { ...merged, ...importedLabels(stored, merged, actor, notes) };
-    const next = withDraftReasons(stored, labelled, versions, ports.clock.now(), notes);
+    const at = { now: ports.clock.now(), timeZone: ports.settings.timeZone };
+    const next = withDraftReasons(stored, labelled, versions, at, notes);
     const publication: Publication = {
       onWarnings: stored ? 'refuse' : 'draft',
       confirm: input.confirm,

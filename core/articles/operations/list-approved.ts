@@ -13,7 +13,7 @@ export const listApproved = query({
     kind: z.enum(['static', 'dynamic']).optional().describe('Only frozen ones, or only the others'),
   }),
   output: DeskRows,
-  uses: ['desk'],
+  uses: ['desk', 'settings'],
   run: (ports, { kind, ...input }, actor) =>
     listRows(ports, { ...input, ...(kind && { is_static: kind === 'static' }) }, 'published', actor),
 });

@@ -8,6 +8,6 @@ export const listArticles = query({
   access: 'public',
   input: ArticleListInput,
   output: ArticleList,
-  uses: ['articles', 'samples'],
+  uses: ['articles', 'samples', 'settings'],
   run: listPublished,
 });

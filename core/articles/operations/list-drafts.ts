@@ -17,7 +17,7 @@ export const listDrafts = query({
       .describe('Which ones; scheduled: of any status, ordered by time regardless of `sort`'),
   }),
   output: DeskRows.extend({ stats: DraftStats }),
-  uses: ['desk'],
+  uses: ['desk', 'settings'],
   run: async (ports, { status, ...input }, actor) => {
     const rows =
       status === 'scheduled'

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
+import { monthOf } from '../../kernel/wall-clock.ts';
 import { unstoredSamples } from '../published-articles.ts';
 
 /** The months in which articles were published, newest first, with their counts. */
@@ -9,14 +10,15 @@ export const listMonths = query({
   access: 'public',
   input: z.object({}),
   output: z.object({
-    items: z.array(z.object({ month: z.string().describe('YYYY-MM (UTC)'), count: z.int().positive() })),
+    items: z.array(z.object({ month: z.string().describe('YYYY-MM'), count: z.int().positive() })),
   }),
-  uses: ['articles', 'samples'],
+  uses: ['articles', 'samples', 'settings'],
   run: async (ports) => {
-    const [stored, samples] = await Promise.all([ports.articles.months(), unstoredSamples(ports)]);
+    const { timeZone } = ports.settings;
+    const [stored, samples] = await Promise.all([ports.articles.months(timeZone), unstoredSamples(ports)]);
     const counts = new Map(stored.map(({ month, count }) => [month, count]));
     for (const { date } of samples) {
-      const month = new Date(date).toISOString().slice(0, 7);
+      const month = monthOf(date, timeZone);
       counts.set(month, (counts.get(month) ?? 0) + 1);
     }
     const items = [...counts].map(([month, count]) => ({ month, count }));

@@ -39,7 +39,7 @@ export const scheduleArticle = command({
     const article = await requireArticle(ports, ref);
     const scheduled = {
       ...article,
-      scheduled_at: scheduledInstant(publish_at, ports.clock.now()),
+      scheduled_at: scheduledInstant(publish_at, ports.settings.timeZone, ports.clock.now()),
       scheduled_action: action,
       scheduled_by: isPublication ? await reviewerOf(ports, actor, reviewer) : null,
       scheduled_languages: (isPublication && languages) || null,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
+import { isWithin, monthRange } from '../../kernel/wall-clock.ts';
 import { SitemapEntry } from '../article.ts';
 import { unstoredSamples } from '../published-articles.ts';
 
@@ -13,16 +14,18 @@ export const streamSitemap = stream({
       .string()
       .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
       .optional()
-      .describe('YYYY-MM (UTC)'),
+      .describe('YYYY-MM, in the time zone of the site'),
     offset: z.int().min(0).default(0),
     limit: z.int().min(1).max(50_000).default(50_000),
   }),
   output: SitemapEntry,
-  uses: ['articles', 'samples'],
-  run: async function* ({ articles, samples }, { month, ...window }) {
-    yield* articles.sitemap({ ...window, ...(month && { month }) });
+  uses: ['articles', 'samples', 'settings'],
+  run: async function* ({ articles, samples, settings }, { month, ...window }) {
+    const { from: since, to: before } = month ? monthRange(month, settings.timeZone) : {};
+    const period = { since, before };
+    yield* articles.sitemap({ ...window, ...period });
     if (!month || window.offset > 0) return;
     for (const sample of await unstoredSamples({ articles, samples }))
-      if (new Date(sample.date).toISOString().startsWith(month)) yield SitemapEntry.parse(sample);
+      if (isWithin(sample.date, period)) yield SitemapEntry.parse(sample);
   },
 });

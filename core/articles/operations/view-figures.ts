@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
+import { dayOf, monthOf, monthRange, startOf } from '../../kernel/wall-clock.ts';
 import { figureRowOf, Figures, summarizeFigures } from '../figures.ts';
 import { unstoredSamples } from '../published-articles.ts';
 
-/** The start of the same day (UTC) a year earlier; of 1 March for 29 February. */
-const yearBefore = (at: string): string => {
-  const [year, month, day] = at.slice(0, 10).split('-').map(Number) as [number, number, number];
-  return new Date(Date.UTC(year - 1, month - 1, day)).toISOString();
+/** The start of the same day a year earlier; of 1 March for 29 February. */
+const yearBefore = (at: string, timeZone: string): string => {
+  const [year, month, day] = dayOf(at, timeZone).split('-').map(Number) as [number, number, number];
+  return startOf(new Date(Date.UTC(year - 1, month - 1, day)).toISOString().slice(0, 10), timeZone);
 };
 
 /** The month of the same number a year earlier. */
@@ -32,8 +32,8 @@ export const viewFigures = query({
   uses: ['articles', 'samples', 'ledger', 'settings', 'clock'],
   run: async ({ ledger, settings, clock, ...archive }) => {
     const now = clock.now();
-    const since = yearBefore(now);
-    const { timeZone } = settings.newsletter;
+    const { timeZone } = settings;
+    const since = yearBefore(now, timeZone);
     const [rows, samples] = await Promise.all([archive.articles.figures(since), unstoredSamples(archive)]);
     const month = monthOf(now, timeZone);
     const { from } = monthRange(sameMonthBefore(month), timeZone);

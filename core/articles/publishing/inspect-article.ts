@@ -4,7 +4,6 @@ import { sameJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/language.ts';
 import { languages } from '../../kernel/language.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
-import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import type { Article } from '../article.ts';
 import { textsIn } from '../article-languages.ts';
@@ -35,6 +34,7 @@ export const foreignVersions = (
 export const checkPorts = [
   'desk',
   'clock',
+  'settings',
   'providers',
   'sourceDocuments',
   'claims',
@@ -47,7 +47,7 @@ export type CheckPorts = Pick<Ports, Exclude<(typeof checkPorts)[number], 'provi
 
 /** The checklist of an article, including the checks that need the archive. */
 export const inspectArticle = async (ports: CheckPorts, article: Article): Promise<ChecklistItem[]> => {
-  const { desk, clock, providers } = ports;
+  const { desk, clock, settings, providers } = ports;
   const [similar, usedTags] = [await desk.similar(article), await desk.usedTags(article.tags)];
   return checkArticle(article, {
     similar,
@@ -56,7 +56,7 @@ export const inspectArticle = async (ports: CheckPorts, article: Article): Promi
     evidence: await findUnsupported(ports, article),
     demo: providers.readiness.demo,
     now: clock.now(),
-    dayOf: (at) => dayOf(at, siteTimeZone),
+    dayOf: (at) => dayOf(at, settings.timeZone),
   });
 };
 
@@ -68,10 +68,23 @@ const unfit = (
 ) =>
   new DomainError(key, {
     slug,
-    checks: items.map(({ id }) => id),
+    checks: itemsOf(items, key === 'articles.checklist-warnings' ? 'warning' : 'error').map(({ id }) => id),
     checklist: items,
     confirmable: key === 'articles.checklist-warnings',
   });
+
+/** What becomes of a piece with warnings. */
+export type WarningPolicy = {
+  /** A person has seen the warnings. */
+  confirm?: boolean | undefined;
+  /**
+   * They are thrown for a person to confirm (`ask`), refuse the piece (`refuse`), or leave it a draft, as any other
+   * refusal then does (`draft`).
+   */
+  onWarnings: 'ask' | 'refuse' | 'draft';
+  /** Warnings that the way it is published explains. */
+  expected?: readonly CheckId[];
+};
 
 /**
  * Throws `rule-violated`, with the failed checks in `details.checklist`, when an article must not become visible: always
@@ -80,26 +93,13 @@ const unfit = (
 export const requireFit = async (
   ports: CheckPorts,
   article: Article,
-  {
-    confirm = false,
-    onWarnings,
-    expected = [],
-  }: {
-    confirm?: boolean | undefined;
-    onWarnings: 'ask' | 'refuse' | 'draft';
-    expected?: readonly CheckId[];
-  },
+  { confirm = false, onWarnings, expected = [] }: WarningPolicy,
 ): Promise<void> => {
   const checklist = (await inspectArticle(ports, article)).filter(
     ({ id, level }) => level === 'error' || (level === 'warning' && !expected.includes(id)),
   );
   if (checklist.some(({ level }) => level === 'error'))
-    throw new DomainError('articles.checklist-errors', {
-      slug: article.slug,
-      checks: itemsOf(checklist, 'error').map(({ id }) => id),
-      checklist,
-      confirmable: false,
-    });
+    throw unfit('articles.checklist-errors', { article, items: checklist });
   if (checklist.length && !(confirm && onWarnings !== 'refuse'))
     throw unfit('articles.checklist-warnings', { article, items: checklist });
 };

@@ -1,6 +1,8 @@
 import type { Ports } from '../../ports.ts';
+import { isPerson } from '../../kernel/actor.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { Version } from '../../kernel/versions.ts';
+import { hour } from '../../kernel/wall-clock.ts';
 import type { Article } from '../article.ts';
 import { isHouseName, isLabelled } from './reviewer.ts';
 
@@ -11,8 +13,7 @@ export type Misstatement = (typeof misstatements)[number];
 /** The versions of a piece, oldest first, as far as this needs them. */
 type History = readonly Pick<Version, 'revision' | 'at' | 'door' | 'actor_kind' | 'operation' | 'snapshot'>[];
 
-const byPerson = ({ door, actor_kind: kind }: History[number]): boolean =>
-  door !== 'mcp' && (kind === 'user' || kind === 'operator');
+const byPerson = ({ door, actor_kind: kind }: History[number]): boolean => isPerson({ door, kind });
 
 const byProgram = ({ door, actor_kind: kind }: History[number]): boolean =>
   door === 'mcp' || kind === 'token';
@@ -23,7 +24,7 @@ const isShown = ({ snapshot }: History[number], language?: Language): boolean =>
   return status === 'published' && (language === undefined || shown.includes(language));
 };
 
-/** A person published the text as it is, which readers are told nobody has reviewed; or a program wrote it last. */
+/** A person published the text as it is, yet its label says that nobody has reviewed it; or a program wrote it last. */
 const isLabelWrong = (article: Article, language: Language, history: History): boolean => {
   const { provenance, text_revisions: revisions } = article;
   const since = history.filter(({ revision }) => revision >= revisions[language]);
@@ -42,8 +43,6 @@ const isReviewerWrong = (article: Article, language: Language, siteName: string)
     (reviewed !== undefined && article.text_revisions[language] > reviewed + 1)
   );
 };
-
-const hour = 3_600_000;
 
 /** The date is that of the first keystroke, although readers saw the piece much later. */
 const isDateWrong = ({ date, created_at: begun }: Article, history: History): boolean => {

@@ -20,7 +20,7 @@ export type Proposed = {
 };
 
 /** The ports that proposing an edit needs. */
-export const proposePorts = [...pendingPorts, 'versions', 'clock', 'desk', 'users'] as const;
+export const proposePorts = [...pendingPorts, 'versions'] as const;
 type ProposePorts = Pick<Ports, (typeof proposePorts)[number]>;
 
 /** The pending changes of a published article, as its fields; none when nothing is pending. */
@@ -57,7 +57,9 @@ export const proposeEdit = async (
   const wanted = omitUndefined({ ...given, ...(new_slug !== slug && { new_slug }) });
   const changes = Object.entries(wanted).filter(([field, value]) => !sameJson(known[field], value));
   if (changes.length === 0) return { article, changed: false };
-  const fields = changes.map(([field]) => field).filter((field) => stored?.by_person && field in before);
+  const fields = changes
+    .map(([field]) => field)
+    .filter((field) => field in before && !stored?.program_fields.includes(field));
   if (fields.length)
     throw new DomainError('articles.pending-overtaken', { slug, fields, current_revision: revision });
   const saved = await savePendingEdit(

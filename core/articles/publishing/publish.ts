@@ -9,11 +9,10 @@ import { unreviewed } from '../../kernel/provenance.ts';
 import { requireOwnAddress } from '../article-slug.ts';
 import type { Article } from '../article.ts';
 import { checkedLanguages, textsIn } from '../article-languages.ts';
-import type { CheckId } from '../checklist-item.ts';
 import { isHeldBack } from '../demo.ts';
 import { unscheduled } from '../schedule.ts';
 import { asDraft, requireDraft } from '../transitions.ts';
-import type { CheckPorts } from './inspect-article.ts';
+import type { CheckPorts, WarningPolicy } from './inspect-article.ts';
 import { checkPorts, requireFit, requireNoNewErrors } from './inspect-article.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import { answeringPerson, changedLanguages, isLabelled, isSeen, reviewedIn } from './reviewer.ts';
@@ -24,9 +23,7 @@ export const publishPorts = [...checkPorts, 'interviews', 'users', 'settings'] a
 export type PublishPorts = CheckPorts & Pick<Ports, 'interviews' | 'users' | 'settings'>;
 
 /** What a person states when they publish. */
-export type Approving = {
-  /** They have seen the warnings of the checklist. */
-  confirm?: boolean | undefined;
+export type Approving = Pick<WarningPolicy, 'confirm'> & {
   /** Who answers for it, if not the actor; see `reviewerOf`. */
   reviewer?: string | undefined;
   /** What readers are to see; by default what they see now, or else all that have a title and a body. */
@@ -34,21 +31,15 @@ export type Approving = {
 };
 
 /** How an operation publishes. */
-export type Publication = Approving & {
-  /**
-   * What becomes of a piece with warnings: they are thrown for a person to confirm (`ask`), refuse it (`refuse`), or
-   * leave it a draft, as any other refusal then does (`draft`).
-   */
-  onWarnings: 'ask' | 'refuse' | 'draft';
-  /** Warnings that the way it is published explains. */
-  expected?: readonly CheckId[];
-  /** An agent that editors let publish by itself: its piece is labelled as reviewed by nobody. */
-  byAgent?: true;
-  /** It was published before as it is, out of the trash or of an export: nothing is decided anew. */
-  asRecorded?: true;
-  /** The changes were typed by a program, and no person has seen them. */
-  unseen?: boolean;
-};
+export type Publication = Approving &
+  WarningPolicy & {
+    /** An agent that editors let publish by itself: its piece is labelled as reviewed by nobody. */
+    byAgent?: true;
+    /** It was published before as it is, out of the trash or of an export: nothing is decided anew. */
+    asRecorded?: true;
+    /** The changes were typed by a program, and no person has seen them. */
+    unseen?: boolean;
+  };
 
 /** The article as readers are to see it, or, with `draft`, why it stays a draft. */
 export type Published = { article: Article; held: DomainError | null };

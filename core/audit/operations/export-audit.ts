@@ -21,7 +21,7 @@ export const exportAudit = stream({
   uses: ['audit', 'users', 'apiTokens', 'settings'],
   run: async function* (ports, given, actor) {
     const { audit, settings } = ports;
-    const filter = toAuditFilter(given, settings.newsletter.timeZone);
+    const filter = toAuditFilter(given, settings.timeZone);
     let after: Position | null = null;
     for (;;) {
       const found: AuditEntry[] = await audit.list({ ...filter, after, limit: batch });

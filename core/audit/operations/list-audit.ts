@@ -26,7 +26,7 @@ export const listAudit = query({
     const { audit, settings } = ports;
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
-    const conditions = toAuditFilter(given, settings.newsletter.timeZone);
+    const conditions = toAuditFilter(given, settings.timeZone);
     const [found, counted] = await Promise.all([
       audit.list({ ...conditions, after, limit: limit + 1 }),
       audit.total(conditions),

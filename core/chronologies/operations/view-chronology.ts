@@ -4,7 +4,6 @@ import { visibleArticle } from '../../articles/publishing/visible.ts';
 import { query } from '../../kernel/operation.ts';
 import { Day, LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
-import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import { Chronology, ChronologyEvent, eventsInOrder } from '../chronology.ts';
@@ -42,8 +41,8 @@ export const viewChronology = query({
     lang: LanguageField.default('es').describe('Language of the rendered introduction'),
   }),
   output: ChronologyView,
-  uses: ['chronologies', 'articles', 'markdown', 'clock'],
-  run: async ({ chronologies, articles, markdown, clock }, { slug, lang }) => {
+  uses: ['chronologies', 'articles', 'markdown', 'clock', 'settings'],
+  run: async ({ chronologies, articles, markdown, clock, settings }, { slug, lang }) => {
     const found = await chronologies.get(slug);
     const { intro_es: _spanish, intro_en: _english, events, ...chronology } = found;
     const slugs = [...new Set(events.flatMap((event) => event.articles))].slice(0, maxArticles);
@@ -60,7 +59,7 @@ export const viewChronology = query({
         ...event,
         articles: event.articles.flatMap((one) => known.get(one) ?? []),
       })),
-      today: dayOf(clock.now(), siteTimeZone),
+      today: dayOf(clock.now(), settings.timeZone),
     };
   },
 });

@@ -20,7 +20,9 @@ export const viewAuthor = query({
   input: z.object({ slug: SlugParam, ...pageInput(20) }),
   output: z.object({
     author: Author,
-    referent: Referent.nullable().describe('The entry of the directory with exactly this name; only of a person'),
+    referent: Referent.nullable().describe(
+      'The entry of the directory with exactly this name; only of a person',
+    ),
     interviews: z.array(InterviewSummary).describe('The newest interviews by the author, at most 12'),
     items: z.array(ArticleSummary),
     ...pageFields,

@@ -18,7 +18,7 @@ export const viewHome = query({
   access: 'public',
   input: z.object({}),
   output: HomeView,
-  uses: ['articles', 'samples', 'interviews', 'applications', 'referents', 'resources'],
+  uses: ['articles', 'samples', 'interviews', 'applications', 'referents', 'resources', 'settings'],
   run: async (ports) => {
     const newestFeatured = { filter: { featured: true }, sort: 'newest', limit: 1, after: null } as const;
     const [featured, articles, interviews, applications, referents, resources] = await Promise.all([

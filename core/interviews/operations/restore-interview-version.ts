@@ -1,13 +1,17 @@
-import { contentOf } from '../../kernel/collection-operations.ts';
+import { isPerson } from '../../kernel/actor.ts';
+import { contentOf, versionRef } from '../../kernel/collection-operations.ts';
+import { ReviewerField } from '../../kernel/fields.ts';
 import { requireVersion } from '../../kernel/history-operations.ts';
 import type { Language } from '../../kernel/language.ts';
 import { command } from '../../kernel/operation.ts';
+import { proposalPorts } from '../../kernel/propose-changes.ts';
 import type { ProvenanceByLanguage } from '../../kernel/provenance.ts';
-import type { WrittenItem } from '../../kernel/write-item.ts';
-import { requireItem, writeItem } from '../../kernel/write-item.ts';
+import { contentWith, requireItem, requireRevision, writeItem } from '../../kernel/write-item.ts';
+import type { Interview } from '../interview.ts';
 import { byPeople, InterviewContent } from '../interview.ts';
+import { proposeInterview, WrittenInterview } from '../propose-interview.ts';
+import { visibleInterview } from '../visible-interview.ts';
 import { interviewOperations } from './interviews.ts';
-import { visibleInterview } from './set-interview.ts';
 
 type Made = ProvenanceByLanguage | null | undefined;
 
@@ -24,25 +28,33 @@ const labelsOf = (then: Made, now: Made) => {
 };
 
 /**
- * Restores an interview's content of an earlier version; an invented interviewee remains labelled. Throws `not-found`,
- * `conflict`.
+ * Restores an interview's content of an earlier version; an invented interviewee remains labelled. What a program
+ * restores of a published one waits for a person. Throws `not-found`, `conflict`, and as `visibleInterview` does.
  */
 export const restoreInterviewVersion = command({
   ...interviewOperations.restoreVersion,
-  uses: ['interviews', 'ids', 'clock', 'versions', 'users', 'settings'],
-  run: async (ports, { slug, version, revision }, actor) => {
+  input: versionRef.extend({ reviewer: ReviewerField }),
+  output: WrittenInterview,
+  uses: ['interviews', 'ids', 'versions', 'users', 'settings', ...proposalPorts],
+  run: async (ports, { slug, version, revision, reviewer }, actor): Promise<WrittenInterview> => {
     const { snapshot } = await requireVersion(ports, 'interviews', slug, version);
     const now = await requireItem(ports.interviews, slug);
     const said = contentOf(InterviewContent, snapshot) as Partial<InterviewContent>;
-    const written: WrittenItem<InterviewContent> = {
+    const content = (known: Interview): Partial<InterviewContent> => ({
       ...said,
       slug,
-      revision: revision ?? now.revision,
-      provenance: labelsOf(said.provenance, now.provenance),
-      interviewee_invented: now.interviewee_invented || said.interviewee_invented === true,
-    };
+      provenance: labelsOf(said.provenance, known.provenance),
+      interviewee_invented: known.interviewee_invented || said.interviewee_invented === true,
+    });
+    if (!now.draft && !isPerson(actor)) {
+      if (revision !== undefined) requireRevision(now, slug, revision);
+      return proposeInterview(ports, now, actor, (known) =>
+        contentWith(InterviewContent, known, content(known)),
+      );
+    }
+    const written = { ...content(now), slug, revision: revision ?? now.revision };
     return writeItem(ports.interviews, InterviewContent, ports, written, async (_known, next) =>
-      now.draft ? next : visibleInterview(ports, now, next, actor),
+      now.draft ? next : visibleInterview(ports, now, next, actor, { reviewer }),
     );
   },
 });

@@ -1,23 +1,30 @@
-import { isSeen } from '../../articles/publishing/reviewer.ts';
-import { isPerson } from '../../kernel/actor.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { isPerson, languageOf } from '../../kernel/actor.ts';
+import { filed } from '../../kernel/collection-operations.ts';
 import { command } from '../../kernel/operation.ts';
-import { byPeople } from '../interview.ts';
+import { render } from '../../kernel/render.ts';
+import { restoreItem } from '../../kernel/write-item.ts';
+import { message } from '../../messages/messages.ts';
+import { WrittenInterview } from '../propose-interview.ts';
+import { isInterviewSeen } from '../visible-interview.ts';
 import { interviewOperations } from './interviews.ts';
-import { shownLanguages } from './set-interview.ts';
 
 /**
- * Takes an interview out of the trash as it was. Throws as `restoreItem` does, and `rule-violated` for a program that
- * would show readers a text that no person has reviewed.
+ * Restores an interview from the trash, as it was; by a program as a draft, unless a person wrote or reviewed what
+ * readers would see. Throws `not-found`, `conflict`.
  */
 export const restoreInterview = command({
   ...interviewOperations.restore,
-  run: async (ports, input, actor) => {
-    const trashed = await ports.interviews.findTrashed(input.slug);
-    const provenance = trashed?.provenance ?? byPeople;
-    const isUnread =
-      trashed && !trashed.draft && shownLanguages(trashed).some((language) => !isSeen({ provenance }, language));
-    if (isUnread && !isPerson(actor)) throw new DomainError('interviews.person-needed', { slug: input.slug });
-    return interviewOperations.restore.run(ports, input, actor);
+  output: WrittenInterview,
+  run: async ({ interviews }, input, actor): Promise<WrittenInterview> => {
+    const trashed = await interviews.findTrashed(input.slug);
+    const isHeld = trashed !== null && !trashed.draft && !isPerson(actor) && !isInterviewSeen(trashed);
+    if (!isHeld) return { ...filed(await restoreItem(interviews, input)), changed: true };
+    const items = {
+      ...interviews,
+      untrash: (item: typeof trashed) => interviews.untrash({ ...item, draft: true }),
+    };
+    const restored = filed(await restoreItem(items, input));
+    const note = render(message('interviews.restored-draft'), languageOf(actor));
+    return { ...restored, changed: true, message: note };
   },
 });

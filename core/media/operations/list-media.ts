@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cutPage } from '../../kernel/cursor.ts';
 import { query } from '../../kernel/operation.ts';
+import { hasPending } from '../../kernel/pending-item.ts';
 import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import { Picture } from '../picture.ts';
@@ -11,19 +12,25 @@ export const listMedia = query({
   name: 'media.list',
   summary: 'List the pictures of the library, newest first',
   access: 'author',
-  topics: ['desk:media'],
+  topics: ['desk:media', 'desk:pending'],
   input: z.object({
     q: z.string().max(200).optional().describe('Words in file name, texts, credit or licence'),
     origin: z.enum(pictureOrigins).optional().describe('Pictures with this origin'),
     ...pageInput(50),
   }),
-  output: z.object({ items: z.array(Picture), ...pageFields }),
-  uses: ['media'],
-  run: async ({ media }, { limit, cursor, ...filter }) => {
+  output: z.object({ items: z.array(Picture.extend({ has_pending: hasPending })), ...pageFields }),
+  uses: ['media', 'pendingItems'],
+  run: async ({ media, pendingItems }, { limit, cursor, ...filter }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     const { items, counted } = await media.list({ ...filter, limit: limit + 1, after });
+    const page = cutPage(items, limit, ({ created_at, name }) => ({ key: created_at, slug: name }));
+    const pending = await pendingItems.among(
+      'media',
+      page.items.map(({ name }) => name),
+    );
     return {
-      ...cutPage(items, limit, ({ created_at, name }) => ({ key: created_at, slug: name })),
+      ...page,
+      items: page.items.map((item) => ({ ...item, has_pending: pending.has(item.name) })),
       ...boundedTotal(counted),
     };
   },

@@ -1,18 +1,24 @@
 import { z } from 'zod';
+import { requireScope } from '../../kernel/access.ts';
+import { isPerson } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { command } from '../../kernel/operation.ts';
+import { pendingAnswer } from '../../kernel/pending-item.ts';
+import { proposalPorts, proposeChanges } from '../../kernel/propose-changes.ts';
 import { message } from '../../messages/messages.ts';
 import { Picture, PictureName, givenTexts, pictureTexts } from '../picture.ts';
-import { requireMayChangePicture, requirePicture } from '../require-picture.ts';
+import { isShownToReaders, requireMayChangePicture, requirePicture } from '../require-picture.ts';
 
 /**
  * Changes the texts and focal point of a picture; omitted fields stay unchanged. A new focal point applies wherever the
- * picture is used. Throws `not-found`, `conflict`.
+ * picture is used. What a program changes of a picture that readers see waits for a person. Throws `not-found`,
+ * `conflict`.
  */
 export const updateMedia = command({
   name: 'media.update',
   effect: 'write',
+  also: ['publish'],
   summary: 'Change the texts and the focal point of a picture; omitted fields stay unchanged',
   access: 'author',
   input: z.object({
@@ -26,18 +32,27 @@ export const updateMedia = command({
       })
       .partial().shape,
   }),
-  output: z.object({ media: Picture, changed: z.boolean() }),
-  uses: ['media', 'articles', 'desk'],
+  output: z.object({ media: Picture, changed: z.boolean(), ...pendingAnswer }),
+  uses: ['media', 'articles', 'desk', ...proposalPorts],
   run: async (ports, { name, revision, ...given }, actor) => {
     await requireMayChangePicture(ports, actor, name);
     const known = await requirePicture(ports, { name, revision });
-    const next = { ...known, ...givenTexts(given) };
-    if ((next.focal_x === null) !== (next.focal_y === null)) {
+    const edited = (picture: Picture): Picture => {
+      const next = { ...picture, ...givenTexts(given) };
+      if ((next.focal_x === null) === (next.focal_y === null)) return next;
       const field = next.focal_x === null ? 'focal_x' : 'focal_y';
       throw new DomainError('input.invalid', {
         issues: [{ field, message: message('media.half-focal-point') }],
       });
+    };
+    if (!isPerson(actor) && (await isShownToReaders(ports, name))) {
+      requireScope('publish', actor);
+      return {
+        media: known,
+        ...(await proposeChanges(ports, { kind: 'media', name }, known, edited, actor)),
+      };
     }
+    const next = edited(known);
     if (sameJson(known, next)) return { media: known, changed: false };
     return { media: await ports.media.save(next), changed: true };
   },

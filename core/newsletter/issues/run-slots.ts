@@ -92,7 +92,8 @@ const startSchedule = async (ports: Pick<Ports, 'clock' | 'transaction'>, kind: 
 export const runSlots = async (
   ports: Pick<Ports, 'slots' | 'settings' | 'clock' | 'ids' | 'transaction'>,
 ): Promise<SlotRecord[]> => {
-  const { schedules, timeZone } = ports.settings.newsletter;
+  const { timeZone } = ports.settings;
+  const { schedules } = ports.settings.newsletter;
   const records: SlotRecord[] = [];
   for (const kind of slotKinds) {
     const last = await ports.slots.last(kind);

@@ -31,7 +31,8 @@ export const getNewsletterSchedule = query({
   }),
   uses: ['settings', 'slots', 'subscriptions', 'clock', 'holds'],
   run: async ({ settings, slots, subscriptions, clock, holds }) => {
-    const { autoSend, rate, schedules, timeZone, mail } = settings.newsletter;
+    const { timeZone } = settings;
+    const { autoSend, rate, schedules, mail } = settings.newsletter;
     const now = clock.now();
     const next = (kind: SlotKind) => {
       const found = nextSlot(kind, schedules[kind], timeZone, now);

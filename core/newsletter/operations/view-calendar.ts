@@ -7,7 +7,6 @@ import type { Language } from '../../kernel/language.ts';
 import { localized, shownLanguage } from '../../kernel/language.ts';
 import { LanguageField, MonthField, trustedText } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
-import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { render } from '../../kernel/render.ts';
 import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
 import type { Ports } from '../../ports.ts';
@@ -51,7 +50,8 @@ const newsletterItems = async (
   { from, to }: Range,
   language: Language,
 ): Promise<CalendarItem[]> => {
-  const { schedules, timeZone, autoSend } = settings.newsletter;
+  const { timeZone } = settings;
+  const { schedules, autoSend } = settings.newsletter;
   const [issues, records, now] = [await newsletters.list(), await slots.list(maxRecords), clock.now()];
   const titled = (id: string | null) => {
     const issue = issues.find((one) => one.id === id);
@@ -106,23 +106,20 @@ const publishedItems = async (
   { from, to }: Range,
   language: Language,
 ): Promise<CalendarItem[]> => {
-  const days = { from: from.slice(0, 10), to: to.slice(0, 10) };
-  const found = await articles.list({ filter: days, sort: 'newest', limit: maxPublished, after: null });
-  const until = [to, clock.now()].toSorted()[0]!;
-  return found
-    .filter(({ date }) => date >= from && date < until)
-    .map((article) => ({
-      kind: 'article',
-      at: article.date,
-      action: 'published',
-      slug: article.slug,
-      id: null,
-      status: 'published',
-      ...titleOf(article, language),
-      languages: article.published_languages,
-      error: null,
-      reason: null,
-    }));
+  const filter = { since: from, before: [to, clock.now()].toSorted()[0]! };
+  const found = await articles.list({ filter, sort: 'newest', limit: maxPublished, after: null });
+  return found.map((article) => ({
+    kind: 'article',
+    at: article.date,
+    action: 'published',
+    slug: article.slug,
+    id: null,
+    status: 'published',
+    ...titleOf(article, language),
+    languages: article.published_languages,
+    error: null,
+    reason: null,
+  }));
 };
 
 const titleOf = (article: { title_es: string; title_en: string | null }, language: Language) => ({
@@ -178,15 +175,16 @@ export const viewCalendar = query({
   }),
   uses: ['articles', 'desk', 'newsletters', 'slots', 'settings', 'clock'],
   run: async (ports, input, actor) => {
-    const month = input.month ?? monthOf(ports.clock.now(), siteTimeZone);
+    const { timeZone } = ports.settings;
+    const month = input.month ?? monthOf(ports.clock.now(), timeZone);
     const language = languageOf(actor);
-    const range = monthRange(month, siteTimeZone);
+    const range = monthRange(month, timeZone);
     const articles = await articleItems(ports, range, language);
     const published = await publishedItems(ports, range, language);
     const items = [...articles, ...published, ...(await newsletterItems(ports, range, language))];
     return {
       month,
-      time_zone: siteTimeZone,
+      time_zone: timeZone,
       items: items.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0)),
     };
   },

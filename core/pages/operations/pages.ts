@@ -2,7 +2,6 @@ import { collectionOperations, contentOf } from '../../kernel/collection-operati
 import { DomainError } from '../../kernel/domain-error.ts';
 import { requireVersion } from '../../kernel/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
-import { siteTimeZone } from '../../kernel/relative-time.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import { requireItem } from '../../kernel/write-item.ts';
 import { message } from '../../messages/messages.ts';
@@ -22,13 +21,13 @@ const texts = ['title_es', 'title_en', 'dek_es', 'dek_en', 'body_es', 'body_en']
 
 /** The input with today as the day of the last change, if a text changes and the writer states no other. */
 const withDay = async <I extends { slug: string } & Partial<EditorialPageContent>>(
-  { pages, clock }: Pick<Ports, 'pages' | 'clock'>,
+  { pages, clock, settings }: Pick<Ports, 'pages' | 'clock' | 'settings'>,
   input: I,
 ): Promise<I> => {
   const known = await pages.find(input.slug);
   const isChanged = texts.some((field) => input[field] !== undefined && input[field] !== known?.[field]);
   const isStated = input.last_updated !== undefined && input.last_updated !== known?.last_updated;
-  return isChanged && !isStated ? { ...input, last_updated: dayOf(clock.now(), siteTimeZone) } : input;
+  return isChanged && !isStated ? { ...input, last_updated: dayOf(clock.now(), settings.timeZone) } : input;
 };
 
 /** Editorial pages. A new one needs an address of the site: readers would never see any other. */
@@ -36,6 +35,7 @@ export const pageOperations = {
   ...operations,
   set: command({
     ...operations.set,
+    uses: [...operations.set.uses, 'settings'],
     async run(ports, input, actor) {
       const hasAddress = pageSlugs.some((slug) => slug === input.slug);
       if (!hasAddress && !(await ports.pages.find(input.slug)))
@@ -47,6 +47,7 @@ export const pageOperations = {
   }),
   restoreVersion: command({
     ...operations.restoreVersion,
+    uses: [...operations.restoreVersion.uses, 'settings'],
     async run(ports, { slug, version, revision }, actor) {
       const { snapshot } = await requireVersion(ports, 'pages', slug, version);
       const { revision: now } = await requireItem(ports.pages, slug);

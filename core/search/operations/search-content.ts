@@ -5,6 +5,8 @@ import type { Language } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
+import type { Period } from '../../kernel/wall-clock.ts';
+import { periodOf } from '../../kernel/wall-clock.ts';
 import { withAliases } from '../../kernel/topic-aliases.ts';
 import { correctSearch } from '../correct-search.ts';
 import type { SearchFilter, SearchIndex, SearchMatch } from '../ports.ts';
@@ -13,6 +15,11 @@ import { countFacets, rankMatches, resultOf, SearchFacets, SearchResult } from '
 import { maxSearchLength, parseSearch } from '../search-terms.ts';
 
 const noFacets: SearchFacets = { kind: [], topic: [], language: [], year: [] };
+
+const yearPeriod = (year: number, timeZone: string): Period => {
+  const name = String(year).padStart(4, '0');
+  return periodOf({ from: `${name}-01-01`, to: `${name}-12-31` }, timeZone);
+};
 
 const nothing = { matches: [], stems: { es: [], en: [] }, isComplete: true };
 
@@ -61,13 +68,7 @@ export const searchContent = query({
     kind: z.enum(searchKinds).optional().describe('Only results of this kind'),
     topic: Label.optional().describe('Only results with this topic'),
     lang: LanguageField.optional().describe('Only texts in this language'),
-    year: z.coerce
-      .number<number>()
-      .int()
-      .min(1)
-      .max(9999)
-      .optional()
-      .describe('Only results of this year (UTC)'),
+    year: z.coerce.number<number>().int().min(1).max(9999).optional().describe('Only results of this year'),
     prefer: LanguageField.default('es').describe('The language shown of what matches in both'),
     ...pageInput(20),
   }),
@@ -82,19 +83,25 @@ export const searchContent = query({
     ),
     ...pageFields,
   }),
-  uses: ['search', 'clock'],
-  run: async ({ search, clock }, { q, kind, topic, lang, year, prefer, limit, cursor }) => {
+  uses: ['search', 'clock', 'settings'],
+  run: async ({ search, clock, settings }, { q, kind, topic, lang, year, prefer, limit, cursor }) => {
     const skipped = cursor ? Number(decodeCursor(cursor, 'number').key) : 0;
-    const filter: SearchFilter = {
+    const { timeZone } = settings;
+    const filter: SearchFilter & { year?: number } = {
       ...(kind && { kind }),
       ...(topic !== undefined && { topics: withAliases([topic]) }),
       ...(lang && { language: lang }),
-      ...(year !== undefined && { year }),
+      ...(year !== undefined && { year, ...yearPeriod(year, timeZone) }),
     };
     const { found: all, words, corrected } = await findCorrected(search, q, prefer);
     const isNarrowed = Object.keys(filter).length > 0;
     const found = all.isComplete || !isNarrowed ? all : await find(search, words, filter);
-    const ranked = rankMatches(found.matches, filter, { q: words, preferred: prefer, now: clock.now() });
+    const ranked = rankMatches(found.matches, filter, {
+      q: words,
+      preferred: prefer,
+      now: clock.now(),
+      timeZone,
+    });
     const { items: shown, next_cursor } = cutPage(
       ranked.slice(skipped, skipped + limit + 1),
       limit,
@@ -107,7 +114,9 @@ export const searchContent = query({
         return text ? [resultOf(match, text, found.stems)] : [];
       }),
       corrected,
-      facets: all.matches.length ? countFacets(all.matches, filter, prefer) : noFacets,
+      facets: all.matches.length
+        ? countFacets(all.matches, filter, { preferred: prefer, timeZone })
+        : noFacets,
       ...boundedTotal(ranked.length, matchLimit),
       ...(found.isComplete || ranked.length === 0 ? {} : { total_relation: 'gte' as const }),
       next_cursor,

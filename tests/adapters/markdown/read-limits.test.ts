@@ -24,7 +24,7 @@ describe('front matter', () => {
       date: '2024-02-30',
       at: '2024-01-02T03:04:05Z',
       yes: true,
-      number: 3,
+      number: '3',
       list: ['a', '2024-01-02'],
       nested: { a: '2024-1-2' },
     });

@@ -20,6 +20,7 @@ const find = (words: string[] = [], given: Partial<typeof query> = {}, now?: str
     limits: { timeout: 3000 },
   });
   const finder = createFeedFinder({
+    timeZone: 'Europe/Madrid',
     url: `${stub().url}/feeds/a.xml`,
     fetchGuarded,
     extract,
@@ -279,7 +280,12 @@ describe('a feed', () => {
     behave({ fault: 'hang' });
     const reason = new Error('cancelled');
     const fetchGuarded = createFetchGuarded({ allowHosts: ['127.0.0.1'], userAgent: 'x' });
-    const finder = createFeedFinder({ url: `${stub().url}/feeds/a.xml`, fetchGuarded, extract });
+    const finder = createFeedFinder({
+      timeZone: 'Europe/Madrid',
+      url: `${stub().url}/feeds/a.xml`,
+      fetchGuarded,
+      extract,
+    });
     const controller = new AbortController();
     const outcome = finder.find(query, controller.signal).catch((thrown: unknown) => thrown);
     controller.abort(reason);

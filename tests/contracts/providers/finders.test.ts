@@ -14,10 +14,12 @@ const extract = createExtractor();
 
 const feedAt = (path: string): Finder => {
   const fetchGuarded = createFetchGuarded({ allowHosts: [new URL(stub().url).host], userAgent: 'Vigia/1.0' });
-  return createFeedFinder({ url: `${stub().url}${path}`, fetchGuarded, extract });
+  return createFeedFinder({ url: `${stub().url}${path}`, timeZone: 'Europe/Madrid', fetchGuarded, extract });
 };
-const perplexity = () => createPerplexityFinder({ key: 'pplx-1234', base: stub().url, limits: quick });
-const newsApi = (base = stub().url) => createNewsApiFinder({ key: 'news-1234', base, limits: quick });
+const perplexity = () =>
+  createPerplexityFinder({ key: 'pplx-1234', timeZone: 'Europe/Madrid', base: stub().url, limits: quick });
+const newsApi = (base = stub().url) =>
+  createNewsApiFinder({ key: 'news-1234', timeZone: 'Europe/Madrid', base, limits: quick });
 
 const scripted = () => {
   const { providers, found } = createScriptedProviders();

@@ -18,7 +18,7 @@ const reader = (extractor = extract): PageReader => {
     userAgent: 'Vigia/1.0',
     limits: { timeout: 3000 },
   };
-  return createPageReader(createFetchGuarded(options), extractor);
+  return createPageReader(createFetchGuarded(options), extractor, 'Europe/Madrid');
 };
 const address = (path = '/paginas/uno.html') => `${stub().url}${path}`;
 const read = (path?: string) => reader().read(address(path), going());

@@ -116,7 +116,7 @@ export const wired: Wired[] = [
     key: perplexityKey,
     variable: 'PERPLEXITY_API_KEY',
     ask(url, limits) {
-      const finder = createPerplexityFinder({ key: perplexityKey, base: url, limits });
+      const finder = createPerplexityFinder({ key: perplexityKey, timeZone: 'UTC', base: url, limits });
       return (signal) => finder.find(query, signal);
     },
   },
@@ -126,7 +126,7 @@ export const wired: Wired[] = [
     key: newsKey,
     variable: 'NEWSAPI_KEY',
     ask(url, limits) {
-      const finder = createNewsApiFinder({ key: newsKey, base: url, limits });
+      const finder = createNewsApiFinder({ key: newsKey, timeZone: 'UTC', base: url, limits });
       return (signal) => finder.find(query, signal);
     },
   },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { periodOf } from '#core/kernel/wall-clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
@@ -11,6 +12,8 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, day } from '#tests/support/entities.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';
+
+const days = (from?: string, to?: string) => periodOf({ from, to }, 'UTC');
 
 const draft = (slug: string, given: Partial<Article> = {}) => article({ slug, status: 'draft', ...given });
 const source = (url: string) => ({ name: 'Fuente', url });
@@ -393,7 +396,7 @@ export const deskSuite: Suite = (harness) => {
         revision: 0,
         edit: { title_es: 'Otra' },
         saved_by: 'Ana',
-        by_person: true,
+        program_fields: [],
       };
       await harness.ports.transaction(change(), ({ pendingVersions }) =>
         pendingVersions.save({ ...pending, article_id: first!.id, saved_at: '2026-11-20T10:00:00.000Z' }),
@@ -527,14 +530,16 @@ export const deskSuite: Suite = (harness) => {
       [{ outdated: false, is_agent: false }, ['b']],
       [{ scheduled: true }, ['c']],
       [{ scheduled: false, missing: 'en' }, ['b']],
-      [{ from: '2026-01-02' }, ['c', 'b']],
-      [{ to: '2026-01-02' }, ['b', 'a']],
-      [{ from: '2026-01-02', to: '2026-01-02' }, ['b']],
+      [days('2026-01-02'), ['c', 'b']],
+      [days(undefined, '2026-01-02'), ['b', 'a']],
+      [days('2026-01-02', '2026-01-02'), ['b']],
       [{ sort: 'oldest' }, ['a', 'b', 'c']],
     ];
     for (const [filter, found] of filters)
       expect({ filter, found: slugs(await rows(filter)) }).toEqual({ filter, found });
-    expect(await harness.ports.desk.count({ status: 'draft', is_agent: false, from: '2026-01-03' })).toBe(1);
+    expect(await harness.ports.desk.count({ status: 'draft', is_agent: false, ...days('2026-01-03') })).toBe(
+      1,
+    );
     await harness.ports.transaction(change({ at: '2099-01-01T00:00:00.000Z' }), ({ articles }) =>
       articles.save({ ...first!, featured: true }),
     );

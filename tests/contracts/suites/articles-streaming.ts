@@ -1,9 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { byDate } from '#core/articles/filters.ts';
+import { monthRange } from '#core/kernel/wall-clock.ts';
 import { article, change } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { copySlug } from '../harness.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';
+
+const periodOfMonth = (month: string) => {
+  const { from: since, to: before } = monthRange(month, 'UTC');
+  return { since, before };
+};
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
@@ -12,7 +18,7 @@ export const streamingArticles: Suite = (harness) => {
   const stream = (query: Parameters<typeof harness.ports.articles.stream>[0]) =>
     collect(harness.ports.articles.stream(query));
   const sitemap = (offset: number, limit: number, month?: string) =>
-    collect(harness.ports.articles.sitemap({ offset, limit, ...(month && { month }) }));
+    collect(harness.ports.articles.sitemap({ offset, limit, ...(month && periodOfMonth(month)) }));
 
   describe('stream', () => {
     it('yields every article of a status once, newest first, over many batches', async () => {

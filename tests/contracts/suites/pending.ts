@@ -19,7 +19,7 @@ export const pendingSuite: Suite = (harness) => {
     edit: { title_es: 'A medias', sources: [{ name: 'BOE', url: 'https://' }] },
     saved_at: day,
     saved_by: 'Eva',
-    by_person: true,
+    program_fields: [],
     ...given,
   });
   const save = (given: Partial<StoredPending> = {}, ports: Ports = harness.ports) =>
@@ -38,7 +38,7 @@ export const pendingSuite: Suite = (harness) => {
       revision: 2,
       edit,
       saved_by: 'Ana',
-      by_person: true,
+      program_fields: ['body_es', 'tags'],
       saved_at: '2026-11-22T00:00:00.123Z',
     });
     expect(await save({ ...second, revision: 1 })).toEqual(second);

@@ -7,7 +7,7 @@ import { queueMail } from '#core/mail/queue-mail.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
-import { article, change, day } from '#tests/support/entities.ts';
+import { article, change, day, interview } from '#tests/support/entities.ts';
 import { stockedInvitation } from '#tests/support/stocked-accounts.ts';
 import type { Suite } from '../harness.ts';
 
@@ -44,7 +44,21 @@ export const leaveTraces = async (ports: Ports, user: User, number: number): Pro
     });
     const edit = { author_name: username };
     const pending = { article_id: saved.id, base_revision: 1, revision: 0, edit, saved_at: day };
-    await inside.pendingVersions.save({ ...pending, saved_by: username, by_person: true });
+    await inside.pendingVersions.save({ ...pending, saved_by: username, program_fields: [] });
+    const { slug: name } = await inside.interviews.save(
+      interview({ id: numberedId(number + 3), slug: slug('entrevista') }),
+    );
+    await inside.pendingItems.save({
+      kind: 'interviews',
+      name,
+      base_revision: 1,
+      revision: 0,
+      saved_at: day,
+      edit: { featured: true },
+      before: { featured: false },
+      programs: [`user ${user.id}`],
+      saved_by: username,
+    });
     await inside.presences.note(
       {
         article_id: saved.id,
@@ -111,7 +125,11 @@ export const personalDataSuite: Suite = (harness) => {
     const found = await harness.elsewhere.personalData.collect(eva, 10);
     expect(found.tokens).toMatchObject([{ owner_id: eva.id }]);
     expect(JSON.stringify(found.tokens)).not.toContain('hash');
-    expect(found.contributions.map(({ slug }) => slug)).toEqual(['borrador-5000', 'publicada-5000']);
+    expect(found.contributions.map(({ slug }) => slug)).toEqual([
+      'entrevista-5000',
+      'borrador-5000',
+      'publicada-5000',
+    ]);
     expect(found.contributions[0]).not.toHaveProperty('snapshot');
     expect(found.named.map(({ slug }) => slug)).toEqual(['publicada-5000']);
     expect(found.audit).toMatchObject([{ actor_id: eva.id, ip: '203.0.113.7', subject: 'algo' }]);
@@ -135,8 +153,11 @@ export const personalDataSuite: Suite = (harness) => {
     expect(published).toMatchObject({ author: eva.username, author_name: eva.username });
     expect(await ports.pendingVersions.find(draft!.id)).toMatchObject({
       saved_by: '',
-      by_person: true,
+      program_fields: [],
       edit: { author_name: null },
+    });
+    expect(await ports.pendingItems.find({ kind: 'interviews', name: 'entrevista-5000' })).toMatchObject({
+      saved_by: '',
     });
     expect(await ports.presences.list(draft!.id, day)).toEqual([]);
     const [version] = await ports.versions.list('articles', 'borrador-5000');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Article } from '#core/articles/article.ts';
 import type { AuditEntry, TitledKind } from '#core/kernel/audit.ts';
 import { titledKinds } from '#core/kernel/audit.ts';
 import { apiToken } from '#tests/support/api-tokens.ts';
@@ -282,6 +283,27 @@ export const versionsSuite: Suite = (harness) => {
       expect(await versions.find(entity, slug, revision)).toBeNull();
   });
 
+  it('says when readers first saw each language, under a former slug too', async () => {
+    const { transaction, versions } = harness.ports;
+    const [draft] = await store(harness.ports, article({ status: 'draft', published_languages: [] }));
+    expect(await versions.shownSince('una-nota')).toEqual({});
+    const at = (hour: number) => `2026-11-22T${hour}:00:00.000Z`;
+    let saved = draft!;
+    const save = async (hour: number, given: Partial<Article>) => {
+      const about = change({ at: at(hour) });
+      saved = await transaction(about, ({ articles }) => articles.save({ ...saved, ...given }));
+    };
+    await save(10, { status: 'published', published_languages: ['es'] });
+    await save(11, { title_es: 'Otra' });
+    await save(12, { published_languages: ['es', 'en'] });
+    await save(13, { published_languages: ['en'] });
+    await save(14, { status: 'draft', slug: 'otra-nota' });
+    await save(15, { status: 'published', published_languages: ['es', 'en'] });
+    for (const slug of ['una-nota', 'otra-nota'])
+      expect(await versions.shownSince(slug)).toEqual({ es: at(10), en: at(12) });
+    expect(await versions.shownSince('nadie')).toEqual({});
+  });
+
   it('separates entities and slugs', async () => {
     await store(harness.ports, article({ slug: 'same' }), article({ slug: 'other' }));
     await harness.ports.transaction(change(), ({ interviews }) =>
@@ -437,7 +459,7 @@ export const mediaSuite: Suite = (harness) => {
           edit: { image_url },
           saved_at: day,
           saved_by: 'Eva',
-          by_person: true,
+          program_fields: [],
         });
         await referents.trash(await referents.save(referent({ image_url })));
       },

@@ -182,10 +182,23 @@ export const retentionSuite: Suite = (harness) => {
           edit,
           saved_at: day,
           saved_by: 'Eva',
-          by_person: true,
+          program_fields: [],
         }),
       );
-    expect(await purged('pending')).toEqual({ stored: 2, due: 2 });
+    await inside(async ({ interviews, pendingItems }) => {
+      const { slug: name } = await interviews.save(interview({ id: numberedId(8), slug: 'pendiente' }));
+      const changes = { edit: { featured: true }, before: { featured: false }, programs: ['token 1'] };
+      const saved = { saved_at: day, saved_by: 'Guion' };
+      await pendingItems.save({
+        kind: 'interviews',
+        name,
+        base_revision: 1,
+        revision: 0,
+        ...changes,
+        ...saved,
+      });
+    });
+    expect(await purged('pending')).toEqual({ stored: 3, due: 3 });
     await inside(async ({ articles, interviews, referents }) => {
       for (const one of [seen!, unseen!]) await articles.trash(one);
       await interviews.trash(await interviews.save(interview()));

@@ -120,9 +120,10 @@ export const searchSuite: Suite = (harness) => {
     for (const [filter, expected] of [
       [{ kind: 'referent' }, ['ada es']],
       [{ topics: ['ai-act', 'regulacion'] }, ['ley es']],
-      [{ year: 2026 }, ['voces es']],
+      [{ since: '2026-01-01T00:00:00.000Z', before: '2027-01-01T00:00:00.000Z' }, ['voces es']],
+      [{ before: '2026-01-01T00:00:00.000Z' }, ['ley es']],
       [{ language: 'en' }, []],
-      [{ kind: 'interview', year: 2026, language: 'es' }, ['voces es']],
+      [{ kind: 'interview', since: '2026-01-01T00:00:00.000Z', language: 'es' }, ['voces es']],
     ] as [SearchFilter, string[]][])
       expect([filter, await names('regulación', filter)]).toEqual([filter, expected]);
   });

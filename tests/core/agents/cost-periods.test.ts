@@ -1,6 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayRange } from '#core/agents/cost.ts';
-import { monthRange } from '#core/kernel/wall-clock.ts';
+import { dayRange, monthRange } from '#core/kernel/wall-clock.ts';
 
 const madrid = 'Europe/Madrid';
 

@@ -192,7 +192,7 @@ describe('an event with a published piece', () => {
     expect(await room.pending()).toMatchObject({
       base_revision: before!.revision,
       saved_by: 'Agent: Faro',
-      by_person: false,
+      program_fields: expect.arrayContaining(['body_es', 'sources', 'origin_es']) as unknown,
       edit: {
         body_es: body,
         origin_es: 'ai-generated',
@@ -224,10 +224,10 @@ describe('an event with a published piece', () => {
         edit,
         saved_at: room.ports.clock.now(),
         saved_by: 'ana',
-        by_person: true,
+        program_fields: [],
       }),
     );
     expect(await room.run()).toMatchObject({ covered_by: room.slug, article_slug: null });
-    expect(await room.pending()).toMatchObject({ edit, saved_by: 'ana', by_person: true });
+    expect(await room.pending()).toMatchObject({ edit, saved_by: 'ana', program_fields: [] });
   });
 });

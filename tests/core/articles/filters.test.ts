@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { periodOf } from '#core/kernel/wall-clock.ts';
 import fc from 'fast-check';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import {
@@ -11,6 +12,8 @@ import {
 } from '#core/articles/filters.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { articles } from '../support/arbitraries.ts';
+
+const days = (from?: string, to?: string) => periodOf({ from, to }, 'UTC');
 
 const topics = fc.uniqueArray(fc.constantFrom<string>('agi', 'ley', 'empleo', 'sesgos'));
 const topic = fc.constantFrom('agi', 'ley', 'otra');
@@ -44,8 +47,8 @@ describe('isFiltered', () => {
     [{ topics: ['agi'] }, true],
     [{ tags: ['ley'] }, true],
     [{ type: 'noticia' }, true],
-    [{ from: '2026-01-01' }, true],
-    [{ to: '2026-01-01' }, true],
+    [days('2026-01-01'), true],
+    [days(undefined, '2026-01-01'), true],
     [{ q: 'ia' }, true],
   ])('%j: %s', (filter, expected) => {
     expect(isFiltered(filter)).toBe(expected);
@@ -84,11 +87,11 @@ describe('matchesFilter', () => {
     [{ topics: ['agi'], tags: ['otra'] }, false],
     [{ type: 'analisis' }, true],
     [{ type: 'noticia' }, false],
-    [{ from: '2026-11-05' }, true],
-    [{ from: '2026-11-06' }, false],
-    [{ to: '2026-11-05' }, true],
-    [{ to: '2026-11-04' }, false],
-    [{ from: '2026-11-01', to: '2026-11-30' }, true],
+    [days('2026-11-05'), true],
+    [days('2026-11-06'), false],
+    [days(undefined, '2026-11-05'), true],
+    [days(undefined, '2026-11-04'), false],
+    [days('2026-11-01', '2026-11-30'), true],
     [{ q: 'evaluacion RIESGOS' }, true],
     [{ q: 'assessment' }, true],
     [{ q: 'assessment', lang: 'es' }, false],
@@ -148,7 +151,7 @@ describe('filterArticles', () => {
     { topics: ['agi'] },
     { tags: ['empleo', 'Ética'] },
     { type: 'noticia' },
-    { from: '2026-11-02', to: '2026-11-03' },
+    days('2026-11-02', '2026-11-03'),
     { q: 'ley' },
     { q: 'education', lang: 'en' },
   );

@@ -111,7 +111,7 @@ describe('draft flags in front matter', () => {
       outcome: 'refused',
       reasons: ['date: is in the future, and the article is published'],
     });
-    expect((await stored()).date).toBe('2026-11-01T00:00:00.000Z');
+    expect((await stored()).date).toBe('2026-10-31T23:00:00.000Z');
   });
 });
 

@@ -3,29 +3,40 @@ import fc from 'fast-check';
 import type { FrontMatter } from '#core/articles/import-front-matter.ts';
 import { slugFromAddress } from '#core/articles/article-slug.ts';
 import { render } from '#core/kernel/render.ts';
+import { dayOf } from '#core/kernel/wall-clock.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 
+const zone = 'Europe/Madrid';
 const least = { title: 'Una nota', date: '2026-11-01' };
 
 const read = (given: Record<string, unknown>): FrontMatter => {
-  const result = readFrontMatter({ ...least, ...given });
+  const result = readFrontMatter({ ...least, ...given }, zone);
   if (!result.ok) throw new Error(JSON.stringify(result.issues));
   return result.value;
 };
 
 const reasons = (given: Record<string, unknown>): string[] => {
-  const result = readFrontMatter(given);
+  const result = readFrontMatter(given, zone);
   return result.ok ? [] : result.issues.map(({ field, message }) => `${field}: ${render(message, 'en')}`);
 };
 
 describe('front matter dates', () => {
   it.each([
-    ['2026-11-01', '2026-11-01T00:00:00.000Z'],
-    ['2026-1-5', '2026-01-05T00:00:00.000Z'],
-    [' 2026-11-01 ', '2026-11-01T00:00:00.000Z'],
-    ['2024-02-29', '2024-02-29T00:00:00.000Z'],
-    ['2026-11-01 14:30', '2026-11-01T14:30:00.000Z'],
-    ['2026-11-01T14:30:15', '2026-11-01T14:30:15.000Z'],
+    ['2026-11-01', '2026-10-31T23:00:00.000Z'],
+    ['2026-1-5', '2026-01-04T23:00:00.000Z'],
+    [' 2026-11-01 ', '2026-10-31T23:00:00.000Z'],
+    ['2024-02-29', '2024-02-28T23:00:00.000Z'],
+    ['2026-07-01 23:30:00', '2026-07-01T21:30:00.000Z'],
+    ['2026-11-01 14:30', '2026-11-01T13:30:00.000Z'],
+    ['2026-11-01 9:05', '2026-11-01T08:05:00.000Z'],
+    ['2026/11/01 14:30', '2026-11-01T13:30:00.000Z'],
+    ['2026-11-01T14:30:15', '2026-11-01T13:30:15.000Z'],
+    ['2026-11-20 10:00:00 +0200', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 10:00:00 +02:00', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 10:00:00 +02', '2026-11-20T08:00:00.000Z'],
+    ['2026-11-20 10:00 UTC', '2026-11-20T10:00:00.000Z'],
+    ['2026-11-20 10:00:00 +0000 UTC', '2026-11-20T10:00:00.000Z'],
+    ['2026-11-20t10:00z', '2026-11-20T10:00:00.000Z'],
     ['2026-11-01T14:30:15.250Z', '2026-11-01T14:30:15.250Z'],
     ['2026-11-01T14:30:15+02:00', '2026-11-01T12:30:15.000Z'],
     ['2026-11-01 14:30+0200', '2026-11-01T12:30:00.000Z'],
@@ -56,12 +67,24 @@ describe('front matter dates', () => {
     expect(reasons({ ...least, date })).toEqual([`date: "${date}" is not a date (YYYY-MM-DD)`]);
   });
 
+  it('name a time that a clock change leaves out', () => {
+    expect(reasons({ ...least, date: '2027-03-28 02:30' })).toEqual([
+      'date: "2027-03-28 02:30" does not exist in Europe/Madrid: clocks go forward over it; give another time, or its offset',
+    ]);
+    expect(read({ date: '2027-03-28 02:30 +0200' }).date).toBe('2027-03-28T00:30:00.000Z');
+  });
+
+  it('are read alike under every key', () => {
+    const keys = ['published', 'publish', 'publishDate', 'publishedAt', 'pubDate'] as const;
+    for (const key of keys) expect(read({ [key]: '2026-07-01' })[key]).toBe('2026-06-30T22:00:00.000Z');
+  });
+
   it('accept every calendar date', () => {
     const days = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
     fc.assert(
       fc.property(days, (day) => {
         const text = day.toISOString().slice(0, 10);
-        expect(read({ date: text }).date).toBe(`${text}T00:00:00.000Z`);
+        expect(dayOf(read({ date: text }).date, zone)).toBe(text);
       }),
     );
   });
@@ -74,27 +97,29 @@ describe('other front matter fields', () => {
       tags: ['uno', 'dos', 'tres'],
     });
     expect(read({ tags: [] }).tags).toEqual([]);
-    expect(read({ tags: [2026, 'x'] }).tags).toEqual(['2026', 'x']);
   });
 
   it('are text, trimmed, even if they look like numbers', () => {
-    expect(read({ title: ' 2026 ', summary: 42, author: ' Ana ' })).toMatchObject({
-      title: '2026',
-      summary: '42',
+    expect(
+      read({ title: ' 2026.10 ', summary: '007', author: ' Ana ', tags: ['3.10', '1_000'] }),
+    ).toMatchObject({
+      title: '2026.10',
+      summary: '007',
       author: 'Ana',
+      tags: ['3.10', '1_000'],
     });
   });
 
   it('are omitted when missing or empty', () => {
     expect(read({ summary: null, image: null, tags: null, featured: null })).toEqual({
       title: 'Una nota',
-      date: '2026-11-01T00:00:00.000Z',
+      date: '2026-10-31T23:00:00.000Z',
     });
   });
 
   it('are ignored and reported when unknown', () => {
     expect(read({ layout: 'post' })).not.toHaveProperty('layout');
-    expect(readFrontMatter({ ...least, layout: 'post', language: 'es', 'x y': 1 })).toMatchObject({
+    expect(readFrontMatter({ ...least, layout: 'post', language: 'es', 'x y': 1 }, zone)).toMatchObject({
       ok: true,
       unknown: ['layout', 'x y'],
     });
@@ -120,6 +145,28 @@ describe('front matter errors', () => {
     expect(reasons({ title: null, date: '2026-11-01' })).toEqual(['title: is missing']);
   });
 
+  it('name what is no text, with the way out', () => {
+    expect(
+      reasons({ ...least, tags: ['uno', null, true], sources: [{ name: false, url: 'https://a.es' }] }),
+    ).toEqual([
+      'tags.1: "null" is not a text: put it in quotes',
+      'tags.2: "true" is not a text: put it in quotes',
+      'sources.0.name: "false" is not a text: put it in quotes',
+    ]);
+    expect(reasons({ ...least, authors: ['Ana', null] })).toEqual([
+      'author.1: "null" must be a name, or a list of names; a name that does not look like one goes in quotes',
+    ]);
+  });
+
+  it('take a word that may mean yes as the word where it does not', () => {
+    expect(read({ title: true, author: false, draft: true, featured: 'True' })).toMatchObject({
+      title: 'true',
+      author: 'false',
+      draft: true,
+      featured: true,
+    });
+  });
+
   it('report every invalid field, in order', () => {
     const found = reasons({
       title: '  ',
@@ -142,7 +189,7 @@ describe('front matter errors', () => {
       'sources.0.url',
       'featured',
     ]);
-    expect(found[7]).toBe('featured: must be true or false');
+    expect(found[7]).toBe('featured: "yes" must be true or false');
   });
 
   it('truncate quoted values', () => {

@@ -23,7 +23,7 @@ describe('a refused import', () => {
     [
       'with an English document that is wrong',
       { es: document(spanish), en: document({ ...english, featured: 'yes' }) },
-      [/^index\.md: line 5: featured: must be true or false$/],
+      [/^index\.md: line 5: featured: "yes" must be true or false$/],
     ],
     [
       'without a usable slug',

@@ -3,7 +3,14 @@ import { scopes } from '#core/kernel/scope.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { editor } from '../support/product.ts';
-import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
+import {
+  createImporter,
+  document,
+  english,
+  picture,
+  publishable,
+  spanish,
+} from '../support/import-product.ts';
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fresh = {
@@ -81,5 +88,59 @@ describe('the label of a text made with AI', () => {
       review_required: true,
       provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-generated' } },
     });
+  });
+});
+
+describe('an import over a published piece', () => {
+  const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
+  const published = () =>
+    buildArticle({ slug: 'una-nota', title_en: null, body_en: null, provenance: human });
+  const fromOutside = document({ ...spanish, ...publishable, title: 'De fuera' });
+
+  it('that is refused stores none of its pictures', async () => {
+    const { run, store, stored, ports } = createImporter();
+    await store(published());
+    const boat = picture('barco');
+    const given = { images: { 'a.png': boat.data }, overwrite: true };
+    const unfit = { es: document({ ...spanish, sources: [] }, '![a](a.png)'), ...given };
+    expect(await run(unfit)).toMatchObject({ outcome: 'refused' });
+    expect(await ports.media.get(boat.name)).toBeNull();
+    const fit = document({ ...spanish, ...publishable, status: 'published' }, '![a](a.png)');
+    expect(await run({ es: fit, ...given })).toMatchObject({ outcome: 'updated' });
+    expect(await ports.media.get(boat.name)).not.toBeNull();
+    expect((await stored()).body_es).toContain(boat.address);
+  });
+
+  it('by a program waits for a person, once', async () => {
+    const { run, store, stored, ports } = createImporter(tokenActor(...scopes));
+    await store(published());
+    const given = { es: fromOutside, overwrite: true };
+    const note = expect.stringContaining('waits for a person') as unknown;
+    expect(await run(given)).toMatchObject({ outcome: 'updated', notes: expect.arrayContaining([note]) });
+    const { id, title_es } = await stored();
+    expect(title_es).not.toBe('De fuera');
+    expect(await run(given)).toMatchObject({ outcome: 'unchanged', notes: [] });
+    expect(await ports.pendingVersions.find(id)).toMatchObject({
+      revision: 1,
+      edit: { title_es: 'De fuera' },
+    });
+  });
+
+  it('by a program is a conflict where a person has typed', async () => {
+    const { run, store, ports, application } = createImporter(tokenActor(...scopes));
+    await store(published());
+    const edit = { title_es: 'De la redacción' };
+    await application.execute(
+      'articles.save-pending',
+      { slug: 'una-nota', base_revision: 1, pending_revision: 0, ...edit },
+      editor,
+    );
+    const report = await run({ es: fromOutside, overwrite: true });
+    expect(report).toMatchObject({
+      outcome: 'conflict',
+      changed: false,
+      reasons: [expect.stringContaining('title_es')],
+    });
+    expect(await ports.pendingVersions.find(published().id)).toMatchObject({ revision: 1, edit });
   });
 });

@@ -57,7 +57,7 @@ describe('pending changes', () => {
       edit,
       saved_at: clock.now(),
       saved_by: 'eva',
-      by_person: true,
+      program_fields: [],
     };
     expect(await type(edit)).toEqual(saved);
     expect(await pending()).toEqual(saved);

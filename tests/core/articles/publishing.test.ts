@@ -197,7 +197,7 @@ describe('a program', () => {
       });
       expect((await stored()).title_es).toBe(fitDraft().title_es);
       expect(await pendingOf()).toMatchObject({
-        by_person: false,
+        program_fields: expect.arrayContaining(['title_es', 'origin_es']) as unknown,
         edit: { title_es: another, origin_es: 'ai-assisted' },
       });
       const { article } = await publishPending();
@@ -242,6 +242,22 @@ describe('a program', () => {
     await run('articles.edit', { slug, revision: 1, summary_es: 'Otro resumen, algo más largo.' }, token);
     expect(await pendingOf()).toMatchObject({
       edit: { title_es: 'Mía', summary_es: expect.any(String) as unknown },
+    });
+  });
+
+  it("does not overwrite a person's words after it has added its own beside them", async () => {
+    await published({ provenance: human });
+    await type({ title_es: 'Mía' });
+    const edit = (fields: object) => run('articles.edit', { slug, revision: 1, ...fields }, token);
+    await edit({ summary_es: 'Otro resumen, algo más largo.' });
+    await edit({ summary_es: 'Y otro resumen, también más largo.' });
+    await expect(edit({ title_es: 'Suya' })).rejects.toMatchObject({
+      key: 'articles.pending-overtaken',
+      params: { fields: ['title_es'] },
+    });
+    expect((await pendingOf())?.edit).toMatchObject({
+      title_es: 'Mía',
+      summary_es: 'Y otro resumen, también más largo.',
     });
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { publishedDay } from '#core/kernel/published.ts';
 import { alignClaims, alignText } from '#core/evidence/align-claims.ts';
 import type { EvidenceDocument } from '#core/evidence/documents.ts';
 import { splitSentences } from '#core/evidence/sentences.ts';
@@ -94,7 +95,9 @@ describe('the day of a source', () => {
     expect(carries(presented(23), midnight)).toBe(true);
     expect(carries(presented(24), midnight)).toBe(false);
     // Where the source states no place, the site's day counts.
-    expect(carries(approved(24), { published_at: '2026-11-23T23:30:00.000Z' })).toBe(true);
+    const { published_at } = midnight;
+    const published_day = publishedDay({ published_at }, 'Europe/Madrid');
+    expect(carries(approved(24), { published_at, published_day })).toBe(true);
     const tuesday = 'La Comisión Europea aprobó el martes la norma. ';
     expect(carries(approved(24), midnight, tuesday)).toBe(true);
     expect(carries(approved(23), midnight, tuesday)).toBe(false);

@@ -3,10 +3,18 @@ import type { InputOf } from '#core/operations.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, fitDraft, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createProduct, editor } from '../support/product.ts';
 
+const luzGil = account({
+  id: numberedId(1),
+  username: 'Luz Gil',
+  email: 'luz-gil@example.org',
+  role: 'editor',
+});
 const program = tokenActor('read', 'write', 'publish');
 const generated = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
 const byPeople = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
@@ -76,7 +84,7 @@ describe('an interview written by a program', () => {
 
   it('preserves the labels of its picture and of an invented interviewee', async () => {
     const image = { origin: 'ai-generated' } as const;
-    await store({ provenance: { ...generated, image }, interviewee_invented: true });
+    await store({ provenance: { ...generated, image }, interviewee_invented: true, draft: true });
     expect(await set({ revision: 1, featured: true, provenance: generated }, program)).toMatchObject({
       provenance: { ...generated, image },
     });
@@ -200,22 +208,88 @@ describe('what readers see of an interview', () => {
     expect(await set({ ...fresh, draft: false }, admin)).toMatchObject({ provenance: null });
   });
 
+  it('is answered for by whoever restores it, and by the person that the terminal names', async () => {
+    await storeAccounts(product.ports, [luzGil]);
+    await store({ provenance: generated });
+    await set({ revision: 1, intro_es: 'Otra.' }, eva);
+    await set({ revision: 2, intro_es: 'Una más.' }, eva);
+    const restore = (input: object, actor: Actor) =>
+      product.application.execute('interviews.restore-version', { slug, version: 2, ...input }, actor);
+    const luz = { ...editor, name: 'Luz Gil' };
+    const byLuz = { provenance: { es: { origin: 'ai-generated', reviewer: 'Luz Gil' } } };
+    expect(await restore({ revision: 3 }, luz)).toMatchObject(byLuz);
+    const missing = { key: 'reviewer.missing' };
+    await expect(restore({ version: 3 }, operator('root'))).rejects.toMatchObject(missing);
+    const edit = { revision: 4, intro_es: 'Del terminal.' };
+    await expect(set(edit, operator('root'))).rejects.toMatchObject(missing);
+    for (const [revision, intro_es, reviewer, actor] of [
+      [4, 'Del terminal.', 'luz gil', operator('root')],
+      [5, 'Otra vez.', undefined, operator('root', { reviewer: 'luz-gil@example.org' })],
+    ] as const)
+      expect(await set({ revision, intro_es, reviewer }, actor)).toMatchObject(byLuz);
+    await expect(set({ ...fresh, reviewer: 'nadie' }, operator('root'))).rejects.toMatchObject({
+      key: 'reviewer.unknown',
+    });
+  });
+
+  it('names the stated reviewer as an account, and never as a house', async () => {
+    const [luz, admin] = [
+      luzGil,
+      account({ id: numberedId(2), username: 'Admin', role: 'editor', email: 'admin@example.org' }),
+    ];
+    await storeAccounts(product.ports, [luz, admin]);
+    await store({ provenance: generated });
+    const stated = (reviewer: string) => ({ ...generated, es: { ...generated.es, reviewer } });
+    expect(await set({ revision: 1, intro_es: 'Otra.', provenance: stated(luz.email) }, eva)).toMatchObject({
+      provenance: { es: { reviewer: 'Luz Gil' } },
+    });
+    const byHouse = set({ revision: 2, intro_es: 'Más.', provenance: stated(admin.email) }, eva);
+    await expect(byHouse).rejects.toMatchObject({ key: 'reviewer.name-needed' });
+  });
+
   it('is never what only a program has seen', async () => {
     const made = await set({ ...fresh, draft: false }, program);
     expect(made).toMatchObject({ draft: true, provenance: assisted });
+    expect(made.message).toMatch(/borrador/);
     const refused = { code: 'rule-violated', key: 'interviews.person-needed' };
     await expect(set({ slug: 'nueva', revision: 1, draft: false }, program)).rejects.toMatchObject(refused);
-    await store({ provenance: null });
-    await expect(set({ revision: 1, intro_es: 'Otra.' }, program)).rejects.toMatchObject(refused);
-    await set({ revision: 1, intro_es: 'Otra.' }, editor);
-    const back = product.application.execute('interviews.restore-version', { slug, version: 1 }, program);
-    await expect(back).rejects.toMatchObject(refused);
+    const isNamed = { slug: 'nueva', revision: 1, draft: false, reviewer: 'eva' };
+    await expect(set(isNamed, program)).rejects.toMatchObject({ key: 'reviewer.not-by-program' });
     await store({
       id: '99999999-0000-4000-8000-000000000002',
       slug: 'humana',
       provenance: null,
       draft: true,
     });
+    const rewritten = { slug: 'humana', revision: 1, draft: false, title_es: 'Otro' };
+    await expect(set(rewritten, program)).rejects.toMatchObject(refused);
     expect(await set({ slug: 'humana', revision: 1, draft: false }, program)).toMatchObject({ draft: false });
+  });
+
+  it('comes out of the trash by a program only as a person has seen it', async () => {
+    const { application, ports } = product;
+    const restored = async (given: Partial<Interview>, actor: Actor) => {
+      const { slug: name } = await store(given);
+      const { revision } = (await ports.interviews.find(name))!;
+      await application.execute('interviews.remove', { slug: name, revision }, editor);
+      return application.execute('interviews.restore', { slug: name }, actor);
+    };
+    const ids = (number: number) => ({
+      id: `99999999-0000-4000-8000-00000000001${number}`,
+      slug: `una-${number}`,
+    });
+    const held = await restored({ ...ids(1), provenance: generated }, program);
+    expect(held).toMatchObject({ draft: true, message: expect.stringMatching(/borrador/) });
+    const reviewed = { ...generated, es: { ...generated.es, reviewer: 'Eva Sanz' } };
+    const spanish = { title_en: null, intro_en: null, qa_en: null, why_it_matters_en: null };
+    for (const [number, given, actor] of [
+      [2, { provenance: null }, program],
+      [3, { provenance: reviewed, ...spanish }, program],
+      [4, { provenance: generated }, editor],
+    ] as const)
+      expect(await restored({ ...ids(number), ...given }, actor)).toMatchObject({ draft: false });
+    expect(await restored({ ...ids(5), provenance: reviewed, intro_en: 'Text' }, program)).toMatchObject({
+      draft: true,
+    });
   });
 });

@@ -19,8 +19,18 @@ describe('Day and Instant', () => {
     expect(accepts(Instant, `${day}T00:00:00.000Z`)).toBe(false);
   });
 
-  it('refuse instants that are not in UTC', () => {
-    expect(accepts(Instant, '2026-11-01T08:00:00+02:00')).toBe(false);
+  it.each([
+    ['2026-11-01T08:00:00Z', '2026-11-01T08:00:00Z'],
+    ['2026-11-01T08:00Z', '2026-11-01T08:00:00.000Z'],
+    ['2026-11-01T08:00:00+02:00', '2026-11-01T06:00:00.000Z'],
+    ['2026-11-01T08:00-0730', '2026-11-01T15:30:00.000Z'],
+    ['2026-11-01T08:00:00.250+02', '2026-11-01T06:00:00.250Z'],
+  ])('accept an instant with any offset, with or without seconds: %s', (given, instant) => {
+    expect(Instant.parse(given)).toBe(instant);
+    expect(Instant.parse(instant)).toBe(instant);
+  });
+
+  it('refuse a time without an offset', () => {
     expect(accepts(Instant, '2026-11-01T08:00:00')).toBe(false);
   });
 });

@@ -2,9 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import { newestSince, pastInstant, publishedDay } from '#core/kernel/published.ts';
 import { readDate } from '#core/kernel/read-date.ts';
 
-const instantIn = (text: string, language?: string) => readDate(text, { language })?.published_at ?? null;
+const timeZone = 'Europe/Madrid';
+const instantIn = (text: string, language?: string) =>
+  readDate(text, { language, timeZone })?.published_at ?? null;
 const dayIn = (text: string, language?: string, url?: string) =>
-  readDate(text, { language, url })?.published_day ?? null;
+  readDate(text, { language, url, timeZone })?.published_day ?? null;
 
 describe('a date from outside', () => {
   it.each([
@@ -111,7 +113,7 @@ describe('a date from outside', () => {
     '24112026',
     '24/11/2026 25/11/2026',
   ])('is none where it cannot be read, or is no real day: %j', (text) => {
-    expect(readDate(text)).toBeNull();
+    expect(readDate(text, { timeZone })).toBeNull();
   });
 
   it('in figures that Americans may have written is none, unless it has one reading only', () => {
@@ -140,10 +142,10 @@ describe('a date from outside', () => {
 describe('the day of a publication', () => {
   it('is the stated one, else the site’s of the instant', () => {
     const published_at = '2026-11-23T23:30:00.000Z';
-    expect(publishedDay({ published_at, published_day: '2026-11-23' })).toBe('2026-11-23');
-    expect(publishedDay({ published_at })).toBe('2026-11-24');
-    expect(publishedDay({ published_at: 'ayer' })).toBeNull();
-    expect(publishedDay({ published_at: null, published_day: null })).toBeNull();
+    expect(publishedDay({ published_at, published_day: '2026-11-23' }, timeZone)).toBe('2026-11-23');
+    expect(publishedDay({ published_at }, timeZone)).toBe('2026-11-24');
+    expect(publishedDay({ published_at: 'ayer' }, timeZone)).toBeNull();
+    expect(publishedDay({ published_at: null, published_day: null }, timeZone)).toBeNull();
   });
 });
 
@@ -164,6 +166,8 @@ describe('what is new', () => {
       '2026-11-19T23:00:00.000Z',
       '2026-11-26T14:10:00.000Z',
     ].map((published_at, id) => ({ id, published_at }));
-    expect(newestSince(dated, { since: '2026-11-20', now }).map(({ id }) => id)).toEqual([4, 3, 0, 1]);
+    expect(newestSince(dated, { since: '2026-11-20', now, timeZone }).map(({ id }) => id)).toEqual([
+      4, 3, 0, 1,
+    ]);
   });
 });

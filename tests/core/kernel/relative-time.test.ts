@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fullDateTime, longDate, relativeTime, shortDateTime } from '#core/kernel/relative-time.ts';
+import { datesIn, longDay, relativeTime, writtenDateTime } from '#core/kernel/relative-time.ts';
 
 const now = '2026-11-20T09:00:00.000Z';
 const second = 1000;
@@ -60,29 +60,42 @@ describe('relativeTime', () => {
   });
 });
 
+const [es, en] = [datesIn('es', 'Europe/Madrid'), datesIn('en', 'Europe/Madrid')];
+
 /** Some versions of Intl separate the time from AM and PM by a narrow space. */
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
 describe('formatted dates', () => {
   it('are complete, with seconds, in the format of each language', () => {
-    expect(spaced(fullDateTime('2025-10-11T12:05:09.000Z', 'es'))).toBe('11/10/2025, 14:05:09');
-    expect(spaced(fullDateTime('2025-10-11T12:05:09.000Z', 'en'))).toBe('10/11/2025, 2:05:09 PM');
+    expect(spaced(es.fullDateTime('2025-10-11T12:05:09.000Z'))).toBe('11/10/2025, 14:05:09');
+    expect(spaced(en.fullDateTime('2025-10-11T12:05:09.000Z'))).toBe('10/11/2025, 2:05:09 PM');
   });
 
-  it('are in Madrid time, in summer and in winter', () => {
-    expect(spaced(fullDateTime('2025-01-02T23:30:00Z', 'es'))).toBe('3/1/2025, 0:30:00');
-    expect(spaced(fullDateTime('2025-01-02T23:30:00Z', 'en'))).toBe('1/3/2025, 12:30:00 AM');
-    expect(spaced(fullDateTime('2025-07-02T23:30:00Z', 'es'))).toBe('3/7/2025, 1:30:00');
+  it('are in the time zone of the site, in summer and in winter', () => {
+    expect(spaced(es.fullDateTime('2025-01-02T23:30:00Z'))).toBe('3/1/2025, 0:30:00');
+    expect(spaced(en.fullDateTime('2025-01-02T23:30:00Z'))).toBe('1/3/2025, 12:30:00 AM');
+    expect(spaced(es.fullDateTime('2025-07-02T23:30:00Z'))).toBe('3/7/2025, 1:30:00');
+  });
+
+  it('are in whichever zone the site has', () => {
+    const limeno = datesIn('es', 'America/Lima');
+    expect(limeno.longDate('2025-11-01T03:00:00Z')).toBe('31 de octubre de 2025');
+    expect(spaced(limeno.shortDateTime('2025-11-01T03:00:00Z'))).toBe('31 oct 2025, 22:00');
+  });
+
+  it('say a day, and a time with its offset, as they are written', () => {
+    expect(longDay('2025-11-01', 'es')).toBe('1 de noviembre de 2025');
+    expect(spaced(writtenDateTime('2026-11-23T04:00:00-05:00', 'es'))).toBe('23 nov 2026, 4:00');
   });
 
   it('are short in sentences', () => {
-    expect(spaced(shortDateTime('2026-11-23T03:00:00Z', 'es'))).toBe('23 nov 2026, 4:00');
-    expect(spaced(shortDateTime('2026-11-23T03:00:00Z', 'en'))).toBe('Nov 23, 2026, 4:00 AM');
+    expect(spaced(es.shortDateTime('2026-11-23T03:00:00Z'))).toBe('23 nov 2026, 4:00');
+    expect(spaced(en.shortDateTime('2026-11-23T03:00:00Z'))).toBe('Nov 23, 2026, 4:00 AM');
   });
 
   it('are long in publications', () => {
-    expect(longDate('2025-10-11T12:00:00Z', 'es')).toBe('11 de octubre de 2025');
-    expect(longDate('2025-10-11T12:00:00Z', 'en')).toBe('October 11, 2025');
-    expect(longDate('2025-10-31T23:30:00Z', 'es')).toBe('1 de noviembre de 2025');
+    expect(es.longDate('2025-10-11T12:00:00Z')).toBe('11 de octubre de 2025');
+    expect(en.longDate('2025-10-11T12:00:00Z')).toBe('October 11, 2025');
+    expect(es.longDate('2025-10-31T23:30:00Z')).toBe('1 de noviembre de 2025');
   });
 });

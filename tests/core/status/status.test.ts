@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
-import { shortDateTime } from '#core/kernel/relative-time.ts';
+import { datesIn } from '#core/kernel/relative-time.ts';
 import { render, storeMessage } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
 import { conditionNames, findConditions } from '#core/status/conditions.ts';
@@ -198,7 +198,7 @@ describe('mail that the mail server does not accept', () => {
     const [job] = await ports.jobs.list({ limit: 1 });
     expect(job!.state).toBe('retrying');
     expect(render(found!.message, 'es')).toBe(
-      `El servidor de correo no ha aceptado 1 correo (connect ECONNREFUSED 127.0.0.1:25); se reintentará el ${shortDateTime(job!.due_at, 'es')}`,
+      `El servidor de correo no ha aceptado 1 correo (connect ECONNREFUSED 127.0.0.1:25); se reintentará el ${datesIn('es', 'Europe/Madrid').shortDateTime(job!.due_at)}`,
     );
   });
 });

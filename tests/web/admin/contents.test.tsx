@@ -12,6 +12,9 @@ import {
 import { InterviewContent } from '#core/interviews/interview.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { editor } from '#tests/core/support/product.ts';
+import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
+import { findToast } from '#tests/support/web-toasts.ts';
 import { dialogOf } from '#tests/support/web-agents.ts';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { main } from '#tests/support/web-page.tsx';
@@ -60,9 +63,9 @@ describe('the form of every type', () => {
 
   it.each(named)('finds missing fields in an empty one: %s', (_name, { schema, fields, start: blank }) => {
     const at = '2026-11-20T09:00:00.000Z';
-    const input = { provenance: null, ...toInput(fields, toValues(fields, blank(at))) };
+    const input = { provenance: null, ...toInput(fields, toValues(fields, blank(at, '2026-11-20'))) };
     const faults = contentFaults(schema, fields, input);
-    const required = fields.filter((field) => field.required && !(field.path in blank(at)));
+    const required = fields.filter((field) => field.required && !(field.path in blank(at, '2026-11-20')));
     for (const { path } of required) expect(faults[path]).toBe('missing');
     expect(Object.keys(faults).filter((path) => !required.some((field) => field.path === path))).toEqual([]);
   });
@@ -167,6 +170,34 @@ describe('the contents of the site', () => {
         revision: 3,
       }),
     );
+  });
+
+  it('show what a program has changed in an interview, for a person to publish or discard', async () => {
+    const web = await start();
+    const { slug, title_es } = sampleContent.interviews[0]!;
+    const program = tokenActor('read', 'write', 'publish');
+    const propose = (revision: number, intro_es: string) =>
+      web.application.execute('interviews.set', { slug, revision, intro_es }, program);
+    await propose(1, 'La entrada del guion.');
+    const { user } = await open(web, 'interviews');
+    expect((await main().findAllByText('Cambios pendientes')).length).toBe(1);
+    await user.click(main().getByRole('button', { name: title_es }));
+    const dialog = await dialogOf(title_es);
+    expect(await dialog.findByText('Cambios sin publicar')).toBeTruthy();
+    expect(dialog.getByText(/de un guion/)).toBeTruthy();
+    expect(dialog.getAllByText(/guion/).some(({ tagName }) => tagName === 'INS')).toBe(true);
+    await user.click(dialog.getByRole('button', { name: 'Publicar cambios' }));
+    await findToast('Cambios publicados');
+    await waitFor(() => expect(dialog.queryByText('Cambios sin publicar')).toBeNull());
+    expect(await web.ports.interviews.get(slug)).toMatchObject({
+      intro_es: 'La entrada del guion.',
+      provenance: { es: { reviewer: stockedAdmin.username } },
+    });
+    expect(await dialog.findByDisplayValue('La entrada del guion.')).toBeTruthy();
+    await propose(2, 'Otra entrada.');
+    await user.click(await dialog.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(dialog.queryByText('Cambios sin publicar')).toBeNull());
+    expect(await web.ports.interviews.get(slug)).toMatchObject({ revision: 2 });
   });
 
   it('are moved to the trash and restored, with a restorable history', async () => {

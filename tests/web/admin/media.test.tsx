@@ -6,7 +6,8 @@ import sharp from 'sharp';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
-import { change, referent } from '#tests/support/entities.ts';
+import { article, change, referent } from '#tests/support/entities.ts';
+import { tokenActor } from '#tests/support/token-actor.ts';
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
@@ -54,6 +55,41 @@ describe('the pictures tab', () => {
     await user.click(await page().findByRole('button', { name: 'Borrar' }));
     await user.click(within(await page().findByRole('alertdialog')).getByRole('button', { name: 'Borrar' }));
     expect(await main().findByRole('heading', { name: 'Todavía no hay imágenes' })).toBeTruthy();
+  });
+
+  it('shows what a program has changed of a picture that readers see, to publish or discard', async () => {
+    const name = `${'ab'.repeat(16)}-1x1.png`;
+    const web = await startWeb([article({ image_url: `/media/${name}` })]);
+    await web.ports.transaction(change(), ({ media }) =>
+      media.put({ name, type: 'image/png', width: 1, height: 1, bytes: new Uint8Array(pixel) }),
+    );
+    const propose = (revision: number, texts: object) =>
+      web.application.execute(
+        'media.update',
+        { name, revision, ...texts },
+        tokenActor('read', 'write', 'publish'),
+      );
+    await propose(1, { alt_es: 'Una torre', focal_x: 0.25, focal_y: 0.5 });
+    const { user } = await openPanel(web, { tab: 'imagenes' });
+    await main().findByRole('list', { name: 'Imágenes de la biblioteca' });
+    expect(cards()[0]?.textContent).toContain('Cambios pendientes');
+    await user.click(cards()[0]!);
+    const dialog = within(await page().findByRole('dialog'));
+    const notice = within((await dialog.findByText('Cambios sin publicar')).closest('div')!);
+    expect(notice.getByText('Una torre').tagName).toBe('INS');
+    expect(notice.getByText('25 %')).toBeTruthy();
+    await user.click(notice.getByRole('button', { name: 'Publicar cambios' }));
+    await waitFor(() => expect(dialog.queryByText('Cambios sin publicar')).toBeNull());
+    expect(await dialog.findByDisplayValue('Una torre')).toBeTruthy();
+    expect(await web.ports.media.find(name)).toMatchObject({
+      alt_es: 'Una torre',
+      focal_x: 0.25,
+      revision: 2,
+    });
+    await propose(2, { credit: 'Ana' });
+    await user.click(await dialog.findByRole('button', { name: 'Descartar' }));
+    await waitFor(() => expect(dialog.queryByText('Cambios sin publicar')).toBeNull());
+    expect(await web.ports.media.find(name)).toMatchObject({ credit: null, revision: 2 });
   });
 
   it('reports the error of each refused file, and uploads the others', async () => {

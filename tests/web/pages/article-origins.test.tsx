@@ -26,7 +26,11 @@ describe('the author of an article', () => {
     [{ author: '', author_name: null }, 'Por Vigía', ['/autores/redaccion']],
     [{ author: 'x', author_name: 'Eva' }, 'Por Eva', ['/autores/eva']],
     [{ author: '李明', author_name: null }, 'Por 李明', ['/autores/autor-' + shortForm('李明')]],
-    [{ author: 'Ana Ruiz y Luis Gil;', author_name: null }, 'Por Ana Ruiz y Luis Gil', ['/autores/ana-ruiz-y-luis-gil']],
+    [
+      { author: 'Ana Ruiz y Luis Gil;', author_name: null },
+      'Por Ana Ruiz y Luis Gil',
+      ['/autores/ana-ruiz-y-luis-gil'],
+    ],
   ])('is shown, with a link to each page: %j', async (given, shown, links) => {
     await open(given);
     const byline = document.querySelector('article .author')!;

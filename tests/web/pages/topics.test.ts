@@ -106,6 +106,23 @@ describe('the page of an author', () => {
 });
 
 describe('the archive', () => {
+  it('has a piece under the day that its page says, in the time zone of the site', async () => {
+    for (const [timeZone, month, day, date] of [
+      ['Europe/Madrid', '2026/11', 'domingo, 1 de noviembre', '1 de noviembre de 2026'],
+      ['America/Lima', '2026/10', 'sábado, 31 de octubre', '31 de octubre de 2026'],
+    ] as const) {
+      const web = await startWeb([article({ date: '2026-10-31T23:30:00.000Z' })], { timeZone });
+      const { main } = await readDocument(web, `/archivo/${month}`);
+      expect(main.querySelector('h2')?.textContent).toBe(day);
+      const { main: page, page: document } = await readDocument(web, '/noticias/una-nota');
+      expect(page.querySelector('time')?.textContent).toBe(date);
+      // The browser renders the same.
+      const state = JSON.parse(document.querySelector('script#state')!.textContent) as { site: object };
+      expect(state.site).toMatchObject({ timeZone });
+      await web.site.close();
+    }
+  });
+
   it('lists the titles of a month by day, with links to its neighbours', async () => {
     const web = await startWeb([
       article({ slug: 'a', title_es: 'Primera', date: '2026-11-03T08:00:00.000Z' }),

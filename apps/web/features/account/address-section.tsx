@@ -1,9 +1,7 @@
 import type { User } from '#core/accounts/user.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
-import { shortDateTime } from '#core/kernel/relative-time.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import { useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
 import { useSite } from '../../site.tsx';
 import { usePosted } from '../../start.tsx';
@@ -11,6 +9,7 @@ import styles from './account-page.module.css';
 import { AccountSection, FormOutcome, OwnForm, PlainForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 import { AskNewsroom } from './ask-newsroom.tsx';
+import { useDates } from '../../components/use-dates.ts';
 
 /** Says that the address is not confirmed, and offers another link. */
 const Unconfirmed = () => {
@@ -51,7 +50,7 @@ type Pending = NonNullable<PageAnswer<'accountAddress'>['pending']>;
 const NewAddress = ({ pending: { email, expires_at: until } }: { pending: Pending }) => {
   const t = useAccountTexts();
   const { withoutMail } = useSite();
-  const date = shortDateTime(until, useLanguage());
+  const date = useDates().shortDateTime(until);
   const isAgain = usePosted('account-resend-address')?.outcome === 'done';
   const asked = isAgain
     ? t('account.address.pendingAgain', { date })

@@ -1,10 +1,10 @@
 import type { OwnSession } from '#core/accounts/session-list.ts';
-import { shortDateTime } from '#core/kernel/relative-time.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import styles from './account-page.module.css';
 import { AccountSection, FormOutcome, PlainForm, Submit } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
+import { useDates } from '../../components/use-dates.ts';
 
 const useDevice = () => {
   const t = useAccountTexts();
@@ -40,7 +40,7 @@ const SignOut = () => {
 
 const Session = ({ session }: { session: OwnSession }) => {
   const t = useAccountTexts();
-  const language = useLanguage();
+  const dates = useDates();
   const device = useDevice()(session);
   const { id, ip, created_at, seen_at, current } = session;
   return (
@@ -51,7 +51,7 @@ const Session = ({ session }: { session: OwnSession }) => {
           {t('account.sessions.seen')} <RelativeTime date={seen_at} />
         </p>
         <p className={styles.quiet}>
-          {t('account.sessions.started', { date: shortDateTime(created_at, language) })}
+          {t('account.sessions.started', { date: dates.shortDateTime(created_at) })}
           {ip === null ? null : ` ${t('account.sessions.ip', { ip })}`}
         </p>
       </div>

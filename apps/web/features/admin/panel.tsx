@@ -3,10 +3,8 @@ import { Provider } from 'react-redux';
 import type { ComponentType } from 'react';
 import { useMatch } from 'react-router-dom';
 import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
-import { fullDateTime } from '#core/kernel/relative-time.ts';
 import { ChakraProvider } from '../../chakra/chakra.js';
 import { useTexts, TextsProvider } from '../../components/texts.ts';
-import { useLanguage } from '../../language.tsx';
 import { useStore } from '../../use-answer.ts';
 import type { Texts } from '../../components/texts.ts';
 import { LoginFields, useLoginForm } from '../accounts/login-fields.tsx';
@@ -27,11 +25,12 @@ import { PanelTabs } from './panel-tabs.tsx';
 import { useLiveLists } from './use-live-lists.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
+import { useDates } from '../../components/use-dates.ts';
 
 /** Shown on every tab while the site is on hold after a backup was restored; resumes it after a confirmation. */
 const HoldNotice = () => {
   const t = useTexts();
-  const language = useLanguage();
+  const dates = useDates();
   const { counted } = useNumbers();
   const { call } = useCall();
   const { ask, question } = useQuestion();
@@ -52,7 +51,7 @@ const HoldNotice = () => {
     <section className={notice.notice} aria-label={t('hold.label')}>
       <p>
         <strong>{t('hold.title')}</strong>{' '}
-        {hold.backup_at ? t('hold.backup', { when: fullDateTime(hold.backup_at, language) }) : null}{' '}
+        {hold.backup_at ? t('hold.backup', { when: dates.fullDateTime(hold.backup_at) }) : null}{' '}
         {t('hold.text')}
       </p>
       <p>{waiting.length ? `${t('hold.waiting')} ${waiting.join(', ')}.` : t('hold.nothing')}</p>

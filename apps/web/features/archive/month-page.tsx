@@ -14,6 +14,7 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
+import { useDayOf } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { CardArticle } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
@@ -22,13 +23,12 @@ import { MissingPage } from '../not-found/not-found-page.tsx';
 import { archivePath, monthArgs, monthOf, monthPath } from './archive-address.ts';
 import styles from './archive-page.module.css';
 
-const dayOf = ({ date }: CardArticle): string => new Date(date).toISOString().slice(0, 10);
-
-/** Titles under the days (UTC) they were published on. */
+/** Titles under the days they were published on. */
 const Days = ({ items }: { items: readonly CardArticle[] }) => {
   const t = useTexts();
   const language = useLanguage();
-  const days = [...new Set(items.map(dayOf))];
+  const dayOf = useDayOf();
+  const days = [...new Set(items.map(({ date }) => dayOf(date)))];
   return (
     <div className={styles.days}>
       {days.map((day) => (
@@ -38,7 +38,7 @@ const Days = ({ items }: { items: readonly CardArticle[] }) => {
           </h2>
           <ul>
             {items
-              .filter((article) => dayOf(article) === day)
+              .filter((article) => dayOf(article.date) === day)
               .map((article) => (
                 <li key={article.slug}>
                   <LocalizedLink

@@ -1,6 +1,6 @@
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
+import { longDay } from '#core/kernel/relative-time.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import card from '../../components/card.module.css';
 import { spanishIn } from '../../components/labels.tsx';
@@ -15,7 +15,7 @@ import { chronologiesArgs, chronologiesPath, chronologyPath } from './chronology
 
 /** A date that stays on one line. */
 const unbroken = (date: string, language: Language): string =>
-  longDate(date, language).replaceAll(' ', '\u00a0');
+  longDay(date, language).replaceAll(' ', '\u00a0');
 
 const Period = ({ from, to }: Pick<ChronologyEntry, 'from' | 'to'>) => {
   const language = useLanguage();

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
+import { longDay } from '#core/kernel/relative-time.ts';
 import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -46,7 +46,7 @@ export const ChronologyPiece = ({ view: { chronology, html, events, today } }: {
             ) : null}
             <li className={isComing(index) ? `${styles.event} ${styles.coming}` : styles.event}>
               <time className={styles.day} dateTime={event.day}>
-                {longDate(event.day, language)}
+                {longDay(event.day, language)}
               </time>
               <div className={styles.text}>
                 <p lang={spanishIn(language, event.text_en)}>{localized(event, 'text', language)}</p>
@@ -94,7 +94,7 @@ export const ChronologyPage = () => {
         inEnglish={Boolean(chronology.title_en)}
         crumbs={[{ name: t('chronologies.title'), path: chronologiesPath }]}
         items={events.map((event) => ({
-          name: `${longDate(event.day, language)}: ${localized(event, 'text', language)}`,
+          name: `${longDay(event.day, language)}: ${localized(event, 'text', language)}`,
           ...(event.articles[0] && { path: articlePath(event.articles[0]) }),
         }))}
       />

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
 import { otherLanguageIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
@@ -16,15 +15,17 @@ import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { useList } from '../../use-list.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { correctionsPath } from '../../page-paths.ts';
+import { useDates } from '../../components/use-dates.ts';
 
 const Rows = ({ items }: { items: ListedCorrection[] }) => {
   const language = useLanguage();
+  const dates = useDates();
   return (
     <Entries>
       {items.map((correction) => (
         <Entry
           key={`${correction.slug} ${correction.at}`}
-          kind={<time dateTime={correction.at}>{longDate(correction.at, language)}</time>}
+          kind={<time dateTime={correction.at}>{dates.longDate(correction.at)}</time>}
           title={
             <LocalizedLink className={card.titleLink} to={articlePath(correction)}>
               {localized(correction, 'title', language)}

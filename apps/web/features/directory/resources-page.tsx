@@ -2,7 +2,6 @@ import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Resource } from '#core/directory/entries.ts';
 import { knownResourceType, resourceTypes } from '#core/directory/taxonomy.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
@@ -17,6 +16,7 @@ import { Entries, Entry } from './entry.tsx';
 import type { FilterOption } from './filter-links.tsx';
 import styles from './resources-page.module.css';
 import caps from './small-caps.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 const typeName = (t: Texts, type: string): string => {
   const known = knownResourceType(type);
@@ -34,6 +34,7 @@ const optionOf = (t: Texts, type: string): FilterOption => ({
 const ResourceEntry = ({ resource }: { resource: Resource }) => {
   const t = useTexts();
   const language = useLanguage();
+  const dates = useDates();
   return (
     <Entry
       kind={
@@ -55,7 +56,7 @@ const ResourceEntry = ({ resource }: { resource: Resource }) => {
           <span>
             {resource.origin}
             <br />
-            <time dateTime={resource.date}>{longDate(resource.date, language)}</time>
+            <time dateTime={resource.date}>{dates.longDate(resource.date)}</time>
           </span>
           <span className={styles.host}>{hostOf(resource.link)}</span>
         </>

@@ -1,4 +1,4 @@
-import { longDate } from '#core/kernel/relative-time.ts';
+import { longDay } from '#core/kernel/relative-time.ts';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -26,7 +26,7 @@ export const LastUpdated = ({ day }: { day: string }) => {
   const t = useTexts();
   return (
     <p className={styles.updated}>
-      {t('editorial.updated')} <time dateTime={day}>{longDate(day, useLanguage())}</time>
+      {t('editorial.updated')} <time dateTime={day}>{longDay(day, useLanguage())}</time>
     </p>
   );
 };

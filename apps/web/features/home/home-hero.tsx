@@ -1,32 +1,32 @@
 import { useEffect, useRef } from 'react';
-import type { Language } from '#core/kernel/language.ts';
-import { editionDate } from '#core/kernel/relative-time.ts';
+import type { Dates } from '#core/kernel/relative-time.ts';
 import button from '../../components/button.module.css';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink, useLanguage } from '../../language.tsx';
+import { useDates } from '../../components/use-dates.ts';
+import { LocalizedLink } from '../../language.tsx';
 import { NewsletterLink } from '../newsletter/newsletter-link.tsx';
 import styles from './home-hero.module.css';
 
 const minute = 60_000;
 
-const today = (language: Language): string => editionDate(new Date().toISOString(), language);
+const today = ({ editionDate }: Dates): string => editionDate(new Date().toISOString());
 
 /** The current day. The server's text stays until hydration, then it is updated every minute. */
 const DateLine = ({ className }: { className: string | undefined }) => {
-  const language = useLanguage();
+  const dates = useDates();
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const refresh = () => {
-      const text = today(language);
+      const text = today(dates);
       if (element.current && element.current.textContent !== text) element.current.textContent = text;
     };
     refresh();
     const timer = setInterval(refresh, minute);
     return () => clearInterval(timer);
-  }, [language]);
+  }, [dates]);
   return (
     <p ref={element} className={className} suppressHydrationWarning>
-      {today(language)}
+      {today(dates)}
     </p>
   );
 };

@@ -121,11 +121,7 @@ export const InterviewPiece = ({ view }: { view: ShownInterview }) => {
     <article className={piece.piece}>
       <div className={piece.opening}>
         <InterviewHeader interview={interview} />
-        <Byline
-          of={interview}
-          authors={authors}
-          extent={t('interviews.questions', { count: qa.length })}
-        />
+        <Byline of={interview} authors={authors} extent={t('interviews.questions', { count: qa.length })} />
       </div>
       <Made of={interview} />
       <PiecePicture

@@ -5,7 +5,6 @@ import { bylineIn } from '#core/articles/authorship.ts';
 import type { MakingStep } from '#core/articles/making.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized, shownLanguage } from '#core/kernel/language.ts';
-import { fullDateTime, longDate, shortDateTime } from '#core/kernel/relative-time.ts';
 import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -22,6 +21,7 @@ import { MissingPage } from '../not-found/not-found-page.tsx';
 import { makingPath } from '../../page-paths.ts';
 import styles from './making-page.module.css';
 import { centText, useMakingTexts } from './making-texts.ts';
+import { useDates } from '../../components/use-dates.ts';
 
 type Making = PageAnswer<'provenanceView'>;
 
@@ -72,10 +72,10 @@ const useStepText = (isAgent: boolean) => {
 };
 
 const Moment = ({ at }: { at: string }) => {
-  const language = useLanguage();
+  const dates = useDates();
   return (
-    <time dateTime={at} title={fullDateTime(at, language)}>
-      {shortDateTime(at, language)}
+    <time dateTime={at} title={dates.fullDateTime(at)}>
+      {dates.shortDateTime(at)}
     </time>
   );
 };
@@ -164,14 +164,14 @@ const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived
 
 const Checks = ({ checks }: Pick<Making, 'checks'>) => {
   const t = useMakingTexts();
-  const language = useLanguage();
+  const dates = useDates();
   return (
     <ul className={styles.checks}>
       {checks.map(({ id, passed, at }) => (
         <li key={id} data-passed={passed}>
           <span className="visually-hidden">{passed ? t('making.passed') : t('making.failed')}</span>
           {t(`making.checkNames.${id}`)}{' '}
-          <small>({t('making.checkedOn', { date: longDate(at, language) })})</small>
+          <small>({t('making.checkedOn', { date: dates.longDate(at) })})</small>
         </li>
       ))}
     </ul>
@@ -180,13 +180,13 @@ const Checks = ({ checks }: Pick<Making, 'checks'>) => {
 
 const Corrections = ({ corrections }: Pick<Making, 'corrections'>) => {
   const t = useMakingTexts();
-  const language = useLanguage();
+  const dates = useDates();
   if (corrections.length === 0) return <p className={styles.none}>{t('making.noCorrections')}</p>;
   return (
     <ul className={styles.corrections}>
       {corrections.toReversed().map((correction) => (
         <li key={correction.at}>
-          <time dateTime={correction.at}>{longDate(correction.at, language)}</time>
+          <time dateTime={correction.at}>{dates.longDate(correction.at)}</time>
           <Correction {...correction} />
         </li>
       ))}

@@ -1,10 +1,11 @@
-import { longDate, monthTitle } from '#core/kernel/relative-time.ts';
+import { monthTitle } from '#core/kernel/relative-time.ts';
 import { numberText } from '../../components/count-text.ts';
 import { useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
 import { centText, useMakingTexts } from './making-texts.ts';
 import styles from './publication-figures.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 type Figures = PageAnswer<'figuresView'>;
 
@@ -111,7 +112,7 @@ const Spending = ({ months }: { months: NonNullable<Figures['spending']> }) => {
 /** Figures about everything that is published; nothing while they cannot be had. */
 export const PublicationFigures = () => {
   const t = useMakingTexts();
-  const language = useLanguage();
+  const dates = useDates();
   const { data: figures } = useAnswer('figuresView', {});
   if (!figures) return null;
   const { origins, pieces, spending, computed_at: at } = figures;
@@ -119,7 +120,7 @@ export const PublicationFigures = () => {
     <section className={styles.figures} aria-labelledby="figures">
       <header className={styles.head}>
         <h2 id="figures">{t('figures.title')}</h2>
-        <p>{t('figures.dek', { date: longDate(at, language) })}</p>
+        <p>{t('figures.dek', { date: dates.longDate(at) })}</p>
       </header>
       <Totals of={figures} />
       <div className={styles.tables}>

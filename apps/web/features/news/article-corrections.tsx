@@ -1,15 +1,16 @@
 import type { Correction } from '#core/articles/corrections.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import { otherLanguageIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './article-corrections.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 /** The corrections of an article, newest first. */
 export const ArticleCorrections = ({ corrections }: { corrections: readonly Correction[] }) => {
   const t = useTexts();
   const language = useLanguage();
+  const dates = useDates();
   return (
     <section className={styles.corrections} aria-labelledby="corrections">
       <h2 id="corrections" className={styles.title}>
@@ -19,7 +20,7 @@ export const ArticleCorrections = ({ corrections }: { corrections: readonly Corr
         {corrections.toReversed().map((correction) => (
           <li key={correction.at}>
             <time className={styles.date} dateTime={correction.at}>
-              {longDate(correction.at, language)}
+              {dates.longDate(correction.at)}
             </time>
             <p
               className={styles.text}

@@ -134,7 +134,12 @@ export const ArticleHead = ({ article, authors }: ArticleHeadProps) => {
         type: 'article',
         published: article.date,
         modified: modifiedAt(article),
-        jsonLd: newsArticle(site, { article, authors }, language, { canonical, image: image.url, keywords, list }),
+        jsonLd: newsArticle(site, { article, authors }, language, {
+          canonical,
+          image: image.url,
+          keywords,
+          list,
+        }),
       }}
     />
   );

@@ -10,7 +10,6 @@ import type { Mention } from '#core/articles/mentions.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import type { ShownAuthor } from '../../components/author-links.tsx';
 import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
@@ -34,6 +33,7 @@ import styles from './article-page.module.css';
 import { ArticleRail } from './article-rail.tsx';
 import progress from './reading-progress.module.css';
 import related from './related-articles.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const t = useTexts();
@@ -87,12 +87,13 @@ const ArticleByline = ({ article, authors, minutes }: ArticleBylineProps) => {
   const t = useTexts();
   const language = useLanguage();
   const names = authorNames(article, useSite().name, language).map((name) => ({ name }));
+  const dates = useDates();
   const [corrected] = article.corrections.slice(-1);
   return (
     <Byline of={article} authors={authors ?? names} extent={t('article.reading', { count: minutes })}>
       {corrected ? (
         <p>
-          <a href="#corrections">{t('article.corrected', { date: longDate(corrected.at, language) })}</a>
+          <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
         </p>
       ) : null}
     </Byline>

@@ -9,7 +9,6 @@ import {
 import type { Mention } from '#core/articles/mentions.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { localized, shownLanguage } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -17,6 +16,7 @@ import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { makingPath } from '../../page-paths.ts';
 import { companyId } from '../directory/directory-address.ts';
 import styles from './article-rail.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 type GroupProps = { id: string; title: string; children: ReactNode };
 
@@ -33,13 +33,14 @@ const Group = ({ id, title, children }: GroupProps) => (
 const useMaking = (article: ArticleSummary): string[] => {
   const t = useTexts();
   const language = useLanguage();
+  const dates = useDates();
   const shown = disclosure(article, language);
   const { model, provider, reviewer, reviewed_at } = article.provenance[shownLanguage(article, language)];
   return [
     shown ? disclosureText(shown, language) : t('article.madeByPeople'),
     ...(model ? [t('article.madeModel', { model: provider ? `${model} (${provider})` : model })] : []),
     ...(reviewer && reviewed_at
-      ? [t('article.madeReviewed', { reviewer, date: longDate(reviewed_at, language) })]
+      ? [t('article.madeReviewed', { reviewer, date: dates.longDate(reviewed_at) })]
       : []),
     ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
   ];
@@ -47,7 +48,7 @@ const useMaking = (article: ArticleSummary): string[] => {
 
 const Making = ({ article }: { article: ArticleSummary }) => {
   const t = useTexts();
-  const language = useLanguage();
+  const dates = useDates();
   const [corrected] = article.corrections.slice(-1);
   return (
     <Group id="made" title={t('article.made')}>
@@ -62,7 +63,7 @@ const Making = ({ article }: { article: ArticleSummary }) => {
         ) : null}
         {corrected ? (
           <li>
-            <a href="#corrections">{t('article.corrected', { date: longDate(corrected.at, language) })}</a>
+            <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
           </li>
         ) : null}
         <li>

@@ -2,10 +2,14 @@ import type { InputOf } from '#core/operations.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { maxPage } from '#core/articles/article-lists.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
+import type { Period } from '#core/kernel/wall-clock.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 
 /** The filters in the address of /noticias. */
-export type NewsFilters = ArticleFilter & {
+export type NewsFilters = Omit<ArticleFilter, keyof Period> & {
+  /** The first and the last day, YYYY-MM-DD. */
+  from?: string;
+  to?: string;
   topics: string[];
   tags: string[];
   sort: ArticleSort;

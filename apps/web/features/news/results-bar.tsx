@@ -10,7 +10,7 @@ import type { PageAnswer } from '../../shown-answers.ts';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress } from './news-filters.ts';
 import styles from './results-bar.module.css';
-import { longDate } from '#core/kernel/relative-time.ts';
+import { longDay } from '#core/kernel/relative-time.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LabelText, topicName } from '../../components/labels.tsx';
@@ -20,7 +20,7 @@ type Active = { name: string; mark?: ReactNode; without: NewsFilters };
 const without = (all: readonly string[], one: string) => all.filter((other) => other !== one);
 
 const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): Active[] => {
-  const day = (date: string) => longDate(`${date}T12:00:00Z`, language);
+  const day = (date: string) => longDay(date, language);
   const { topics, tags } = filters;
   const { type, ...withoutType } = filters;
   const { from, ...withoutFrom } = filters;
@@ -121,7 +121,9 @@ export const ResultsBar = ({ filters, list, count, onLeave }: ResultsBarProps) =
         {list ? countText(t, language, list) : t('list.loading')}
       </p>
       <SortSwitch filters={filters} />
-      {isFiltered(filters) ? <ActiveFilters filters={filters} onLeave={onLeave} /> : null}
+      {isFiltered({ ...filters, since: filters.from, before: filters.to }) ? (
+        <ActiveFilters filters={filters} onLeave={onLeave} />
+      ) : null}
     </div>
   );
 };

@@ -1,13 +1,13 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { SponsoredLabel, firstLine, spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-list.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 /**
  * The interviews with a referent: title, introduction, date, number of questions, and which are featured (spec section
@@ -16,6 +16,7 @@ import styles from './interview-list.module.css';
 export const InterviewList = ({ interviews }: { interviews: readonly InterviewSummary[] }) => {
   const t = useTexts();
   const language = useLanguage();
+  const dates = useDates();
   return (
     <ul className={styles.list}>
       {interviews
@@ -34,7 +35,7 @@ export const InterviewList = ({ interviews }: { interviews: readonly InterviewSu
               {firstLine(localized(interview, 'intro', language))}
             </p>
             <p className={card.meta}>
-              <time dateTime={interview.date}>{longDate(interview.date, language)}</time>
+              <time dateTime={interview.date}>{dates.longDate(interview.date)}</time>
               <span>{t('interviews.questions', { count: interview.questions })}</span>
               {interview.featured ? <strong className={styles.featured}>{t('card.featured')}</strong> : null}
               {shown ? <AiLabel origin={shown.origin} /> : null}

@@ -1,7 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { ReferentView } from '#core/directory/operations/view-referent.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
@@ -23,6 +22,7 @@ import { pieceImage } from '../../components/share-image.ts';
 import { PageHead, useAddress } from '../../head.tsx';
 import { useSite } from '../../site.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
+import { useDates } from '../../components/use-dates.ts';
 
 /** The head of a profile; one without English is the Spanish page in every language. */
 const ReferentHead = ({ referent }: { referent: Referent }) => {
@@ -80,6 +80,7 @@ const ReferentHead = ({ referent }: { referent: Referent }) => {
 const Facts = ({ referent, interviews }: ReferentView) => {
   const t = useTexts();
   const language = useLanguage();
+  const dates = useDates();
   const [latest] = interviews;
   return (
     <HeadedSection id="facts" title={t('referent.facts')} heading={styles.label}>
@@ -95,7 +96,7 @@ const Facts = ({ referent, interviews }: ReferentView) => {
         {latest ? (
           <>
             <dt>{t('referent.latest')}</dt>
-            <dd>{longDate(latest.date, language)}</dd>
+            <dd>{dates.longDate(latest.date)}</dd>
           </>
         ) : null}
       </dl>

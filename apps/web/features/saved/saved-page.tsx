@@ -1,7 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
 import { otherLanguageIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -14,16 +13,18 @@ import { savedPath } from '../../page-paths.ts';
 import type { SavedArticle } from './saved-articles.ts';
 import { onSavedChange, parseSaved, readStored, toggleSaved } from './saved-articles.ts';
 import styles from './saved-page.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 type SavedEntryProps = { article: SavedArticle; onRemove: () => void };
 
 const SavedEntry = ({ article, onRemove }: SavedEntryProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const dates = useDates();
   const title = localized(article, 'title', language);
   return (
     <Entry
-      kind={<time dateTime={article.date}>{longDate(article.date, language)}</time>}
+      kind={<time dateTime={article.date}>{dates.longDate(article.date)}</time>}
       title={
         <LocalizedLink className={card.titleLink} to={articlePath(article)}>
           {title}

@@ -1,6 +1,5 @@
 import type { SearchKind } from '#core/search/ports.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { SponsoredLabel, topicName } from '../../components/labels.tsx';
@@ -10,6 +9,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
 import styles from './search-page.module.css';
+import { useDates } from '../../components/use-dates.ts';
 
 type Result = PageAnswer<'searchFind'>['items'][number];
 
@@ -41,6 +41,7 @@ const typeName = (t: Texts, { kind, type }: Result): string => {
 const ResultEntry = ({ result }: { result: Result }) => {
   const t = useTexts();
   const language = useLanguage();
+  const dates = useDates();
   const { title, path, link, date, topics, passage, sponsored, sponsor_label: sponsor, disclosure } = result;
   const name = typeName(t, result);
   const lang = result.language === language ? undefined : result.language;
@@ -52,7 +53,7 @@ const ResultEntry = ({ result }: { result: Result }) => {
           <SponsoredLabel label={sponsor && labelIn(sponsor, language) === name ? null : sponsor} />
         ) : null}
         {topics[0] ? <span>{topicName(t, topics[0])}</span> : null}
-        {date ? <time dateTime={date}>{longDate(date, language)}</time> : null}
+        {date ? <time dateTime={date}>{dates.longDate(date)}</time> : null}
         {disclosure ? <AiLabel origin={disclosure} /> : null}
         {lang ? <span>{t(`search.languages.${lang}`)}</span> : null}
       </p>

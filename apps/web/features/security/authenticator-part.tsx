@@ -1,16 +1,15 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ShownFactors } from '#adapters/client/security-calls.ts';
-import { shortDateTime } from '#core/kernel/relative-time.ts';
 import button from '../../components/button.module.css';
 import type { ShownFault } from '../../components/field.tsx';
 import { SubmitButton, focusFirstFault, valuesOf } from '../../components/form.tsx';
-import { useLanguage } from '../../language.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
 import type { useSecurityCalls } from './use-security.ts';
+import { useDates } from '../../components/use-dates.ts';
 
 type Secret = { secret: string; url: string };
 
@@ -65,7 +64,7 @@ const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) =
 /** The authenticator app: none, being set up, or in use. */
 export const AuthenticatorPart = ({ factors: { authenticator_since: since }, call, changed }: PartProps) => {
   const t = useSecurityTexts();
-  const language = useLanguage();
+  const dates = useDates();
   const [secret, setSecret] = useState<Secret | null>(null);
   const start = async () => setSecret(await call('startAuthenticator', {}));
   const remove = async () => {
@@ -85,7 +84,7 @@ export const AuthenticatorPart = ({ factors: { authenticator_since: since }, cal
     </>
   ) : (
     <>
-      <p>{t('app.since', { when: shortDateTime(since, language) })}</p>
+      <p>{t('app.since', { when: dates.shortDateTime(since) })}</p>
       <button type="button" className={button.secondary} onClick={() => void remove()}>
         {t('app.remove')}
       </button>

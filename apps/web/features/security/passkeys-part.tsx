@@ -1,18 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ShownFactors } from '#adapters/client/security-calls.ts';
-import { shortDateTime } from '#core/kernel/relative-time.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton, valuesOf } from '../../components/form.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { useLanguage } from '../../language.tsx';
 import { useToast } from '../toasts/use-toast.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { create, isDismissed } from './passkeys.ts';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
 import type { useSecurityCalls } from './use-security.ts';
+import { useDates } from '../../components/use-dates.ts';
 
 type Passkey = ShownFactors['passkeys'][number];
 type PartProps = {
@@ -67,7 +66,7 @@ type KeyProps = Pick<PartProps, 'call' | 'changed'> & { passkey: Passkey };
 
 const Key = ({ passkey: { id, name, created_at, last_used_at: used }, call, changed }: KeyProps) => {
   const t = useSecurityTexts();
-  const language = useLanguage();
+  const dates = useDates();
   const [renaming, setRenaming] = useState(false);
   const rename = async (to: string) => {
     if (!(await call('renamePasskey', { id, name: to }))) return;
@@ -81,8 +80,8 @@ const Key = ({ passkey: { id, name, created_at, last_used_at: used }, call, chan
     <li>
       <p className={styles.name}>{name}</p>
       <p className={styles.quiet}>
-        {t('keys.added', { when: shortDateTime(created_at, language) })}{' '}
-        {used === null ? t('keys.unused') : t('keys.used', { when: shortDateTime(used, language) })}
+        {t('keys.added', { when: dates.shortDateTime(created_at) })}{' '}
+        {used === null ? t('keys.unused') : t('keys.used', { when: dates.shortDateTime(used) })}
       </p>
       {renaming ? (
         <NameForm

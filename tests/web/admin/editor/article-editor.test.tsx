@@ -340,6 +340,36 @@ describe('the article editor', () => {
     expect(screen.queryByText(/ha cambiado esto entretanto/)).toBeNull();
   });
 
+  it('changes no instant when the form of a schedule is saved unchanged, and names a time that does not exist', async () => {
+    const year = new Date().getUTCFullYear() + 1;
+    const lastSunday = (month: number) => {
+      const last = new Date(Date.UTC(year, month, 0));
+      return new Date(last.getTime() - last.getUTCDay() * 86_400_000).toISOString().slice(0, 10);
+    };
+    // The second time that it is half past two in that night, and to the second.
+    const scheduled_at = `${lastSunday(10)}T01:30:30.000Z`;
+    const { web, view } = await openStored({
+      scheduled_at,
+      scheduled_action: 'publish',
+      scheduled_by: 'eva',
+    });
+    const saveAs = async (value: string | null) => {
+      await press(view, 'Cambiar la programación');
+      const dialog = within(await screen.findByRole('dialog', { name: 'Programar' }));
+      const when = dialog.getByLabelText(/^Fecha y hora/);
+      if (value === null) expect(when).toHaveProperty('value', `${lastSunday(10)}T02:30`);
+      else fireEvent.change(when, { target: { value } });
+      await view.user.click(dialog.getByRole('button', { name: 'Programar' }));
+      return dialog;
+    };
+    await saveAs(null);
+    await findToast('Artículo programado');
+    expect((await stored(web))?.scheduled_at).toBe(scheduled_at);
+    const dialog = await saveAs(`${lastSunday(3)}T02:30`);
+    expect(dialog.getByText(/^Esa hora no existe en Madrid/)).toBeTruthy();
+    expect((await stored(web))?.scheduled_at).toBe(scheduled_at);
+  });
+
   it("shows the checklist's findings before a draft is published, and why it cannot be", async () => {
     const { web, view } = await openStored({ title_en: null, summary_en: null, body_en: null, sources: [] });
     await press(view, 'Publicar');

@@ -1,5 +1,6 @@
 import { RelativeTime } from '../../../components/relative-time.tsx';
 import { LanguageProvider } from '../../../language.tsx';
+import { useSite } from '../../../site.tsx';
 
 type AdminDateProps = {
   /** ISO instant. */
@@ -8,28 +9,41 @@ type AdminDateProps = {
   as?: 'day' | 'minute' | 'moment' | 'ago';
 };
 
-const day = { timeZone: 'Europe/Madrid', day: '2-digit', month: '2-digit', year: 'numeric' } as const;
-const formats = {
-  day: new Intl.DateTimeFormat('es-ES', day),
-  moment: new Intl.DateTimeFormat('es-ES', {
-    ...day,
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  }),
-  minute: new Intl.DateTimeFormat('es-ES', { ...day, hour: '2-digit', minute: '2-digit' }),
+const day = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+const time = { hour: '2-digit', minute: '2-digit' } as const;
+
+const createFormats = (timeZone: string) => {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat('es-ES', { timeZone, ...options });
+    return (date: string): string => made.format(Date.parse(date));
+  };
+  return {
+    day: format(day),
+    minute: format({ ...day, ...time }),
+    moment: format({ ...day, ...time, second: '2-digit' }),
+    clock: format(time),
+    clockWithSeconds: format({ timeStyle: 'medium' }),
+  };
 };
 
-/** A day as the panel writes it, within a text. */
-export const dayText = (date: string): string => formats.day.format(Date.parse(date));
+const made = new Map<string, ReturnType<typeof createFormats>>();
+
+/** How the panel writes dates and times, in the time zone of the publication. */
+export const useAdminDates = (): ReturnType<typeof createFormats> => {
+  const { timeZone } = useSite();
+  const known = made.get(timeZone) ?? createFormats(timeZone);
+  made.set(timeZone, known);
+  return known;
+};
 
 /** A date as shown in the panel: in the Spanish locale, regardless of the page's language (spec section 9). */
 export const AdminDate = ({ date, as = 'day' }: AdminDateProps) => {
+  const formats = useAdminDates();
   if (as === 'ago')
     return (
       <LanguageProvider value="es">
         <RelativeTime date={date} />
       </LanguageProvider>
     );
-  return <time dateTime={date}>{formats[as].format(Date.parse(date))}</time>;
+  return <time dateTime={date}>{formats[as](date)}</time>;
 };

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { doors } from '#core/kernel/actor.ts';
 import type { VersionEntry, VersionView } from '#core/kernel/history-operations.ts';
+import type { FieldChange } from '#core/kernel/versions.ts';
 import { changedFields } from '#core/kernel/versions.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -77,6 +78,40 @@ const Summary = ({ version, words }: { version: VersionEntry; words: FieldWords 
   );
 };
 
+type FieldChangesProps = {
+  changes: readonly FieldChange[];
+  words: Pick<FieldWords, 'order' | 'nameOf' | 'textOf'>;
+  /** What is shown when no field is. */
+  nothing: ReactNode;
+};
+
+/** Each changed field, word by word. */
+export const FieldChanges = ({ changes, words: { order, nameOf, textOf }, nothing }: FieldChangesProps) => {
+  const language = useLanguage();
+  const shown = inOrder(changes, order, ({ field }) => field)
+    .map(({ field, before, after }) => ({
+      field,
+      name: nameOf(field),
+      lang: (/_(es|en)$/.exec(field)?.[1] ?? language) as typeof language,
+      before: textOf(field, before),
+      after: textOf(field, after),
+    }))
+    .filter(({ name, before, after }) => name !== null && before !== after);
+  if (shown.length === 0) return nothing;
+  return (
+    <dl className={styles.changes}>
+      {shown.map(({ field, name, ...texts }) => (
+        <div key={field}>
+          <dt>{name}</dt>
+          <dd>
+            <TextDiff {...texts} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+};
+
 type ChangesProps = {
   version: ListCall & { currentData?: VersionView | undefined };
   current: { currentData?: VersionView | undefined };
@@ -88,24 +123,14 @@ type ChangesProps = {
 /** What a version changed, or what restoring it would change, word by word. */
 const Changes = ({ version, current, words, isNewest }: ChangesProps) => {
   const t = useTexts();
-  const language = useLanguage();
   const [comparing, setComparing] = useState<'before' | 'now'>('before');
-  const { nameOf, textOf, isRestored = () => true } = words;
+  const { isRestored = () => true } = words;
   const data = version.currentData;
   const now = current.currentData?.snapshot;
   const fields =
     comparing === 'now' && now && data
       ? changedFields(now, data.snapshot).filter(({ field }) => isRestored(field))
       : (data?.changes ?? []);
-  const shown = inOrder(fields, words.order, ({ field }) => field)
-    .map(({ field, before, after }) => ({
-      field,
-      name: nameOf(field),
-      lang: (/_(es|en)$/.exec(field)?.[1] ?? language) as typeof language,
-      before: textOf(field, before),
-      after: textOf(field, after),
-    }))
-    .filter(({ name, before, after }) => name !== null && before !== after);
   const choices = [
     ['before', t('history.changedHere')],
     ['now', t('history.comparedToNow')],
@@ -127,20 +152,7 @@ const Changes = ({ version, current, words, isNewest }: ChangesProps) => {
           ))}
         </div>
       )}
-      {shown.length ? (
-        <dl className={styles.changes}>
-          {shown.map(({ field, name, ...texts }) => (
-            <div key={field}>
-              <dt>{name}</dt>
-              <dd>
-                <TextDiff {...texts} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <p>{t('history.nothing')}</p>
-      )}
+      <FieldChanges changes={fields} words={words} nothing={<p>{t('history.nothing')}</p>} />
     </ListState>
   );
 };

@@ -4,6 +4,7 @@ import type { ContentItem } from '#adapters/client/content-calls.ts';
 import { contentCalls, useContentQuery, useContentVersionsQuery } from '#adapters/client/content-calls.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
+import { useDayOf } from '../../../components/use-dates.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { ConflictNotice, EditBar, RecoveredNotice, useEditing } from '../components/editing.tsx';
@@ -15,6 +16,7 @@ import { useCall } from '../components/use-call.ts';
 import { useForm } from '../components/use-form.ts';
 import styles from './content-dialog.module.css';
 import { ContentField } from './content-fields.tsx';
+import { InterviewPending } from './interview-pending.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import type { ContentType } from './content-types.ts';
 import type { ContentFault, ContentValues } from './content-values.ts';
@@ -49,10 +51,11 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
   const [previewing, setPreviewing] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const { item, at } = base;
+  const dayOf = useDayOf();
   const canBeDraft = type.name !== 'contact-settings';
   const isDraft = canBeDraft && (item ? item.draft === true : true);
   const fields = item ? type.fields.filter(({ path }) => path !== 'slug') : type.fields;
-  const [initial] = useState<ContentValues>(() => toValues(fields, item ?? type.start(at)));
+  const [initial] = useState<ContentValues>(() => toValues(fields, item ?? type.start(at, dayOf(at))));
   const doneText = (draft: boolean) => {
     if (draft) return isDraft ? t('contents.draftSaved') : t('contents.withdrawn');
     return isDraft ? t('contents.published') : t('contents.saved');
@@ -241,6 +244,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
   const [first] = useState<Base>(() => ({ item: found, at: new Date().toISOString() }));
   const { base, edit, setDirty, close, done, question } = useEditing<Base>(onClose, form, first);
   const shown = base ?? first;
+  const [dirty, setFormDirty] = useState(false);
   const titleOf = (item: ContentItem | null) => {
     if (!item) return t(`contentNew.${type.name}`);
     return type.name === 'contact-settings' ? t(`contentNames.${type.name}`) : contentTitle(item, language);
@@ -255,13 +259,24 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
       {...(shown.item && { startAt: () => start.current })}
     >
       <div ref={start} className={styles.start} tabIndex={-1}>
+        {type.name === 'interviews' && slug !== null ? (
+          <InterviewPending
+            type={type}
+            slug={slug}
+            // With unsaved changes the form itself asks what becomes of them.
+            onPublished={(item) => (dirty ? undefined : edit({ item, at: shown.at }))}
+          />
+        ) : null}
         <ContentForm
           key={`${formId} ${shown.item?.revision ?? 'new'}`}
           type={type}
           form={form}
           base={shown}
           now={now}
-          onDirty={setDirty}
+          onDirty={(is) => {
+            setFormDirty(is);
+            setDirty(is);
+          }}
           onReload={() => edit({ item: found, at: shown.at })}
           onDone={done}
           onCancel={close}

@@ -4,7 +4,9 @@ import { useContentsQuery } from '#adapters/client/content-calls.ts';
 import { topicName } from '../../../components/labels.tsx';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
+import { useSite } from '../../../site.tsx';
 import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
+import { fieldInstant, fieldTime, usePlace } from '../components/site-time.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
@@ -59,16 +61,20 @@ const TextInput = ({
   naming?: FieldSpec['language'];
 }) => {
   const t = useTexts();
+  const { timeZone } = useSite();
+  const place = usePlace();
+  const [shown] = useState(value);
   const { kind, label, language, required } = field;
-  const type = kind === 'day' ? 'date' : kind === 'moment' ? 'datetime-local' : undefined;
+  const isMoment = kind === 'moment';
+  const type = kind === 'day' ? 'date' : isMoment ? 'datetime-local' : undefined;
   return (
     <FormText
       label={
-        t(`contentFields.${label}`) +
+        t(`contentFields.${label}`, { place }) +
         (naming ? ` (${naming === 'es' ? t('review.spanish') : t('review.english')})` : '')
       }
-      value={value}
-      onChange={onChange}
+      value={isMoment ? fieldTime(value, timeZone) : value}
+      onChange={isMoment ? (text) => onChange(fieldInstant(text, timeZone, shown)) : onChange}
       fault={fault}
       required={required && label !== 'slug'}
       {...(language && { lang: language })}

@@ -5,6 +5,7 @@ import {
   useContentVersionQuery,
   useContentVersionsQuery,
 } from '#adapters/client/content-calls.ts';
+import { usePlace } from '../components/site-time.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { FieldWords, HistoryPlace } from '../components/history-dialog.tsx';
 import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
@@ -15,14 +16,15 @@ import type { ContentType } from './content-types.ts';
 const bookkeeping = new Set(['id', 'created_at', 'slug', 'provenance']);
 
 /** The names and values of the fields of a type of content. */
-const useFieldWords = ({ fields }: ContentType): FieldWords => {
+export const useFieldWords = ({ fields }: ContentType): FieldWords => {
   const t = useTexts();
+  const place = usePlace();
   const nameOf = (field: string) => {
     if (bookkeeping.has(field)) return null;
     if (field === 'deleted_at') return t('publications.deleted');
     if (field === 'draft') return t('contents.draft');
     const [, label = field, language] = /^(.+?)(?:_(es|en))?$/.exec(field) ?? [];
-    const name = t(`contentFields.${label}`);
+    const name = t(`contentFields.${label}`, { place });
     return language ? `${name} (${language === 'es' ? t('review.spanish') : t('review.english')})` : name;
   };
   return {

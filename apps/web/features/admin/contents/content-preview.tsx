@@ -18,7 +18,7 @@ import { loadWhole } from '../../../page-route.tsx';
 import { useSite } from '../../../site.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
-import { dayOf } from '../publications/month-weeks.ts';
+import { useDayOf } from '../../../components/use-dates.ts';
 
 type Item = Readonly<Record<string, unknown>>;
 type ShownProps = { item: Item; lang: Language };
@@ -159,6 +159,7 @@ const ChronologyPiece = readers(() =>
 );
 
 const ChronologyPreview: Shown = ({ item, lang }) => {
+  const dayOf = useDayOf();
   const [today] = useState(() => dayOf(new Date().toISOString()));
   const { intro_es, intro_en, events, ...chronology } = item as unknown as Chronology;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);

@@ -56,7 +56,7 @@ const kindOf = (schema: z.ZodType): FieldKind => {
   if (schema instanceof z.ZodBoolean) return 'switch';
   if (schema instanceof z.ZodEnum) return 'choice';
   if (schema instanceof z.ZodNumber) return 'number';
-  if (schema instanceof z.ZodISODateTime) return 'moment';
+  if (schema.meta()?.['format'] === 'date-time') return 'moment';
   if (schema instanceof z.ZodISODate) return 'day';
   if (schema instanceof z.ZodURL) return 'address';
   // The addresses of pictures, of the site itself or of the web.

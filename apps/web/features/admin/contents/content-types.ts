@@ -27,7 +27,7 @@ export type ContentType = {
   /** The public address of an item; null when it has none. */
   page: (item: Item) => string | null;
   /** Initial values of a new item. */
-  start: (now: string) => Item;
+  start: (now: string, today: string) => Item;
   /** The only addresses that items can have; null: any. */
   slugs: readonly string[] | null;
 };
@@ -85,7 +85,7 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
   type('pages', PageForm, {
     detail: 'last_updated',
     page: ({ slug }) => (PageForm.shape.slug.safeParse(slug).success ? `/${String(slug)}` : null),
-    start: (now) => ({ last_updated: now.slice(0, 10) }),
+    start: (_now, today) => ({ last_updated: today }),
     slugs: pageSlugs,
   }),
   type('offers', OfferContent, {

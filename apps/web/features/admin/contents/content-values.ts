@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { sameJson } from '#core/kernel/json.ts';
 import { slugify } from '#core/kernel/normalize-text.ts';
-import { momentOf, wallClock } from '#core/kernel/wall-clock.ts';
 import type { FieldSpec } from './content-schema.ts';
 
 /** One list entry in a form; `id` identifies it. */
@@ -15,16 +14,6 @@ type Content = Readonly<Record<string, unknown>>;
 /** A text or a number as text; '' for anything else. */
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
-
-const zone = 'Europe/Madrid';
-
-const clockText = (instant: string): string =>
-  new Date(wallClock(Date.parse(instant), zone)).toISOString().slice(0, 16);
-
-const instantOf = (text: string): string => {
-  const wall = Date.parse(`${text}Z`);
-  return Number.isNaN(wall) ? text : new Date(momentOf(wall, zone)).toISOString();
-};
 
 const at = (content: Content, path: string): unknown =>
   path.split('.').reduce<unknown>((value, name) => (Object(value) as Content)[name], content);
@@ -46,7 +35,6 @@ const valueOf = ({ path, kind, items }: FieldSpec, content: Content): ContentVal
         }),
       ),
     }));
-  if (kind === 'moment' && typeof value === 'string') return clockText(value);
   return typeof value === 'number' ? String(value) : ((value ?? '') as string);
 };
 
@@ -70,7 +58,7 @@ const plain = (field: FieldSpec, text: string): unknown => {
   const trimmed = field.kind === 'markdown' || field.kind === 'lines' ? text : text.trim();
   if (trimmed.trim() === '' && field.nullable) return null;
   if (field.kind === 'number') return trimmed === '' ? undefined : Number(trimmed);
-  return field.kind === 'moment' && trimmed ? instantOf(trimmed) : trimmed;
+  return trimmed;
 };
 
 const lineOf = (items: readonly FieldSpec[], { texts }: Line): Content =>

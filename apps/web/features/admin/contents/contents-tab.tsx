@@ -150,12 +150,18 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
           {
             name: 'state',
             label: t('publications.state'),
-            cell: ({ draft }: Row) =>
-              draft ? (
-                <StatusBadge tone="off">{t('contents.draft')}</StatusBadge>
-              ) : (
-                <StatusBadge tone="good">{t('contents.isPublished')}</StatusBadge>
-              ),
+            cell: ({ draft, has_pending: hasPending }: Row) => (
+              <>
+                {draft ? (
+                  <StatusBadge tone="off">{t('contents.draft')}</StatusBadge>
+                ) : (
+                  <StatusBadge tone="good">{t('contents.isPublished')}</StatusBadge>
+                )}{' '}
+                {hasPending === true ? (
+                  <StatusBadge tone="waiting">{t('publications.hasPending')}</StatusBadge>
+                ) : null}
+              </>
+            ),
           },
           {
             name: 'updated',

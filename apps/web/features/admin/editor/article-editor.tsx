@@ -4,6 +4,7 @@ import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
 import { textLimits } from '#core/articles/article-limits.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { numberText } from '../../../components/count-text.ts';
+import { useSite } from '../../../site.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
@@ -90,11 +91,12 @@ const useChecked = ({ article, values }: Document, language: Language) => {
   );
   const evidence = useEvidence(article, language, settled[`body_${language}`], view);
   const { live } = evidence;
+  const { timeZone } = useSite();
   const typed = useMemo(() => {
     const base = article ?? unwritten;
     return withChanges(base, changesBetween(toValues(base), settled));
   }, [article, settled]);
-  const checklist = useMemo(() => checkTyped(typed, view, live), [typed, view, live]);
+  const checklist = useMemo(() => checkTyped(typed, view, timeZone, live), [typed, view, timeZone, live]);
   return { typed, view, evidence, checklist };
 };
 

@@ -5,9 +5,11 @@ import {
   useLazyDeskVersionQuery,
 } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
-import { fullDateTime } from '#core/kernel/relative-time.ts';
+import type { Dates } from '#core/kernel/relative-time.ts';
+import { datesIn } from '#core/kernel/relative-time.ts';
 import { topicName } from '../../../components/labels.tsx';
 import type { Texts } from '../../../components/texts.ts';
+import { useSite } from '../../../site.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 import type { FieldWords, HistoryPlace } from '../components/history-dialog.tsx';
@@ -60,17 +62,17 @@ const provenanceText = (t: Texts, value: unknown): string => {
     .join('\n');
 };
 
-const correctionsText = (value: unknown): string =>
+const correctionsText = ({ fullDateTime }: Dates, value: unknown): string =>
   ((value ?? []) as Article['corrections'])
     .map(({ at, text_es: spanish, text_en: english }) =>
-      [fullDateTime(at, 'es'), spanish, english].filter(Boolean).join(' · '),
+      [fullDateTime(at), spanish, english].filter(Boolean).join(' · '),
     )
     .join('\n');
 
-const momentText = (value: unknown): string =>
-  typeof value === 'string' && value !== '' ? fullDateTime(value, 'es') : '';
+const momentText = ({ fullDateTime }: Dates, value: unknown): string =>
+  typeof value === 'string' && value !== '' ? fullDateTime(value) : '';
 
-const writeValue = (t: Texts): Partial<Record<string, (value: unknown) => string>> => ({
+const writeValue = (t: Texts, dates: Dates): Partial<Record<string, (value: unknown) => string>> => ({
   status: (value) =>
     value === 'published'
       ? t('publications.published')
@@ -87,15 +89,15 @@ const writeValue = (t: Texts): Partial<Record<string, (value: unknown) => string
   scheduled_action: (value) =>
     value === 'withdraw' ? t('calendar.withdraw') : value ? t('calendar.publish') : '',
   provenance: (value) => provenanceText(t, value),
-  corrections: correctionsText,
-  date: momentText,
-  scheduled_at: momentText,
-  deleted_at: momentText,
+  corrections: (value) => correctionsText(dates, value),
+  date: (value) => momentText(dates, value),
+  scheduled_at: (value) => momentText(dates, value),
+  deleted_at: (value) => momentText(dates, value),
 });
 
 /** The names and values of the fields of an article. */
-const fieldWords = (t: Texts): FieldWords => {
-  const write = writeValue(t);
+const fieldWords = (t: Texts, dates: Dates): FieldWords => {
+  const write = writeValue(t, dates);
   return {
     order: [...edited, ...otherFields],
     nameOf(field) {
@@ -120,6 +122,7 @@ type HistoryProps = {
 /** The versions of an article. Restoring one loads its text into the editor: readers see it after publication. */
 export const ArticleHistory = ({ article, title, changed, writing, calls, onClose }: HistoryProps) => {
   const t = useTexts();
+  const { timeZone } = useSite();
   const toast = useToast();
   const report = useReport();
   const { ask, question } = useQuestion();
@@ -176,7 +179,7 @@ export const ArticleHistory = ({ article, title, changed, writing, calls, onClos
       version={version}
       current={current}
       newest={newest}
-      words={fieldWords(t)}
+      words={fieldWords(t, datesIn('es', timeZone))}
       badge={live ? t('history.live') : t('history.current')}
       onRestore={(wanted) => (wanted === newest ? discard() : askToRestore(wanted))}
       restoresNewest={changed}

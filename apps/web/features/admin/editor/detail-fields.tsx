@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { memo, useId, useRef } from 'react';
+import { memo, useId, useRef, useState } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
 import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
@@ -24,7 +24,7 @@ import type { EditValues, SourceValue } from './edit-values.ts';
 import { withLabels } from './edit-values.ts';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
-import { madridInstant, madridTime } from './madrid-time.ts';
+import { fieldInstant, fieldTime, usePlace } from '../components/site-time.ts';
 import { PictureFields } from './picture-fields.tsx';
 
 type FieldProps = { field: FieldOf<EditValues> };
@@ -126,12 +126,14 @@ const LabelsField = ({
  */
 const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; author: string }) => {
   const t = useTexts();
-  const { name } = useSite();
+  const { name, timeZone } = useSite();
+  const place = usePlace();
   const language = useLanguage();
   const { may } = useRights();
   const { data: agents = [] } = useAgentsQuery({}, { skip: !may('agents.list') });
   const { data: newsroom } = useNewsroomQuery({});
   const { value: date, onChange: setDate, fault: dateFault } = field('date');
+  const [shown] = useState(date);
   const signers = [...(newsroom?.items ?? []), ...agents];
   const known = [...new Set([name, ...signers.map((signer) => joinNames([signer.name]))])];
   return (
@@ -151,11 +153,11 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
       <FormText
         name="date"
         label={t('editor.date')}
-        hint={date === '' ? t('editor.dateOpen') : t('editor.madrid')}
+        hint={date === '' ? t('editor.dateOpen', { place }) : t('editor.siteTime', { place })}
         type="datetime-local"
-        value={madridTime(date)}
+        value={fieldTime(date, timeZone)}
         fault={dateFault}
-        onChange={(text) => setDate(madridInstant(text))}
+        onChange={(text) => setDate(fieldInstant(text, timeZone, shown))}
       />
       <FormText
         {...field('slug')}

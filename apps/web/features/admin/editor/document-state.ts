@@ -121,7 +121,7 @@ export const faultsOf = (edit: Edit): Faults => {
   return {
     ...editFaults(edit),
     ...(slug !== undefined && !(slug.length <= maxSlug && slugPattern.test(slug)) && { slug: slugFault }),
-    ...(date !== undefined && Number.isNaN(Date.parse(date)) && { date: 'date' as const }),
+    ...(date !== undefined && !(date.endsWith('Z') && Date.parse(date)) && { date: 'date' as const }),
   };
 };
 

@@ -1,4 +1,3 @@
-import { siteTimeZone } from '#core/kernel/relative-time.ts';
 import { dayOf } from '#core/kernel/wall-clock.ts';
 import type { DeskView, Evidence } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
@@ -40,6 +39,7 @@ export type LiveEvidence = Partial<Record<Language, Evidence>>;
 export const checkTyped = (
   article: Article,
   view: DeskView | undefined,
+  timeZone: string,
   live: LiveEvidence = {},
 ): ChecklistItem[] => {
   const dataOf = (id: ChecklistItem['id']) => view?.checklist.find((item) => item.id === id)?.data ?? {};
@@ -56,6 +56,6 @@ export const checkTyped = (
     // In DEMO mode it is only a warning.
     demo: demo === 'warning',
     now: new Date().toISOString(),
-    dayOf: (at) => dayOf(at, siteTimeZone),
+    dayOf: (at) => dayOf(at, timeZone),
   });
 };

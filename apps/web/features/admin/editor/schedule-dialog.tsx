@@ -15,7 +15,8 @@ import { CheckLines } from '../publications/checklist.tsx';
 import styles from './editor-actions.module.css';
 import { AnswersFor } from './answers-for.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
-import { madridInstant, madridTime } from './madrid-time.ts';
+import { fieldInstant, fieldTime, isSkipped, usePlace } from '../components/site-time.ts';
+import { useSite } from '../../../site.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 type LineProps = { article: Article; error: string | null; onChange: () => void; onRemove: () => void };
@@ -23,6 +24,7 @@ type LineProps = { article: Article; error: string | null; onChange: () => void;
 /** The schedule of an article with its actions; or why it failed. */
 export const ScheduleLine = ({ article, error, onChange, onRemove }: LineProps) => {
   const t = useTexts();
+  const place = usePlace();
   const { scheduled_at: at, scheduled_action: action, schedule_error: failed, status } = article;
   if (failed)
     return (
@@ -40,7 +42,7 @@ export const ScheduleLine = ({ article, error, onChange, onRemove }: LineProps) 
     <div className={styles.due}>
       <p role="status">
         <StatusMark tone="waiting" /> {t(`editor.due.${kind}`)} <AdminDate date={at} as="minute" />{' '}
-        {t('editor.madridNote')}.{only ? ` ${t(`publications.onlyIn.${only}`)}.` : null}
+        {t('editor.siteTimeNote', { place })}.{only ? ` ${t(`publications.onlyIn.${only}`)}.` : null}
       </p>
       <PanelButton size="sm" aria-label={t('editor.changeSchedule')} onClick={onChange}>
         {t('editor.change')}
@@ -68,7 +70,7 @@ type ScheduleDialogProps = {
   onClose: () => void;
 };
 
-/** Asks for the time at which an article is published or withdrawn, in Madrid. */
+/** Asks for the time at which an article is published or withdrawn, in the time zone of the site. */
 export const ScheduleDialog = ({
   stored,
   article,
@@ -78,7 +80,10 @@ export const ScheduleDialog = ({
   onClose,
 }: ScheduleDialogProps) => {
   const t = useTexts();
-  const [time, setTime] = useState(madridTime(article.scheduled_at ?? ''));
+  const { timeZone } = useSite();
+  const place = usePlace();
+  const [shown] = useState(article.scheduled_at ?? '');
+  const [time, setTime] = useState(fieldTime(shown, timeZone));
   const live = article.status === 'published';
   const canPublish = !live || changed;
   const [action, setAction] = useState(canPublish ? (article.scheduled_action ?? 'publish') : 'withdraw');
@@ -92,19 +97,22 @@ export const ScheduleDialog = ({
   const asksLanguages = !live && written.length > 1;
   const warnings = action === 'publish' ? itemsOf([...checklist], 'warning') : [];
   const schedule = async () => {
-    const moment = Date.parse(madridInstant(time));
-    const wrong = Number.isNaN(moment)
-      ? t('editor.timeMissing')
-      : moment <= Date.now()
-        ? t('editor.timePast')
-        : moment > latestMoment()
-          ? t('editor.timeTooFar', { years: scheduleYears })
-          : undefined;
+    const at = fieldInstant(time, timeZone, shown);
+    const moment = at.endsWith('Z') ? Date.parse(at) : NaN;
+    const wrong = isSkipped(time, timeZone)
+      ? t('editor.timeSkipped', { place })
+      : Number.isNaN(moment)
+        ? t('editor.timeMissing')
+        : moment <= Date.now()
+          ? t('editor.timePast')
+          : moment > latestMoment()
+            ? t('editor.timeTooFar', { years: scheduleYears })
+            : undefined;
     setFault(wrong);
     setRefusal(null);
     if (wrong) return;
     const input = {
-      publish_at: madridInstant(time),
+      publish_at: at,
       action,
       confirm: warnings.length > 0,
       ...(asksLanguages && languages.length < written.length && { languages }),
@@ -145,7 +153,7 @@ export const ScheduleDialog = ({
         ) : null}
         <FormText
           label={t('editor.scheduleWhen')}
-          hint={t('editor.madrid')}
+          hint={t('editor.siteTime', { place })}
           type="datetime-local"
           value={time}
           onChange={setTime}

@@ -18,6 +18,7 @@ import type { Focus } from './focal-point.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { useCaption } from './media-grid.tsx';
 import styles from './media.module.css';
+import { PicturePending } from './picture-pending.tsx';
 import { pictureFields, PictureTextFields, valuesOf } from './picture-texts.tsx';
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
@@ -187,6 +188,7 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
   const { name, revision } = media;
   const editing = useEditing<Media>(onClose, `media:${name}`, first);
   const base = editing.base ?? first;
+  const [dirty, setDirty] = useState(false);
   // Fetched already: the list of its uses is on the same screen.
   const { data: usage } = useMediaUsageQuery({ name }, { refetchOnMountOrArgChange: true });
   const uses = usage?.items.length ?? 0;
@@ -207,6 +209,11 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
     });
   return (
     <PanelDialog open onClose={editing.close} title={captionOf(media)} size="lg">
+      <PicturePending
+        name={name}
+        // With unsaved changes the form itself asks what becomes of them.
+        onPublished={(written) => (dirty ? undefined : editing.edit(written))}
+      />
       {!isLoaded ? null : readOnly ? (
         <ReadOnlyPicture media={media} isOwn={isOwn} />
       ) : (
@@ -214,7 +221,10 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
           key={base.revision}
           base={base}
           media={media}
-          onDirty={editing.setDirty}
+          onDirty={(is) => {
+            setDirty(is);
+            editing.setDirty(is);
+          }}
           onDone={editing.done}
           onCancel={editing.close}
           onReload={() => editing.edit(media)}

@@ -5,7 +5,7 @@ import { pictureOrigins } from '#core/media/picture-limits.ts';
 import { Picture } from '../../../components/picture.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { dayText } from '../components/admin-date.tsx';
+import { useAdminDates } from '../components/admin-date.tsx';
 import { FormChoice } from '../components/form-field.tsx';
 import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
@@ -20,8 +20,9 @@ type Origin = (typeof pictureOrigins)[number] | 'all';
 export const useCaption = () => {
   const t = useTexts();
   const language = useLanguage();
+  const { day } = useAdminDates();
   return ({ alt_es, alt_en, file_name, origin, created_at, width, height }: Media): string => {
-    const untitled = () => t(`media.untitled.${origin}`, { date: dayText(created_at), width, height });
+    const untitled = () => t(`media.untitled.${origin}`, { date: day(created_at), width, height });
     return (language === 'en' ? (alt_en ?? alt_es) : (alt_es ?? alt_en)) ?? file_name ?? untitled();
   };
 };
@@ -92,6 +93,9 @@ export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
                 {media.alt_es && media.alt_en ? null : (
                   <span className={styles.missing}>{t('media.altMissing')}</span>
                 )}
+                {media.has_pending ? (
+                  <span className={styles.missing}>{t('publications.hasPending')}</span>
+                ) : null}
                 {media.provenance ? <span className={styles.badge}>{t('media.ai')}</span> : null}
               </button>
             </li>

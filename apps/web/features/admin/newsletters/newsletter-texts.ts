@@ -80,15 +80,6 @@ export const slotText = (slot: string, language: Language): string => {
   return `${days[language].format(local)} ${dates.format(local)}`;
 };
 
-const clock = new Intl.DateTimeFormat('es-ES', {
-  timeZone: 'Europe/Madrid',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** The time of day of an instant. */
-export const clockText = (instant: string): string => clock.format(Date.parse(instant));
-
 /** Notes on the pieces of an issue, for the editor who sends it. */
 export const pieceNotes = (t: Texts, issue: IssueView, language: Language): string[] => {
   const named = (references: readonly PieceReference[]) =>

@@ -6,21 +6,14 @@ import { useNumbers } from '../components/shown-text.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
-import { AdminDate } from '../components/admin-date.tsx';
+import { AdminDate, useAdminDates } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { durationText } from '../runs/run-texts.ts';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import dialog from '../components/dialog-parts.module.css';
-import {
-  clockText,
-  deliveryOrder,
-  deliveryTones,
-  sumOf,
-  issueTones,
-  shownSubject,
-} from './newsletter-texts.ts';
+import { deliveryOrder, deliveryTones, sumOf, issueTones, shownSubject } from './newsletter-texts.ts';
 import styles from './sending-view.module.css';
 import { DeliveriesList, OpenDeliveries } from './deliveries-list.tsx';
 import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
@@ -29,7 +22,11 @@ import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
 const openOf = ({ pending, sending, unknown }: SendingProgress['counts']) => pending + sending + unknown;
 
 /** Why nothing is being sent at the moment, and until when. */
-const standstill = (t: Texts, progress: SendingProgress): string | null => {
+const standstill = (
+  t: Texts,
+  progress: SendingProgress,
+  clockText: (at: string) => string,
+): string | null => {
   if (progress.held_since && progress.status === 'sending') return t('hold.sendWaits');
   const { mail_unavailable_since: since, waiting_until: until, next_try_at: next } = progress;
   if (since) return t('sending.mailUnavailable', { time: clockText(since) });
@@ -41,6 +38,7 @@ const standstill = (t: Texts, progress: SendingProgress): string | null => {
 export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
   const t = useTexts();
   const { number } = useNumbers();
+  const { clock } = useAdminDates();
   const { recipients, counts, status, rate, remaining_seconds: seconds, started_at: start } = progress;
   const isMoving = status === 'sending' && rate !== null;
   const settled = sumOf(counts) - openOf(counts);
@@ -64,7 +62,7 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
           </span>
         ) : null}
       </p>
-      <p role="status">{standstill(t, progress)}</p>
+      <p role="status">{standstill(t, progress, clock)}</p>
     </div>
   );
 };

@@ -28,7 +28,7 @@ const cut = (text: string): string => {
   return characters.length > maxSummary ? `${characters.slice(0, maxSummary).join('').trimEnd()}…` : text;
 };
 
-/** The schedule in Madrid time, or why it failed. */
+/** The time of the schedule, or why it failed. */
 const Scheduled = ({ row }: { row: ListedRow }) => {
   const t = useTexts();
   const { scheduled_at: at, scheduled_action: action, schedule_error: error, status } = row;
@@ -223,6 +223,8 @@ type ColumnOptions = {
   /** The parameters of the list, for links to the editor. */
   from: string;
   rights: Rights;
+  /** The place whose time the publication has. */
+  place: string;
 };
 
 /** The columns of a list of articles. */
@@ -234,6 +236,7 @@ export const articleColumns = ({
   selection,
   from,
   rights,
+  place,
 }: ColumnOptions): Column<ListedRow>[] => {
   const of = (row: DeskRow) => shownTitle(row, language).text;
   const view = (row: DeskRow) => (
@@ -380,7 +383,7 @@ export const articleColumns = ({
     scheduled: () => [
       {
         name: 'when',
-        label: t('publications.when'),
+        label: t('publications.when', { place }),
         cell: (row) => (
           <div className={styles.when}>
             <Scheduled row={row} />

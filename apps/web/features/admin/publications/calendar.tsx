@@ -11,10 +11,12 @@ import { PanelButton } from '../components/panel-button.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
-import { clockText } from '../newsletters/newsletter-texts.ts';
+import { useDayOf } from '../../../components/use-dates.ts';
+import { useAdminDates } from '../components/admin-date.tsx';
+import { usePlace } from '../components/site-time.ts';
 import { editorPath, OnlyIn } from './article-columns.tsx';
 import styles from './calendar.module.css';
-import { dayOf, monthAfter, weeksOf } from './month-weeks.ts';
+import { monthAfter, weeksOf } from './month-weeks.ts';
 
 const namesIn = (locale: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -58,6 +60,7 @@ const keyOf = ({ kind, slug, action, at }: CalendarItem): string => `${kind} ${s
 
 const Item = ({ item }: { item: CalendarItem }) => {
   const t = useTexts();
+  const { clock } = useAdminDates();
   const what = useWhat()(item);
   const tone = toneOf(item);
   const { at, title, title_language: written, status, error, reason } = item;
@@ -69,7 +72,7 @@ const Item = ({ item }: { item: CalendarItem }) => {
       <span className={styles.what}>
         <StatusMark tone={tone} />
         <span>
-          <time dateTime={at}>{clockText(at)}</time> {title === null ? null : what}
+          <time dateTime={at}>{clock(at)}</time> {title === null ? null : what}
         </span>
       </span>
       <LocalizedLink className={styles.link} to={placeOf(item)} lang={(title && written) || undefined}>
@@ -119,6 +122,7 @@ const Day = ({ date, items, isToday }: DayProps) => {
 type WeekProps = { week: readonly (string | null)[]; items: readonly CalendarItem[]; today: string };
 
 const Week = ({ week, items, today }: WeekProps) => {
+  const dayOf = useDayOf();
   const itemsOf = (date: string | null) => items.filter(({ at }) => dayOf(at) === date);
   const isEmpty = !week.includes(today) && week.every((date) => itemsOf(date).length === 0);
   return (
@@ -137,11 +141,13 @@ const useMonth = (now: string) => {
   return { month, open: (next: string) => setAsked(next === now ? '' : next) };
 };
 
-/** A month in Madrid time: scheduled and published articles, and newsletter slots. */
+/** A month in the time zone of the site: scheduled and published articles, and newsletter slots. */
 export const Calendar = () => {
   const t = useTexts();
   const language = useLanguage();
   const heading = useId();
+  const dayOf = useDayOf();
+  const place = usePlace();
   const [today] = useState(() => dayOf(new Date().toISOString()));
   const { month, open } = useMonth(today.slice(0, 7));
   const call = useDeskCalendarQuery({ month }, { refetchOnMountOrArgChange: true });
@@ -155,7 +161,7 @@ export const Calendar = () => {
         <h3 id={heading} className={styles.title} aria-live="polite">
           {monthName}
         </h3>
-        <span className={styles.zone}>{t('editor.madrid')}</span>
+        <span className={styles.zone}>{t('editor.siteTime', { place })}</span>
         <div className={styles.tools}>
           <PanelButton
             size="sm"

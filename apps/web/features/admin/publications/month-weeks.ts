@@ -1,9 +1,4 @@
-import { siteTimeZone } from '#core/kernel/relative-time.ts';
-import { day, wallClock } from '#core/kernel/wall-clock.ts';
-
-/** The day (YYYY-MM-DD) of an instant in Madrid. */
-export const dayOf = (at: string): string =>
-  new Date(wallClock(Date.parse(at), siteTimeZone)).toISOString().slice(0, 10);
+import { day } from '#core/kernel/wall-clock.ts';
 
 /** The month (YYYY-MM) a number of months after another. */
 export const monthAfter = (month: string, months: number): string => {

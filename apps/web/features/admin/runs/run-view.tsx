@@ -11,7 +11,7 @@ import { useLanguage, LocalizedLink } from '../../../language.tsx';
 import { topicName } from '../../../components/labels.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusMark, StatusBadge } from '../components/status-badge.tsx';
-import { AdminDate } from '../components/admin-date.tsx';
+import { AdminDate, useAdminDates } from '../components/admin-date.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { useNumbers } from '../components/shown-text.ts';
 import { Fact } from '../components/tab-parts.tsx';
@@ -213,19 +213,18 @@ const RunFacts = ({ run }: { run: AgentRun }) => {
   );
 };
 
-const times = new Intl.DateTimeFormat('es-ES', { timeZone: 'Europe/Madrid', timeStyle: 'medium' });
-
 /** A stored line: its time (UTC) and its text. */
 const lineFormat = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (.*)$/s;
 
 const LogLine = ({ line }: { line: string }) => {
+  const { clockWithSeconds } = useAdminDates();
   const [, day, time, text] = lineFormat.exec(line) ?? [];
   if (text === undefined) return <li className={styles.line}>{line}</li>;
   const at = `${day}T${time}Z`;
   return (
     <li className={styles.line}>
       <time className={styles.time} dateTime={at}>
-        {times.format(Date.parse(at))}
+        {clockWithSeconds(at)}
       </time>
       <span>{text}</span>
     </li>

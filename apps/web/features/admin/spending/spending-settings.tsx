@@ -7,7 +7,8 @@ import {
   useSpendingVersionsQuery,
 } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
-import { longDate } from '#core/kernel/relative-time.ts';
+import { longDay } from '#core/kernel/relative-time.ts';
+import { useDayOf } from '../../../components/use-dates.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { useToast } from '../../toasts/use-toast.ts';
@@ -250,12 +251,13 @@ const PriceDialog = ({
 }: Settings & { service: Service; onClose: () => void }) => {
   const t = useTexts();
   const language = useLanguage();
+  const dayOf = useDayOf();
   const { kind, provider, model } = service;
   const fields = kind === 'model' ? (['input_eur', 'output_eur'] as const) : (['unit_eur'] as const);
   const [texts, setTexts] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields.map((name) => [name, typed(service[name], language)])),
   );
-  const [day, setDay] = useState(() => new Date().toISOString().slice(0, 10));
+  const [day, setDay] = useState(() => dayOf(new Date().toISOString()));
   const [tried, setTried] = useState(false);
   const amountFault = useAmountFaults(maxPrice);
   const faultOf = (text: string) => (text.trim() === '' ? t('spending.faults.missing') : amountFault(text));
@@ -402,9 +404,7 @@ export const PricesSection = ({ settings }: Settings) => {
                     t('spending.fromConfiguration')
                   )}
                   <span className={styles.small}>
-                    {day
-                      ? t('spending.checked', { day: longDate(`${day}T12:00:00.000Z`, language) })
-                      : t('spending.unchecked')}
+                    {day ? t('spending.checked', { day: longDay(day, language) }) : t('spending.unchecked')}
                   </span>
                 </div>
               ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Spending } from '#adapters/client/agent-calls.ts';
 import { useAgentSpendingQuery, useSpendingSettingsQuery } from '#adapters/client/agent-calls.ts';
-import { longDate, monthName, monthTitle } from '#core/kernel/relative-time.ts';
+import { longDay, monthName, monthTitle } from '#core/kernel/relative-time.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
@@ -22,9 +22,6 @@ import { BudgetsSection, PricesSection } from './spending-settings.tsx';
 import styles from './spending-tab.module.css';
 
 const fileAddress = '/api/admin/agent-spending.csv';
-
-/** Noon of a day: its date is the same in every time zone of Europe. */
-const noon = (day: string) => `${day}T12:00:00.000Z`;
 
 /** Warns from 80 % of the budget of the month on, and of those of single agents. */
 export const BudgetNotice = ({ spending }: { spending: Spending | undefined }) => {
@@ -97,7 +94,7 @@ const Headline = ({ spending }: { spending: Spending }) => {
           <p>
             {t('spending.forecast', { month: monthName(month, language), eur: money(forecast.eur) })}{' '}
             {forecast.budget_reached_on
-              ? t('spending.runsOut', { day: longDate(noon(forecast.budget_reached_on), language) })
+              ? t('spending.runsOut', { day: longDay(forecast.budget_reached_on, language) })
               : budget === null
                 ? ''
                 : t('spending.lasts')}
@@ -134,7 +131,7 @@ const DayChart = ({ spending: { month, days, forecast } }: { spending: Spending 
     const found = days[index];
     const label = dayLabel(index + 1);
     return {
-      name: longDate(noon(day), language),
+      name: longDay(day, language),
       eur: found?.eur ?? 0,
       ...(label && { label }),
       isFuture: !found,
@@ -142,7 +139,7 @@ const DayChart = ({ spending: { month, days, forecast } }: { spending: Spending 
   });
   const most = days.toSorted((one, other) => other.eur - one.eur)[0];
   const summary = most
-    ? t('spending.daySummary', { day: longDate(noon(most.day), language), eur: money(most.eur) })
+    ? t('spending.daySummary', { day: longDay(most.day, language), eur: money(most.eur) })
     : '';
   const line = forecast
     ? { eur: forecast.per_day_eur, name: t('spending.mean', { eur: money(forecast.per_day_eur) }) }

@@ -1,0 +1,30 @@
+import { useSite } from '../../../site.tsx';
+import { wallClock } from '#core/kernel/wall-clock.ts';
+import { readTime } from '#core/kernel/written-time.ts';
+
+/** An instant as the value of a date and time field, in a time zone; any other text unchanged. */
+export const fieldTime = (instant: string, timeZone: string): string => {
+  const moment = instant.endsWith('Z') ? Date.parse(instant) : NaN;
+  return Number.isNaN(moment) ? instant : new Date(wallClock(moment, timeZone)).toISOString().slice(0, 16);
+};
+
+/**
+ * The instant of such a field; an incomplete value, and a time that a clock change leaves out, are unchanged. `shown`:
+ * the instant that the field began with. As long as the field shows it, it is that instant: to the second, and in the
+ * right one of the two hours of an autumn night.
+ */
+export const fieldInstant = (text: string, timeZone: string, shown = ''): string => {
+  if (text === fieldTime(shown, timeZone)) return shown;
+  const written = readTime(text, timeZone);
+  return written?.hasTime && !written.skipped ? written.at : text;
+};
+
+/** Whether a value of such a field is a time that a clock change leaves out. */
+export const isSkipped = (text: string, timeZone: string): boolean =>
+  readTime(text, timeZone)?.skipped === true;
+
+/** The place whose time the publication has, as its time zone names it: Madrid, Buenos Aires. */
+export const usePlace = (): string => {
+  const { timeZone } = useSite();
+  return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+};

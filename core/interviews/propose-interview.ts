@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import type { Ports } from '../ports.ts';
+import { requireScope } from '../kernel/access.ts';
+import type { Actor } from '../kernel/actor.ts';
+import { filed, isDraft } from '../kernel/collection-operations.ts';
+import type { Filed } from '../kernel/collection.ts';
+import { pendingAnswer } from '../kernel/pending-item.ts';
+import type { proposalPorts } from '../kernel/propose-changes.ts';
+import { proposeChanges } from '../kernel/propose-changes.ts';
+import { Interview } from './interview.ts';
+
+export const WrittenInterview = Interview.extend({ draft: isDraft, changed: z.boolean(), ...pendingAnswer });
+/** An interview after a write, and whether it changed. */
+export type WrittenInterview = z.infer<typeof WrittenInterview>;
+
+/** Adds a program's edit of a published interview to its pending changes; see `proposeChanges`. */
+export const proposeInterview = async (
+  ports: Pick<Ports, (typeof proposalPorts)[number]>,
+  interview: Filed<Interview>,
+  actor: Actor,
+  edited: (known: Interview) => object | Promise<object>,
+): Promise<WrittenInterview> => {
+  requireScope('publish', actor);
+  const ref = { kind: 'interviews' as const, name: interview.slug };
+  const proposed = await proposeChanges<Interview>(ports, ref, interview, edited, actor);
+  return { ...filed(interview), ...proposed };
+};
