@@ -1,6 +1,6 @@
 import { normalize, slugify } from '../kernel/normalize-text.ts';
 import type { Byline } from './authorship.ts';
-import { authorNames, isHouseByline, nameKey } from './authorship.ts';
+import { authorNames, isOwnNewsroom, nameKey } from './authorship.ts';
 import { shortForm } from './title-keys.ts';
 
 /** The slug of the page of the newsroom, whichever of its names signs. */
@@ -31,4 +31,4 @@ export const newAddresses = (names: readonly string[], known: AuthorAddresses): 
 
 /** The names in a byline that get addresses of their own, whatever the site is called. */
 export const publishedNames = (byline: Omit<Byline, 'is_agent'>): string[] =>
-  authorNames(byline, '').filter((name) => name && !isHouseByline(name, ''));
+  authorNames(byline, '').filter((name) => name && !isOwnNewsroom(name, ''));

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Language } from '../kernel/language.ts';
-import { normalize } from '../kernel/normalize-text.ts';
+import { formerSlug } from '../kernel/normalize-text.ts';
 import type { Ports } from '../ports.ts';
 import type { AuthorAddresses } from './author-address.ts';
 import { newAddresses, newsroomSlug } from './author-address.ts';
 import type { Byline } from './authorship.ts';
-import { agentNamed, authorNames, bylineIn, isHouseByline, nameKey } from './authorship.ts';
+import { agentNamed, authorNames, bylineIn, isOwnNewsroom, nameKey } from './authorship.ts';
+import { isOrganizationName } from './organization-names.ts';
 import { everyEntry, formsOf } from './mentions.ts';
 import { unstoredSamples } from './published-articles.ts';
 
@@ -31,17 +32,6 @@ type Signed = Author & { bylines: Byline[] };
 type Bylines = Pick<Ports, 'articles' | 'samples' | 'interviews' | 'settings'>;
 type Kinds = Pick<Ports, 'companies' | 'agents' | 'settings'>;
 
-/** What only names of organizations have at their start, or at their end: legal forms. */
-const startOfOrganization =
-  /^(?:agencia|asociaci[oó]n|ayuntamiento|c[aá]mara de|centro de|comisi[oó]n|consejo|consorcio|federaci[oó]n|fundaci[oó]n|grupo|instituto|ministerio|observatorio|organizaci[oó]n|universidad|university of)\s/iu;
-const endOfOrganization =
-  /(?:[\s,](?:s\.?\s?a\.?(?:u\.?)?|s\.?\s?l\.?(?:u\.?)?|inc\.?|ltd\.?|llc|gmbh|plc|corp\.?)|\s(?:y|&)\s(?:c[ií]a\.?|co\.?)|\s(?:foundation|institute|university|agency|association))$/iu;
-
-const isOrganization = (name: string): boolean => {
-  const text = normalize(name, 'NFC');
-  return startOfOrganization.test(text) || endOfOrganization.test(text);
-};
-
 /** The keys of the names of listed organizations; lists stay the same object until something changes. */
 const keysOfList = new WeakMap<object, ReadonlySet<string>>();
 const organizationKeys = async ({ companies }: Pick<Ports, 'companies'>): Promise<ReadonlySet<string>> => {
@@ -58,9 +48,9 @@ const createKinds = async (ports: Kinds) => {
   return (name: string, bylines: readonly Byline[]): Author['kind'] => {
     const key = nameKey(name);
     const signsAs = ({ author }: Byline) => nameKey(agentNamed(author) ?? '') === key;
-    if (isHouseByline(name, ports.settings.name)) return 'newsroom';
+    if (isOwnNewsroom(name, ports.settings.name)) return 'newsroom';
     if (agentKeys.has(key) || bylines.some(signsAs)) return 'agent';
-    if (organizations.has(key) || isOrganization(name)) return 'organization';
+    if (organizations.has(key) || isOrganizationName(name)) return 'organization';
     const isMachine = bylines.every(({ author, is_agent }) => is_agent || agentNamed(author) !== null);
     return isMachine ? 'agent' : 'person';
   };
@@ -69,12 +59,12 @@ const createKinds = async (ports: Kinds) => {
 /** Gives each name the slug of its page, for names without a stored one in the order in which they come. */
 const createAddressing = (names: readonly string[], siteAuthor: string, known: AuthorAddresses) => {
   const added = newAddresses(
-    names.filter((name) => !isHouseByline(name, siteAuthor)),
+    names.filter((name) => !isOwnNewsroom(name, siteAuthor)),
     known,
   );
   return (name: string): string => {
     const key = nameKey(name);
-    return isHouseByline(name, siteAuthor)
+    return isOwnNewsroom(name, siteAuthor)
       ? newsroomSlug
       : (known.get(key) ?? added.get(key) ?? newsroomSlug);
   };
@@ -132,15 +122,20 @@ export const knownAuthors = async (ports: Bylines & Kinds): Promise<Signed[]> =>
     );
 };
 
+/** Who has the address, also as earlier versions wrote it while nobody else has that; null when nobody has. */
+const signingAt = async (ports: Bylines, slug: string): Promise<Signing | null> => {
+  const signing = await findSigning(ports);
+  return signing.get(slug) ?? [...signing.values()].find(({ name }) => formerSlug(name) === slug) ?? null;
+};
+
 /** The bylines with an author; none when nobody with this slug signs what readers see. */
 export const findBylines = async (ports: Bylines, slug: string): Promise<Byline[]> =>
-  (await findSigning(ports)).get(slug)?.bylines ?? [];
+  (await signingAt(ports, slug))?.bylines ?? [];
 
 /** An author with their bylines; null when nobody with this slug signs what readers see. */
 export const findAuthor = async (ports: Bylines & Kinds, slug: string): Promise<Signed | null> => {
-  const [signing, kindOf] = await Promise.all([findSigning(ports), createKinds(ports)]);
-  const found = signing.get(slug);
-  return found ? { ...found, kind: kindOf(found.name, found.bylines) } : null;
+  const [found, kindOf] = await Promise.all([signingAt(ports, slug), createKinds(ports)]);
+  return found && { ...found, kind: kindOf(found.name, found.bylines) };
 };
 
 /** The slugs of the pages of a byline's authors. */

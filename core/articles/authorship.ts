@@ -19,15 +19,20 @@ const spanishNewsroom = /^(?:la )?redacci[oó]n(?: de (.+))?$/i;
 const otherNewsroom =
   /^(?:(?:el )?equipo(?: editorial)?|editorial (?:team|staff)|newsroom|staff|admin(?:istrator)?|ia|ai)$/i;
 
-/** Whether a byline names the newsroom as an organization rather than a person. */
-export const isHouseByline = (name: string, siteAuthor: string): boolean => {
+/** Whether a byline names the newsroom of this site. */
+export const isOwnNewsroom = (name: string, siteAuthor: string): boolean => {
   const text = normalize(name, 'NFC').trim();
+  const [found, of] = spanishNewsroom.exec(text) ?? [];
   return (
     [siteAuthor, `${siteAuthor} staff`].some((one) => nameKey(one) === nameKey(name)) ||
-    spanishNewsroom.test(text) ||
+    (found !== undefined && (of === undefined || nameKey(of) === nameKey(siteAuthor))) ||
     otherNewsroom.test(text)
   );
 };
+
+/** Whether a byline names a newsroom, of this site or another, rather than a person. */
+export const isHouseByline = (name: string, siteAuthor: string): boolean =>
+  isOwnNewsroom(name, siteAuthor) || spanishNewsroom.test(normalize(name, 'NFC').trim());
 
 /** A byline in a language: the newsroom's Spanish one has an English form, names of people are unchanged. */
 export const bylineIn = (name: string, siteAuthor: string, language: Language): string => {

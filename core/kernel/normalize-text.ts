@@ -95,23 +95,30 @@ const plainLetter = (letter: string): string =>
     .replace(/\p{M}+/gu, '')
     .toLowerCase();
 
-/**
- * The slug of a title: accents dropped, other Latin letters transliterated, other characters replaced by hyphens, cut at
- * a word to 80 characters. Empty when nothing is left.
- */
-export const slugify = (title: string): string => {
-  const words = foldText(title)
-    .replace(/[^\0-\x7f]/gu, (letter) => (/\p{Script=Latin}/u.test(letter) ? plainLetter(letter) : letter))
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+/** The plain letters and digits of a text, other characters replaced by hyphens, cut at a word to 80 characters. */
+const hyphenated = (text: string): string => {
   let slug = '';
-  for (const word of words) {
+  for (const word of text.split(/[^a-z0-9]+/).filter(Boolean)) {
     const longer = slug ? `${slug}-${word}` : word.slice(0, 80);
     if (longer.length > 80) break;
     slug = longer;
   }
   return slug;
 };
+
+/**
+ * The slug of a title: accents dropped, other Latin letters transliterated, other characters replaced by hyphens, cut at
+ * a word to 80 characters. Empty when nothing is left.
+ */
+export const slugify = (title: string): string =>
+  hyphenated(
+    foldText(title).replace(/[^\0-\x7f]/gu, (letter) =>
+      /\p{Script=Latin}/u.test(letter) ? plainLetter(letter) : letter,
+    ),
+  );
+
+/** The slug of a title in earlier versions, which left out Latin letters that are no base letter with marks. */
+export const formerSlug = (title: string): string => hyphenated(withoutMarks(title).toLowerCase());
 
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 

@@ -235,6 +235,26 @@ describe('the address of an author', () => {
     expect(author.articles).toBe(written.length);
   });
 
+  it("is no other newsroom's", async () => {
+    const product = await start();
+    await product.store(
+      by('a', 'Redacción de El País'),
+      by('b', 'Redacción'),
+      by('c', 'La redacción de Vigía'),
+    );
+    expect(Object.keys(await addresses(product)).sort()).toEqual(['redaccion', 'redaccion-de-el-pais']);
+  });
+
+  it('of earlier versions, without the letters that they left out, leads there until it is of another name', async () => {
+    const product = await start();
+    await product.store(by('a', 'Łukasz Ejemplo'));
+    const at = async (slug: string) =>
+      (await product.application.execute('authors.view', { slug }, reader)).author.slug;
+    expect(await at('ukasz-ejemplo')).toBe('lukasz-ejemplo');
+    await product.store(by('b', 'Ukasz Ejemplo'));
+    expect(await at('ukasz-ejemplo')).toBe('ukasz-ejemplo');
+  });
+
   it('exists for names in other scripts', async () => {
     const product = await start();
     await product.store(by('a', '李明'), by('b', 'Мария'), by('c', '王小明'));
@@ -312,6 +332,7 @@ describe('what an author is', () => {
     ['Faro', 'agent'],
     ['Redacción de Vigía', 'newsroom'],
     ['vigía', 'newsroom'],
+    ['Redacción de El País', 'organization'],
     ['Ana Ruiz', 'person'],
     ['Agustina Gil', 'person'],
     ['Ana Sala', 'person'],

@@ -100,6 +100,13 @@ describe('the page of an author', () => {
     expect(JSON.stringify(dataOf(page))).not.toContain('"Person"');
   });
 
+  it('has moved from the address that left out letters', async () => {
+    const { site } = await startWeb([article({ author: 'Łukasz Ejemplo', author_name: null })]);
+    const { status, headers } = await site.get('/autores/ukasz-ejemplo?lang=en');
+    expect([status, headers['location']]).toEqual([301, '/autores/lukasz-ejemplo?lang=en']);
+    expect((await site.get('/autores/lukasz-ejemplo')).status).toBe(200);
+  });
+
   it('does not exist for others', async () => {
     expect((await readDocument(await web(), '/autores/eva')).status).toBe(404);
   });
