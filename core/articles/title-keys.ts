@@ -1,3 +1,4 @@
+import { normalize } from '../kernel/normalize-text.ts';
 import { trigramsOf } from './trigrams.ts';
 
 // Bound once: called about 10,000 times per title.
@@ -19,7 +20,7 @@ export const hashText = (text: string, seed = 0x811c9dc5): number => {
 };
 
 /** A short form of a text in letters of an address, the same for ever: for one in another script. */
-export const shortForm = (text: string): string => (hashText(text) >>> 0).toString(36);
+export const shortForm = (text: string): string => (hashText(normalize(text, 'NFC')) >>> 0).toString(36);
 
 /** Hashes per key, and keys per title. */
 const hashesPerKey = 5;
