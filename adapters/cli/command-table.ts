@@ -436,7 +436,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'media.upload': {
     positional: 'file',
     binary: 'file',
-    fields: [...pictureFields, 'changed'],
+    fields: [...pictureFields, 'changed', 'notes'],
     examples: [
       'vigia media upload torre.jpg',
       'vigia media upload torre.jpg --alt-es "Una torre de vigía al amanecer" --credit "Ana Ruiz" --licence "CC BY 4.0"',

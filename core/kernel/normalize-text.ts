@@ -125,6 +125,16 @@ const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 /** A text without line breaks and other control characters. */
 export const oneLine = (text: string): string => text.replace(breaks, ' ').trim();
 
+/** Invisible characters, and those that turn a text around; joiners and variation selectors belong to words and emoji. */
+const hidden = /(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+
+/** A text without invisible characters and without those that change its direction. */
+export const removeHidden = (text: string): string => text.replace(hidden, '');
+
+/** Whether a reader sees nothing of a text. */
+export const isBlank = (text: string): boolean =>
+  /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+
 /** Whether a text has no line breaks and no other control characters. */
 export const isOneLine = (text: string): boolean => text.search(breaks) === -1;
 
