@@ -4,7 +4,7 @@ import type { Word } from './words.ts';
 import { maxWordLength } from './words.ts';
 
 /** What may stand inside a compound: `multi-agente`, `cliente/servidor`, `U.S.A.`, `AT&T`. */
-const connector = /^[-\u2010-\u2015/·•.'’_+&@:]$/u;
+const connector = /^[-\u2010-\u2015/·•.'’_+&@:^]$/u;
 const isInitials = /^\p{Lu}{1,2}$/u;
 
 type Joint = 'tight' | 'blank' | null;

@@ -33,7 +33,7 @@ const foldInPlace = (text: string): Folded => {
 type Place = { from: number; to: number; stem: string };
 
 /** What may stand between the parts of a word that is written apart. */
-const joint = "[-\\u2010-\\u2015/·•.'’_+&@:\\s]{0,2}";
+const joint = "[-\\u2010-\\u2015/·•.'’_+&@:^\\s]{0,2}";
 const minJoined = 4;
 
 /** Short stems are whole words; English ones end in an i for a y. */
