@@ -11,6 +11,7 @@ import type { PersonalData, PersonalRecords } from '#core/personal-data/ports.ts
 import { descending } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
+import { reindexArticles } from './search-entries.ts';
 
 /** Columns of the newsroom that name who did something, and what replaces the name. */
 const notes = [
@@ -65,11 +66,16 @@ const eraseName = async (db: Knex, name: string): Promise<void> => {
       where position(? in logs::text) > 0`,
     [params, params],
   );
-  await db.raw(
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `update articles set author = case when author = :name then '' else author end,
         author_name = nullif(author_name, :name)
-      where (author = :name or author_name = :name) and status <> 'published' and not ${isPublished('articles.slug')}`,
+      where (author = :name or author_name = :name) and status <> 'published' and not ${isPublished('articles.slug')}
+      returning id`,
     { name },
+  );
+  await reindexArticles(
+    db,
+    rows.map(({ id }) => id),
   );
   const unpublished = `entity = 'articles' and not ${isPublished('versions.slug')}`;
   await replaceIn(db, ['versions', 'snapshot', 'author_name', 'null'], name, unpublished);
