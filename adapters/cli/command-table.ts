@@ -535,7 +535,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'topics.view': null,
-  'authors.list': { columns: ['slug', 'name', 'kind', 'articles'] },
+  'authors.list': { columns: ['slug', 'name', 'kind', 'articles', 'interviews'] },
   'authors.view': null,
   'chronologies.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'chronologies.list': { columns: ['from', 'to', 'events', 'slug', 'title_es'] },
