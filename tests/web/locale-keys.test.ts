@@ -109,6 +109,7 @@ const composed: Record<string, readonly string[]> = {
     'advertising',
     'contact',
     'privacy',
+    'legalNotice',
     'topics',
     'chronologies',
     'archive',
