@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
-import type { Language } from '../kernel/language.ts';
 
 const line = (max: number) => z.string().trim().max(max);
 
@@ -32,9 +31,3 @@ export const noSiteSettings: SiteSettingsContent = {
   licence_name_en: null,
   licence_url: null,
 };
-
-/** The name of the licence in a language; '' when none is stated. */
-export const licenceName = (
-  { licence_name_es: spanish, licence_name_en: english }: SiteSettingsContent,
-  language: Language,
-): string => (language === 'en' && english) || spanish;
