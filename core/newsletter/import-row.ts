@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Day, EmailField, Instant, LanguageField } from '../kernel/fields.ts';
+import { EmailField, LanguageField } from '../kernel/fields.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
+import { readTime } from '../kernel/written-time.ts';
 import type { Issue } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { SourceField } from './subscription.ts';
@@ -19,7 +20,9 @@ export const ImportedRow = z.object({
   language: text.describe('es or en; es when left out'),
   source: text.describe('Where it was signed up; import when left out'),
   wording: text.describe('The wording of the consent'),
-  at: text.describe('When it was given: a day or an instant, ISO 8601'),
+  at: text.describe(
+    'When it was given: a day or a time, ISO 8601; without an offset in the time zone of the site',
+  ),
   topics: text.describe('Only the issues about these topics, separated by commas; every issue when left out'),
 });
 /** An address with the proof of its owner's consent, not validated yet: an invalid row does not stop the others. */
@@ -37,21 +40,39 @@ export const RowReport = z.object({
 /** The outcome of one row. */
 export type RowReport = z.infer<typeof RowReport>;
 
-const ValidRow = z.object({
-  email: EmailField,
-  language: LanguageField,
-  source: SourceField,
-  wording: z.string().trim().min(1, 'subscriptions.consent-missing'),
-  at: z.union([Instant, Day.transform((day) => `${day}T00:00:00.000Z`)], {
-    error: 'subscriptions.no-date',
-  }),
-  topics: TopicsField,
-});
-/** A row that can be imported, if the site knows its topics. */
-export type ValidRow = z.output<typeof ValidRow>;
+/** A day or a time; without an offset it is one of the site. */
+const momentIn = (timeZone: string) =>
+  z.string().transform((value, context) => {
+    const found = readTime(value, timeZone);
+    // Databases have no year 0.
+    if (found && !found.skipped && found.at >= '0001') return found.at;
+    context.addIssue({
+      code: 'custom',
+      ...(found?.skipped
+        ? { message: 'value.skipped-time', params: { value, zone: timeZone } }
+        : { message: 'subscriptions.no-date' }),
+    });
+    return z.NEVER;
+  });
 
-/** Validates one row at an ISO instant; an invalid one is returned with its errors. */
-export const validateRow = (row: ImportedRow, now: string): { row: ValidRow } | { issues: Issue[] } => {
+const validIn = (timeZone: string) =>
+  z.object({
+    email: EmailField,
+    language: LanguageField,
+    source: SourceField,
+    wording: z.string().trim().min(1, 'subscriptions.consent-missing'),
+    at: momentIn(timeZone),
+    topics: TopicsField,
+  });
+/** A row that can be imported, if the site knows its topics. */
+export type ValidRow = z.output<ReturnType<typeof validIn>>;
+
+/** Validates one row at an ISO instant, in the site's time zone; an invalid one is returned with its errors. */
+export const validateRow = (
+  row: ImportedRow,
+  now: string,
+  timeZone: string,
+): { row: ValidRow } | { issues: Issue[] } => {
   const given = {
     ...row,
     language: row.language.trim() || 'es',
@@ -62,7 +83,7 @@ export const validateRow = (row: ImportedRow, now: string): { row: ValidRow } | 
       .map((topic) => topic.trim())
       .filter(Boolean),
   };
-  const parsed = ValidRow.safeParse(given);
+  const parsed = validIn(timeZone).safeParse(given);
   if (!parsed.success) return { issues: issuesOf(parsed.error, given) };
   return parsed.data.at > now
     ? { issues: [{ field: 'at', message: message('subscriptions.future') }] }

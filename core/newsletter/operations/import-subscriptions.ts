@@ -15,11 +15,11 @@ type Outcome = RowReport['outcome'];
 
 /** Validates a row, and replaces its topics by their slugs. */
 const checkRow = async (
-  ports: Pick<Ports, (typeof topicSources)[number]>,
+  ports: Pick<Ports, 'settings' | (typeof topicSources)[number]>,
   given: ImportedRow,
   now: string,
 ): Promise<ReturnType<typeof validateRow>> => {
-  const checked = validateRow(given, now);
+  const checked = validateRow(given, now, ports.settings.timeZone);
   if ('issues' in checked) return checked;
   try {
     const topics = await findTopics(ports, checked.row.topics);
@@ -62,7 +62,7 @@ export const importSubscriptions = command({
     dry_run: z.boolean().default(false).describe('Report what would happen, write nothing'),
   }),
   output: z.object({ results: z.array(RowReport), changed: z.boolean() }),
-  uses: ['subscriptions', 'clock', 'ids', 'tokens', ...topicSources],
+  uses: ['subscriptions', 'clock', 'ids', 'tokens', 'settings', ...topicSources],
   run: async (ports, { rows, dry_run: dryRun }, actor) => {
     const now = ports.clock.now();
     const results: RowReport[] = [];

@@ -22,7 +22,7 @@ describe('imported addresses', () => {
     expect(await outcomes(row('ana@example.org', { language: 'en', source: 'otra-lista' }))).toEqual([
       'added',
     ]);
-    const at = '2025-03-01T00:00:00.000Z';
+    const at = '2025-02-28T23:00:00.000Z';
     expect(await show('ana@example.org')).toMatchObject({
       subscribed: true,
       language: 'en',
@@ -32,6 +32,25 @@ describe('imported addresses', () => {
     });
     const known = await product.ports.subscriptions.find('ana@example.org');
     expect(known?.token).toMatch(/^[\w-]{32,}$/);
+  });
+
+  it.each([
+    ['2025-07-01', '2025-06-30T22:00:00.000Z'],
+    ['2025-07-01T09:00', '2025-07-01T07:00:00.000Z'],
+    ['2025-07-01 09:00:30', '2025-07-01T07:00:30.000Z'],
+    ['2025-07-01T09:00-08:00', '2025-07-01T17:00:00.000Z'],
+    ['2025-07-01T09:00Z', '2025-07-01T09:00:00.000Z'],
+  ])('have their consent of %s', async (at, instant) => {
+    expect(await outcomes(row('ana@example.org', { at }))).toEqual(['added']);
+    expect((await show('ana@example.org')).consents).toMatchObject([{ at: instant }]);
+  });
+
+  it('name a time of consent that the clock change leaves out', async () => {
+    const [refused] = await take(row('ana@example.org', { at: '2025-03-30T02:30' }));
+    expect(refused!.outcome).toBe('refused');
+    expect(refused!.reasons.join()).toContain('2025-03-30T02:30');
+    const [nothing] = await take(row('ana@example.org', { at: '0000-01-01' }));
+    expect(nothing!.reasons).toEqual([expect.stringContaining('no es un día ni un momento')]);
   });
 
   it('carry the chosen topics; a row with an unknown one is refused', async () => {

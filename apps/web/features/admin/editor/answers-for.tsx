@@ -4,6 +4,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useSite } from '../../../site.tsx';
+import styles from './editor-actions.module.css';
 
 type AnswersForProps = {
   /** The article as it is stored; null: not yet. */
@@ -24,5 +25,5 @@ export const AnswersFor = ({ stored, typed, languages }: AnswersForProps) => {
   const isAnswered = answeredLanguages(stored, typed, languages).length > 0;
   if (!isAnswered || !user) return null;
   const key = isHouseName(user.username, siteName) ? 'editor.answersUnnamed' : 'editor.answersFor';
-  return <p>{t(key, { name: user.username })}</p>;
+  return <p className={styles.answers}>{t(key, { name: user.username })}</p>;
 };
