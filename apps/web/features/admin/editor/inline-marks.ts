@@ -70,7 +70,8 @@ const piecesOf = (state: EditorState, parent: SyntaxNode, { from, to }: Span, ma
   };
   for (let node = parent.firstChild; node; node = node.nextSibling) {
     const content = within(node);
-    const mark = allMarks.find((one) => nodeNames[one] === node!.name);
+    const { name } = node;
+    const mark = allMarks.find((one) => nodeNames[one] === name);
     if (node.from < from || node.to > to) continue;
     addText(node.from);
     if (mark === 'code' && content) {
@@ -83,7 +84,7 @@ const piecesOf = (state: EditorState, parent: SyntaxNode, { from, to }: Span, ma
       const sign = state.sliceDoc(node.from, content.from);
       pieces.push(...piecesOf(state, node, content, { ...marks, [mark]: sign }));
     } else {
-      const { from: start, to: end, name } = node;
+      const { from: start, to: end } = node;
       const text = state.sliceDoc(start, end);
       const isDivided = name === 'Strikethrough' || (name === 'Link' && !text.startsWith('[^'));
       pieces.push({
@@ -267,7 +268,7 @@ const looksOf = (pieces: readonly Piece[], isOut: (piece: Piece) => boolean): st
     .filter((piece) => !isOut(piece))
     .map(({ text, bold, italic, code }) => {
       const marks = `${bold && 'b'}${italic && 'i'}${code && 'c'}`;
-      return (code ? [...text] : [text]).map((one) => one + marks).join('');
+      return (code ? Array.from(text) : [text]).map((one) => one + marks).join('');
     })
     .join('');
 
