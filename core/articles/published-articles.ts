@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { ListOrder } from '../kernel/cursor.ts';
 import { cutPage } from '../kernel/cursor.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
@@ -14,6 +15,7 @@ import { ArticleSummary, summarize } from './article.ts';
 import type { ArticleFilter } from './filters.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { maxPage, mergeArticles } from './article-lists.ts';
+import { articleOrder } from './list-orders.ts';
 import type { ArticleQuery } from './ports.ts';
 import { unscheduled } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';
@@ -77,11 +79,15 @@ const follows = ({ sort, after }: ArticleQuery) => {
 
 type Paging = Pick<z.output<typeof ArticleListInput>, 'sort' | 'limit' | 'cursor' | 'page'>;
 
-/** Published articles with the merge rule of the specification (section 4), paged by (date, slug) or by number. */
+/**
+ * Published articles with the merge rule of the specification (section 4), paged by (date, slug) or by number. `order`: as
+ * its cursors name it.
+ */
 export const pagePublished = async (
   ports: Archive,
   filter: ArticleFilter,
   { sort, limit, cursor, page = 1 }: Paging,
+  order: ListOrder = articleOrder(sort),
 ): Promise<ArticleList> => {
   const before = (page - 1) * limit;
   // Each built-in article may precede the stored ones of a page, and move them to the next.
@@ -90,7 +96,7 @@ export const pagePublished = async (
     filter,
     sort,
     limit: limit + 1 + (before - offset),
-    after: cursor ? decodeCursor(cursor, 'instant') : null,
+    after: cursor ? decodeCursor(cursor, order) : null,
     offset,
   };
   const [{ items: stored, counted }, samples] = await Promise.all([
@@ -105,7 +111,7 @@ export const pagePublished = async (
     seen.filter(({ is_static }) => is_static),
   ).sort(byDate(sort));
   return {
-    ...cutPage(merged.slice(before - offset), limit, ({ date, slug }) => ({ key: date, slug })),
+    ...cutPage(order, merged.slice(before - offset), limit, ({ date, slug }) => ({ key: date, slug })),
     ...boundedTotal(counted + matching.length, countLimitOf(filter)),
   };
 };

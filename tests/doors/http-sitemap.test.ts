@@ -105,6 +105,18 @@ describe('the sitemap', () => {
     });
   });
 
+  it('has its ETag in the first answer after a change too', async () => {
+    const served = await start();
+    await store(served.ports, article({ slug: 'una' }));
+    for (const path of ['/sitemap.xml', '/sitemap-articles-2026-11.xml', '/sitemap-pages.xml']) {
+      await store(served.ports, article({ slug: `otra-${path.length}` }));
+      const first = await served.get(path);
+      expect([path, first.status, first.headers.etag]).toEqual([path, 200, expect.stringMatching(/^"/)]);
+      const again = await served.get(path, { 'if-none-match': first.headers.etag! });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
+  });
+
   it('lists topics with articles, authors, months and chronologies', async () => {
     const served = await start();
     await store(
