@@ -3,6 +3,7 @@ import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/art
 import { SitemapEntry, summarize } from '#core/articles/article.ts';
 import { figureRowOf } from '#core/articles/figures.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
+import { asShown } from '#core/articles/publishing/modified.ts';
 import { asReadersSee } from '#core/articles/article-languages.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
 import type { Byline } from '#core/articles/authorship.ts';
@@ -131,9 +132,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
     figures: async (since) => published().map((article) => figureRowOf(article, since)),
     async corrections({ limit, after, ...filter }) {
       const listed = matching(filter, 'newest').flatMap(
-        ({ slug, type, title_es, title_en, published_languages, corrections }) =>
+        ({ id, slug, type, title_es, title_en, published_languages, corrections }) =>
           corrections.map((correction) => ({
             ...correction,
+            article_id: id,
             slug,
             type,
             title_es,
@@ -175,7 +177,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
       if (inTrash && inTrash.id !== article.id) throw new DomainError('entity.slug-taken');
       const before = all().find(({ id }) => id === article.id);
       redirect(scope, before, article);
-      return savePiece(scope, 'articles', scope.state().articles, article);
+      const shown = asShown(article, requireChange(scope).at);
+      return savePiece(scope, 'articles', scope.state().articles, shown);
     },
     findTrashed: async (slug) => bySlug(scope.state().trash, slug),
     async trash(article) {

@@ -14,6 +14,7 @@ import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
 import { similarityKeys } from '#core/articles/similarity.ts';
+import { asShown } from '#core/articles/publishing/modified.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
@@ -270,6 +271,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       const items = (await inSection()
         .select(
           db.raw("c->>'at' as at, c->>'text_es' as text_es, c->>'text_en' as text_en"),
+          'id as article_id',
           'slug',
           'type',
           'title_es',
@@ -336,7 +338,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     },
 
     save: (article) =>
-      saveEntity(scope, ArticleModel, columns, article, {
+      saveEntity(scope, ArticleModel, columns, asShown(article, requireChange(scope).at), {
         also: {
           ...similarityKeys(article),
           ...articleHashes(article),

@@ -5,7 +5,7 @@ import type { ListOrder } from '../kernel/cursor.ts';
 import { cutPage } from '../kernel/cursor.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { Day, Label, LanguageField } from '../kernel/fields.ts';
+import { Day, labels, LanguageField } from '../kernel/fields.ts';
 import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
 import { asStored } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
@@ -23,9 +23,9 @@ import { periodOf } from '../kernel/wall-clock.ts';
 import { withAliases } from '../kernel/topic-aliases.ts';
 
 export const ArticleListInput = z.object({
-  topic: z.array(Label).max(20).optional().describe('Articles with any of these topics'),
+  topic: labels(20).optional().describe('Articles with any of these topics'),
   type: z.enum(contentTypes).optional().describe('Articles of this content type'),
-  tag: z.array(Label).max(20).optional().describe('Articles with any of these tags'),
+  tag: labels(20).optional().describe('Articles with any of these tags'),
   from: Day.optional().describe('First day, YYYY-MM-DD, in the time zone of the site'),
   to: Day.optional().describe('Last day, YYYY-MM-DD, itself included'),
   sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),

@@ -81,7 +81,7 @@ describe('the sitemap', () => {
       article({ slug: 'borrador', status: 'draft' }),
     );
     const { find } = served.ports.articles;
-    await store(served.ports, (await find('ambas'))!);
+    await store(served.ports, { ...(await find('ambas'))!, summary_es: 'Otro', modified_at: null });
     const entries = await entriesOf(served, /pages|articles/);
     expect(entries.map(({ loc }) => loc)).toEqual([
       `${base}/`,
