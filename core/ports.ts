@@ -40,6 +40,7 @@ import type {
 import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } from './newsletter/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
+import type { FiguresConfirmations } from './pages/ad-figures.ts';
 import type { Offer } from './pages/offer.ts';
 import type { PersonalData } from './personal-data/ports.ts';
 import type { Retention } from './retention/ports.ts';
@@ -75,6 +76,7 @@ export type Stores = {
   topics: Collection<TopicPage>;
   chronologies: Collection<Chronology>;
   contactSettings: Collection<ContactSettings>;
+  figuresConfirmations: FiguresConfirmations;
   search: SearchIndex;
   subscriptions: Subscriptions;
   newsletters: Newsletters;

@@ -21,6 +21,7 @@ import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog } from './audit.ts';
 import { createBackups } from './backups.ts';
 import { createEvents } from './events.ts';
+import type { FiguresConfirmations } from '#core/pages/ad-figures.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createTally } from './throttle.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
@@ -280,6 +281,16 @@ const createVersionHistory = (scope: Scope): VersionHistory => {
   };
 };
 
+const createFiguresConfirmations = (scope: Scope): FiguresConfirmations => ({
+  list: async () =>
+    [...scope.state().figuresConfirmations.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+  async put(confirmation) {
+    requireChange(scope);
+    scope.state().figuresConfirmations.set(confirmation.slug, confirmation);
+    scope.announce('desk:figures');
+  },
+});
+
 /** Every store over one state. */
 export const createMemoryStores = (scope: Scope): Stores => ({
   articles: createArticles(scope),
@@ -306,6 +317,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   }),
   chronologies: createCollection(scope, 'chronologies', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
+  figuresConfirmations: createFiguresConfirmations(scope),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),

@@ -337,7 +337,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return row?.counted ?? 0;
     },
 
-    save: (article) =>
+    save: async (article) =>
       saveEntity(scope, ArticleModel, columns, asShown(article, requireChange(scope).at), {
         also: {
           ...similarityKeys(article),

@@ -33,6 +33,7 @@ import {
   createCollection,
 } from './entities.ts';
 import { translateError, translatingErrors } from './errors.ts';
+import { createFiguresConfirmations } from './confirmed-figures.ts';
 import { createHolds } from './holds.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
 import { createMailStore } from './mails.ts';
@@ -65,6 +66,7 @@ const createStores = (scope: Scope): Stores => ({
   topics: createCollection(scope, TopicPageModel, TopicPage, 'position', 'asc'),
   chronologies: createCollection(scope, ChronologyModel, Chronology, 'title_es', 'asc'),
   contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
+  figuresConfirmations: createFiguresConfirmations(scope),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),

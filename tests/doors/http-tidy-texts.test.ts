@@ -66,7 +66,11 @@ it('titles and names have one line at every door', async () => {
       { type: 'service', title_es: 'Un\nservicio', metrics_es: '1\n000', price: 1, position: 1 },
       { title_es: 'Un servicio', metrics_es: '1 000' },
     ],
-    ['pages/metodologia', { title_es: 'Una\npágina', dek_es: 'Bajo el título', body_es: 'Texto.', last_updated: '2026-11-01' }, { title_es: 'Una página' }],
+    [
+      'pages/metodologia',
+      { title_es: 'Una\npágina', dek_es: 'Bajo el título', body_es: 'Texto.', last_updated: '2026-11-01' },
+      { title_es: 'Una página' },
+    ],
     ['topics/una', { title_es: 'Un\ntema', position: 1 }, { title_es: 'Un tema' }],
     ['chronologies/una', { title_es: 'Una\ncronología' }, { title_es: 'Una cronología' }],
     [
