@@ -39,6 +39,7 @@ import type {
 } from './media/ports.ts';
 import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } from './newsletter/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
+import type { SiteSettings as StoredSiteSettings } from './pages/site-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { FiguresConfirmations } from './pages/ad-figures.ts';
 import type { Offer } from './pages/offer.ts';
@@ -77,6 +78,7 @@ export type Stores = {
   chronologies: Collection<Chronology>;
   contactSettings: Collection<ContactSettings>;
   figuresConfirmations: FiguresConfirmations;
+  siteSettings: Collection<StoredSiteSettings>;
   search: SearchIndex;
   subscriptions: Subscriptions;
   newsletters: Newsletters;

@@ -101,6 +101,7 @@ export const suites = {
   chronologies: collectionSuite('chronologies'),
   contactSettings: collectionSuite('contactSettings'),
   figuresConfirmations: figuresConfirmationsSuite,
+  siteSettings: collectionSuite('siteSettings'),
   search: searchSuite,
   subscriptions: subscriptionsSuite,
   newsletters: newslettersSuite,
