@@ -163,6 +163,8 @@ export const operationsByRole = {
     'newsletters.trash',
     'newsletters.update',
     'newsletters.write-off',
+    'offers.confirm-figures',
+    'offers.figures',
     'offers.restore',
     'offers.restore-version',
     'offers.set',

@@ -35,6 +35,7 @@ export type Correction = z.infer<typeof Correction>;
 export const Corrections = z.array(Correction);
 
 export const ListedCorrection = Correction.extend({
+  article_id: z.uuid().describe('Id of the article, which stays'),
   slug: z.string(),
   type: z.enum(contentTypes),
   title_es: z.string(),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
+import { Line } from '../kernel/fields.ts';
 
-const line = (max: number) => z.string().trim().max(max);
+const line = (max: number) => Line.trim().max(max);
 
 export const SiteSettingsContent = z.object({
   publisher_name: line(200).describe('Who publishes the site: a person or a company; empty: not stated'),
