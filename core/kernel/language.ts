@@ -15,11 +15,11 @@ export const localized = <F extends string>(entity: Bilingual<F>, field: F, lang
   return (language === 'en' ? english || spanish : spanish || english) || '';
 };
 
+type Titled = { title_es?: string | undefined; title_en: string | null };
+
+/** The language that a piece has a title in if there is only one; null: it has both. */
+export const onlyLanguage = ({ title_es, title_en }: Titled): Language | null =>
+  title_en ? (title_es === '' ? 'en' : null) : 'es';
+
 /** The language that a piece is shown in on a page: the page's own if it has a title in it, else the other. */
-export const shownLanguage = (
-  { title_es, title_en }: { title_es?: string | undefined; title_en: string | null },
-  language: Language,
-): Language => {
-  if (language === 'en') return title_en ? 'en' : 'es';
-  return title_es === '' && title_en ? 'en' : 'es';
-};
+export const shownLanguage = (piece: Titled, language: Language): Language => onlyLanguage(piece) ?? language;

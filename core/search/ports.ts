@@ -45,8 +45,12 @@ export type SearchMatch = {
   rank: number;
 };
 
-/** What readers must know about a piece: that it is paid for, and how AI was used in the shown language. */
+/**
+ * What readers must know about a piece: that it is paid for, how AI was used in the shown language, and the language that
+ * it exists in if there is only one.
+ */
 export type SearchLabels = {
+  only_language: Language | null;
   sponsored: boolean;
   sponsor_label: string | null;
   disclosure: Disclosure['origin'] | null;

@@ -25,6 +25,9 @@ export const SearchResult = z.object({
   sponsored: z.boolean().describe('Whether it is paid for'),
   sponsor_label: z.string().nullable(),
   disclosure: z.enum(disclosedOrigins).nullable().describe('How AI was used in the text; null: not at all'),
+  only_language: LanguageField.nullable().describe(
+    'The language of an article or interview that exists in only one; null for everything else',
+  ),
   passage: z
     .array(z.object({ text: z.string(), match: z.boolean() }))
     .describe('The passage with the words, as plain text in parts; `match`: it is one of the words'),
@@ -171,6 +174,7 @@ export const resultOf = (match: SearchMatch, texts: SearchTexts, stems: SearchSt
     sponsored: texts.sponsored,
     sponsor_label: texts.sponsor_label,
     disclosure: texts.disclosure,
+    only_language: texts.only_language,
     passage: passageOf(texts, stems[language]),
   };
 };

@@ -4,7 +4,7 @@ import { disclosure } from '../articles/disclosure.ts';
 import type { Application, Company, Referent, Resource } from '../directory/entries.ts';
 import type { Interview } from '../interviews/interview.ts';
 import type { Language } from '../kernel/language.ts';
-import { localized } from '../kernel/language.ts';
+import { localized, onlyLanguage } from '../kernel/language.ts';
 import type { EditorialPage } from '../pages/editorial-page.ts';
 import type { SearchedStore, SearchLabels, SearchTexts } from './ports.ts';
 
@@ -24,7 +24,7 @@ const joined = (parts: readonly (string | null | undefined)[], separator = '\n\n
 
 type Texts = Omit<SearchTexts, keyof SearchLabels> & Partial<SearchLabels>;
 
-const unlabelled: SearchLabels = { sponsored: false, sponsor_label: null, disclosure: null };
+const unlabelled: SearchLabels = { only_language: null, sponsored: false, sponsor_label: null, disclosure: null };
 
 const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => Texts } = {
   articles(stored, language) {
@@ -33,6 +33,7 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
       summary: localized(article, 'summary', language),
       body: localized(article, 'body', language),
       link: null,
+      only_language: onlyLanguage(article),
       sponsored: article.sponsored,
       sponsor_label: article.sponsor_label,
       disclosure: disclosure(article, language)?.origin ?? null,
@@ -46,6 +47,7 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
       ...((language === 'en' && interview.qa_en) || interview.qa_es).flatMap(({ q, a }) => [q, a]),
     ]),
     link: null,
+    only_language: onlyLanguage(interview),
     sponsored: interview.sponsored,
     disclosure: disclosure(interview, language)?.origin ?? null,
   }),

@@ -3,7 +3,7 @@ import { articlePath } from '#core/articles/article-display.ts';
 import type { NamingPiece } from '#core/articles/naming-pieces.ts';
 import type { Source } from '#core/kernel/fields.ts';
 import { localized } from '#core/kernel/language.ts';
-import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
+import { LabelText, OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -53,8 +53,11 @@ export const PieceLinks = ({ pieces = [] }: PiecesProps) => {
   return (
     <ul className={styles.pieces}>
       {pieces.map((piece) => (
-        <li key={piece.slug} lang={otherLanguageIn(language, piece)}>
-          <LocalizedLink to={articlePath(piece)}>{localized(piece, 'title', language)}</LocalizedLink>
+        <li key={piece.slug}>
+          <LocalizedLink to={articlePath(piece)} lang={otherLanguageIn(language, piece)}>
+            {localized(piece, 'title', language)}
+          </LocalizedLink>
+          <OnlyIn language={otherLanguageIn(language, piece)} separator=" " />
         </li>
       ))}
     </ul>
