@@ -46,6 +46,7 @@ const entriesOf = (store: SearchedStore, item: { id: string; slug: string }): En
       type,
       title: titleOf(item, language),
       date: fields.date ?? null,
+      sponsored: fields.sponsored ?? false,
       topics: fields.topics ?? fields.focus ?? [],
       tags: fields.tags ?? [],
       texts: textsOf(store, item, language),

@@ -1,3 +1,4 @@
+import type { Source } from '../kernel/fields.ts';
 import { namesScheme } from '../kernel/fields.ts';
 import { lacksTitle } from './article-languages.ts';
 import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
@@ -42,20 +43,22 @@ const labelsFault = (labels: readonly string[], max: number): EditFault | undefi
 export const sourceFault = ({
   name,
   url,
-}: {
-  name: string;
-  url: string;
-}): { name?: EditFault; url?: EditFault } => ({
+  name_en,
+  url_en,
+}: Source): Partial<Record<keyof Source, EditFault>> => ({
   ...(name === '' && { name: 'missing' }),
   ...(name.length > sourceLimits.name && { name: 'long' }),
   ...(!isWebAddress(url) && { url: 'address' }),
   ...(url.length > sourceLimits.url && { url: 'long' }),
+  ...((name_en?.length ?? 0) > sourceLimits.name && { name_en: 'long' }),
+  ...(url_en && !isWebAddress(url_en) && { url_en: 'address' }),
+  ...((url_en?.length ?? 0) > sourceLimits.url && { url_en: 'long' }),
 });
 
 const sourcesFault = (sources: NonNullable<WrittenFields['sources']>): EditFault | undefined => {
   if (sources.length > listLimits.sources) return 'many';
   const faults = sources.map(sourceFault);
-  return faults.map(({ name, url }) => name ?? url).find(Boolean);
+  return faults.flatMap((fault) => Object.values(fault)).find(Boolean);
 };
 
 const imageFault = (address: string | null): EditFault | undefined => {

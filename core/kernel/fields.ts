@@ -18,16 +18,21 @@ export const namesScheme = (text: string): boolean => /^\s*[a-z][a-z\d+.-]*:(?!\
 export const openEnum = (names: readonly string[]) =>
   z.union([z.enum(names), z.string().register(trustedText, {})]);
 
+const SourceName = z.string().min(1).max(300);
+const SourceAddress = z
+  .httpUrl({
+    error: ({ code, input }) =>
+      code === 'invalid_format' && !namesScheme(String(input)) ? 'value.no-protocol' : undefined,
+  })
+  .max(2000);
+
 export const Source = z.object({
-  name: z.string().min(1).max(300),
-  url: z
-    .httpUrl({
-      error: ({ code, input }) =>
-        code === 'invalid_format' && !namesScheme(String(input)) ? 'value.no-protocol' : undefined,
-    })
-    .max(2000),
+  name: SourceName,
+  url: SourceAddress,
+  name_en: SourceName.nullish().describe('Its name for English readers; by default the same'),
+  url_en: SourceAddress.nullish().describe('Its address for English readers; by default the same'),
 });
-/** A named address on the web: a source, a link, a piece of evidence. */
+/** A named address on the web, perhaps another one in English: a source, a link, a piece of evidence. */
 export type Source = z.infer<typeof Source>;
 
 const fromYearOne = (text: string) => text >= '0001';

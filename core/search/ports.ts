@@ -40,6 +40,8 @@ export type SearchMatch = {
   title: string;
   /** Null for what has none, such as people. */
   date: string | null;
+  /** Whether it is paid for. */
+  sponsored: boolean;
   topics: string[];
   /** How well title, summary and topics match, from 0 to 1; 0 when only the body does. */
   rank: number;

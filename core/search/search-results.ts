@@ -6,8 +6,9 @@ import { contentTypes } from '../articles/taxonomy.ts';
 import { LanguageField } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { foldText } from '../kernel/normalize-text.ts';
+import { paidLast } from '../kernel/paid-last.ts';
 import { createYearOf } from '../kernel/wall-clock.ts';
-import { canonicalTopic } from '../kernel/topic-aliases.ts';
+import { canonicalTopic, topicsOf } from '../kernel/topic-aliases.ts';
 import { passageOf } from './passage.ts';
 import type { SearchFilter, SearchMatch, SearchStems, SearchTexts } from './ports.ts';
 import { searchKinds } from './ports.ts';
@@ -62,7 +63,7 @@ const mergeLanguages = (matches: readonly SearchMatch[], preferred: Language, ti
     return {
       match,
       languages: found.map(({ language }) => language),
-      topics: [...new Set(match.topics.map(canonicalTopic))],
+      topics: [...new Set(match.topics.flatMap(topicsOf))],
       year: match.date && yearOf(match.date),
     };
   });
@@ -145,7 +146,7 @@ export const rankMatches = (
       (a, b) =>
         b.score - a.score ||
         Date.parse(b.found.match.date ?? now) - Date.parse(a.found.match.date ?? now) ||
-        (a.found.match.slug < b.found.match.slug ? -1 : 1),
+        paidLast(a.found.match, b.found.match, (one, other) => (one < other ? -1 : 1)),
     )
     .map(({ found }) => found.match);
 };

@@ -1,6 +1,7 @@
 import type { Article } from '../articles/article.ts';
 import { asReadersSee } from '../articles/article-languages.ts';
 import { disclosure } from '../articles/disclosure.ts';
+import { placeIn } from '../directory/place.ts';
 import type { Application, Company, Referent, Resource } from '../directory/entries.ts';
 import type { Interview } from '../interviews/interview.ts';
 import type { Language } from '../kernel/language.ts';
@@ -24,7 +25,12 @@ const joined = (parts: readonly (string | null | undefined)[], separator = '\n\n
 
 type Texts = Omit<SearchTexts, keyof SearchLabels> & Partial<SearchLabels>;
 
-const unlabelled: SearchLabels = { only_language: null, sponsored: false, sponsor_label: null, disclosure: null };
+const unlabelled: SearchLabels = {
+  only_language: null,
+  sponsored: false,
+  sponsor_label: null,
+  disclosure: null,
+};
 
 const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => Texts } = {
   articles(stored, language) {
@@ -58,7 +64,7 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
   }),
   companies: (company, language) => ({
     summary: localized(company, 'summary', language),
-    body: joined([company.region, company.themes.join(', ')]),
+    body: joined([placeIn(company, language), company.themes.join(', ')]),
     link: company.website,
   }),
   applications: (application, language) => ({
