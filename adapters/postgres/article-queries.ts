@@ -125,19 +125,26 @@ export const byIndexOfFilter = <T>(db: Knex, ask: (on: Knex) => Promise<T>): Pro
     return ask(trx);
   });
 
-/** Reads the articles that match `build` in batches, newest first: memory stays bounded. */
-export async function* inBatches<Row extends { date: string; slug: string; sponsored: boolean }>(
+/**
+ * Reads the articles that match `build` in batches, newest first: memory stays bounded. `ordered`: by an order that does
+ * not need all columns.
+ */
+export async function* inBatches<Row extends { date: string; slug: string; sponsored?: boolean }>(
   db: Knex,
   columns: readonly (string | Knex.Raw)[],
   build: (query: Knex.QueryBuilder) => void,
-  { size, limit = Infinity }: { size: number; limit?: number | undefined },
+  {
+    size,
+    limit = Infinity,
+    ordered = orderPaidLast,
+  }: { size: number; limit?: number | undefined; ordered?: typeof order },
 ): AsyncGenerator<Row> {
   let after: Position | null = null;
   for (let left = limit; left > 0; left -= size) {
     const query = db('articles')
       .select(columns as string[])
       .modify(build);
-    orderPaidLast(query, 'desc', after);
+    ordered(query, 'desc', after);
     const batch = (await query.limit(Math.min(size, left))) as Row[];
     yield* batch;
     const last = batch.at(-1);

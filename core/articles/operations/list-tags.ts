@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { TotalRelation } from '../../kernel/paging.ts';
+import { boundedTotal } from '../../kernel/totals.ts';
 import type { ArticleSummary } from '../article.ts';
 import { countLimitOf, filterArticles, isFiltered } from '../filters.ts';
 import { filterOf, narrowingFields, unstoredSamples } from '../published-articles.ts';
@@ -56,7 +57,7 @@ export const listTags = query({
       narrowed ? ports.articles.count(filter) : 0,
     ]);
     const items = tagsOf(stored, narrowed ? filterArticles(samples, filter, 'newest') : samples);
-    const isWhole = counted <= countLimitOf(filter);
-    return { items: items.slice(0, limit), total: items.length, total_relation: isWhole ? 'eq' : 'gte' };
+    const { total_relation } = boundedTotal(counted, countLimitOf(filter));
+    return { items: items.slice(0, limit), total: items.length, total_relation };
   },
 });
