@@ -92,7 +92,12 @@ const cachedUntilChange = (changes: ContentChanges): Cached => {
 };
 
 /** The stores of public content: each change of it is announced. */
-const readersStores = ['articles', ...collectionNames, 'contactSettings'] as const satisfies (keyof Stores)[];
+const readersStores = [
+  'articles',
+  ...collectionNames,
+  'contactSettings',
+  'siteSettings',
+] as const satisfies (keyof Stores)[];
 
 /** A read replica of the database, and whether it is up to date. */
 export type Replica = { db: Knex; use: ReplicaUse };

@@ -362,6 +362,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       `vigia contact-settings set --revision 1 --contact-channels '{"kind":"email","label_es":"Correo","label_en":"E-mail","value":"hola@sitio.example","url":"mailto:hola@sitio.example"}'`,
     ],
   },
+  'site-settings.set': {
+    examples: [
+      'vigia site-settings set --revision 0 --publisher-name "Editorial Faro, S. L." --publisher-address "Calle del Faro, 1, 15001 A Coruña" --publisher-number B00000000',
+      'vigia site-settings set --revision 1 --licence-name-es "CC BY 4.0" --licence-url https://creativecommons.org/licenses/by/4.0/',
+    ],
+  },
   'contact.send': null,
   'content.generate': {
     positional: 'userPrompt',
@@ -547,6 +553,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'subscriptions.list': {
     columns: ['created_at', 'email', 'subscribed', 'suspended', 'source', 'language', 'topics'],
   },
+  'legal-notice.view': null,
   'privacy.view': null,
   'retention.run': {
     about: ['cli.about.run-retention'],

@@ -306,6 +306,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   }),
   chronologies: createCollection(scope, 'chronologies', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
+  siteSettings: createCollection(scope, 'site_settings', { key: ({ slug }) => slug, order: 'asc' }),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),

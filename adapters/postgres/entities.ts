@@ -40,6 +40,7 @@ export const PageModel = model('pages');
 export const TopicPageModel = model('topics');
 export const ChronologyModel = model('chronologies', ['events']);
 export const ContactSettingsModel = model('contact_settings', ['contact_channels']);
+export const SiteSettingsModel = model('site_settings');
 
 type WriteOptions = {
   /** Additional columns that belong to no entity. */

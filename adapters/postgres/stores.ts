@@ -3,6 +3,7 @@ import { Application, Company, Referent, Resource } from '#core/directory/entrie
 import { Chronology } from '#core/chronologies/chronology.ts';
 import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
+import { SiteSettings } from '#core/pages/site-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { Offer } from '#core/pages/offer.ts';
 import type { Ports, Stores } from '#core/ports.ts';
@@ -24,6 +25,7 @@ import {
   CompanyModel,
   ChronologyModel,
   ContactSettingsModel,
+  SiteSettingsModel,
   InterviewModel,
   OfferModel,
   PageModel,
@@ -65,6 +67,7 @@ const createStores = (scope: Scope): Stores => ({
   topics: createCollection(scope, TopicPageModel, TopicPage, 'position', 'asc'),
   chronologies: createCollection(scope, ChronologyModel, Chronology, 'title_es', 'asc'),
   contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
+  siteSettings: createCollection(scope, SiteSettingsModel, SiteSettings, 'slug', 'asc'),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),

@@ -21,6 +21,7 @@ const places: Record<Exclude<ChangedEntity, 'articles'>, { folder: string } | { 
   resources: { page: '/recursos' },
   offers: { page: '/servicios' },
   contact_settings: { page: '/contacto' },
+  site_settings: { page: '/aviso-legal' },
 };
 
 const pathsOf = ({ entity, slug, languages: shown, piece }: PageChange): string[] => {

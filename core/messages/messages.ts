@@ -58,7 +58,10 @@ type ChecklistRefusal = {
 };
 
 /** The parameters of the privacy page: the site, the lifetime of sessions in days, and the publisher's contact. */
-type PrivacyWords = { name: string; idle: number; max: number; contact: Message };
+type PrivacyWords = { name: string; idle: number; max: number; contact: Message; publisher: Message };
+
+/** The parameters of the legal notice: the site, how to reach its publisher, and the licence. */
+type LegalWords = { name: string; contact: Message; licence: Message };
 
 /**
  * The errors, with their codes, and the parameters of these and other messages. A message that is neither an error nor
@@ -555,6 +558,15 @@ export const messages = {
   'jobs.already-waiting': conflict<{ id: string }>(),
   'jobs.dead-not-found': notFound<{ id: string }>(),
 
+  'legal.description': text<LegalWords>(),
+  'legal.law': text<LegalWords>(),
+  'legal.liability': text<LegalWords>(),
+  'legal.licence': text<LegalWords>(),
+  'legal.licence-named': text<{ licence: string }>(),
+  'legal.publisher': text<LegalWords>(),
+  'legal.publisher-unstated': text<LegalWords>(),
+  'legal.use': text<LegalWords>(),
+
   'mail-texts.confirm-account-subject': text<{ site: string }>(),
   'mail-texts.confirm-account-text': text<{ site: string; username: string }>(),
   'mail-texts.confirm-account-foot': text<{ contact: string }>(),
@@ -739,6 +751,8 @@ export const messages = {
   'privacy.controller': text<PrivacyWords>(),
   'privacy.description': text<PrivacyWords>(),
   'privacy.newsroom': text<PrivacyWords>(),
+  'privacy.publisher': text<{ stated: string; name: string }>(),
+  'privacy.publisher-unstated': text<{ name: string }>(),
   'privacy.readers': text<PrivacyWords>(),
   'privacy.rights': text<PrivacyWords>(),
 

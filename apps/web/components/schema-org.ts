@@ -28,13 +28,20 @@ export const authorData = (site: Site, piece: Authored, language: Language, revi
 };
 
 /** The publication as the publisher of a page. */
-export const publisherData = ({ name, url }: Site) => ({
+export const publisherData = ({ name, url, settings }: Site) => ({
   '@type': 'NewsMediaOrganization',
   '@id': `${url}/#publisher`,
   name,
   url,
   logo: { '@type': 'ImageObject', url: `${url}/favicon.svg` },
+  ...(settings?.publisher_name && { legalName: settings.publisher_name }),
+  ...(settings?.publisher_address && { address: settings.publisher_address }),
+  ...(settings?.publisher_number && { identifier: settings.publisher_number }),
 });
+
+/** The licence of a piece, if it is stated where it can be read. */
+export const licenceData = ({ settings }: Site) =>
+  settings?.licence_url ? { license: settings.licence_url } : {};
 
 /** The site that a page is part of. */
 export const websiteData = ({ name, url }: Site) => ({

@@ -4,7 +4,7 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import type { PieceHead } from '../../components/schema-org.ts';
-import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
+import { authorData, licenceData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import type { Texts } from '../../components/texts.ts';
@@ -43,6 +43,7 @@ const newsArticle = (
     dateModified: modifiedAt(interview),
     ...authorData(site, piece, language, shown?.reviewer ?? null),
     publisher: publisherData(site),
+    ...licenceData(site),
     mainEntityOfPage: piecePageData(
       site,
       {

@@ -11,7 +11,7 @@ import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized, shownLanguage, sourceIn } from '#core/kernel/language.ts';
 import type { PieceHead } from '../../components/schema-org.ts';
-import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
+import { authorData, licenceData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import type { Texts } from '../../components/texts.ts';
@@ -77,6 +77,7 @@ const newsArticle = (
     dateModified: modifiedAt(article),
     ...authorData(site, article, language, shown?.reviewer ?? null),
     publisher: publisherData(site),
+    ...licenceData(site),
     mainEntityOfPage: piecePageData(
       site,
       { canonical, list, name: localized(article, 'title', language), path: articlePath(article) },
