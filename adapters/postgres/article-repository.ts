@@ -179,11 +179,10 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
   const tagsOn = async (on: Knex, filter: ArticleFilter) => {
     const matching = on('articles').select('tags').limit(countLimitOf(filter)).as('matching');
     applyFilter(matching, filter);
-    const carried = on.raw('lateral (select distinct unnest(tags) as tag) carried');
     return (await on
       .select('tag', on.raw('count(*)::integer as count'))
       .from(matching)
-      .joinRaw(`cross join ${carried.toString()}`)
+      .joinRaw('cross join lateral (select distinct unnest(tags) as tag) carried')
       .groupBy('tag')) as { tag: string; count: number }[];
   };
 

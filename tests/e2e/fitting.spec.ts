@@ -14,7 +14,7 @@ const sizes = [
 /** Text of the site itself, which is known to fit. */
 const own =
   'script, style, svg, select, textarea, button, nav, form, noscript, time, .visually-hidden, [aria-hidden=true], ' +
-  '[class*=label], [class*=topics], [class*=strip], [class*=option]';
+  '[class*=label], [class*=figures], [class*=topics], [class*=strip], [class*=option]';
 
 /** Gives the texts of pieces and entries a word without a place to break it, and returns how many there are. */
 const lengthenWords = (page: Page): Promise<number> =>
