@@ -152,6 +152,8 @@ export const prepareDatabase = async (
     onTurn?.();
     const migrated = await migrate(db);
     const { application, ports } = composeApplication({ db }, parts);
+    const addressing = { actor: systemActor, operation: 'authors.address', at: ports.clock.now() };
+    await ports.transaction(addressing, ({ articles }) => articles.addressAuthors());
     const { seeded } = await application.execute('content.seed', {}, systemActor);
     return { migrated, seeded, withdrawn: await withdrawDemo(ports) };
   };

@@ -436,7 +436,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'media.upload': {
     positional: 'file',
     binary: 'file',
-    fields: [...pictureFields, 'changed'],
+    fields: [...pictureFields, 'changed', 'notes'],
     examples: [
       'vigia media upload torre.jpg',
       'vigia media upload torre.jpg --alt-es "Una torre de vigía al amanecer" --credit "Ana Ruiz" --licence "CC BY 4.0"',
@@ -535,7 +535,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'topics.view': null,
-  'authors.list': { columns: ['slug', 'name', 'kind', 'articles'] },
+  'authors.list': { columns: ['slug', 'name', 'kind', 'articles', 'interviews'] },
   'authors.view': null,
   'chronologies.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'chronologies.list': { columns: ['from', 'to', 'events', 'slug', 'title_es'] },

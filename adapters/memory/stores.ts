@@ -122,6 +122,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
       }
       return [...counts.values()];
     },
+    authorAddresses: async () => scope.state().authorAddresses,
+    addressAuthors: async () => {},
     async months(timeZone) {
       const counts = new Map<string, number>();
       for (const { date } of published()) {

@@ -26,6 +26,7 @@ import {
   inBatches,
   orderPaidLast,
 } from './article-queries.ts';
+import { addressAllAuthors, addressAuthorsOf, findAddresses } from './author-addresses.ts';
 import { ArticleModel, saveEntity } from './entities.ts';
 import { countUpTo, countingUpTo } from './queries.ts';
 
@@ -186,6 +187,11 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       .groupBy('tag')) as { tag: string; count: number }[];
   };
 
+  const withAddresses = async (saved: Article): Promise<Article> => {
+    if (saved.status === 'published') await addressAuthorsOf(scope, saved);
+    return saved;
+  };
+
   return {
     async find(slug) {
       // Every page of an article asks this: it is compiled once, and planned once per connection.
@@ -249,6 +255,13 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         );
         return rows;
       }),
+
+    authorAddresses: () => cached('author addresses', () => findAddresses(db)),
+
+    addressAuthors() {
+      requireChange(scope);
+      return addressAllAuthors(scope);
+    },
 
     months: (timeZone) =>
       cached(`months ${timeZone}`, async () => {
@@ -350,15 +363,17 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return row?.counted ?? 0;
     },
 
-    save: (article) =>
-      saveEntity(scope, ArticleModel, columns, article, {
+    async save(article) {
+      const saved = await saveEntity(scope, ArticleModel, columns, article, {
         also: {
           ...similarityKeys(article),
           ...articleHashes(article),
           outdated: outdatedTranslation(article),
         },
         only: (query) => void query.whereNull('deleted_at'),
-      }),
+      });
+      return withAddresses(saved);
+    },
 
     findTrashed: (slug) =>
       bySlug(slug, () => db('articles').select<TrashedArticle[]>(trashedColumns).whereNotNull('deleted_at')),
@@ -372,10 +387,12 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         { only: (query) => void query.whereNull('deleted_at') },
       ),
 
-    untrash: ({ deleted_at: _deleted, ...article }) =>
-      saveEntity(scope, ArticleModel, columns, article, {
+    async untrash({ deleted_at: _deleted, ...article }) {
+      const saved = await saveEntity(scope, ArticleModel, columns, article, {
         also: { deleted_at: null },
         only: (query) => void query.whereNotNull('deleted_at'),
-      }),
+      });
+      return withAddresses(saved);
+    },
   };
 };

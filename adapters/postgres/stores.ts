@@ -13,6 +13,7 @@ import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog, createVersionHistory } from './audit.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createApiTokens, createInvitations, createSessions, createUsers } from './accounts.ts';
+import { addressingInterviews } from './author-addresses.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -57,7 +58,7 @@ const createStores = (scope: Scope): Stores => ({
   pendingItems: createPendingItems(scope),
   presences: createPresences(scope),
   tally: createTally(scope),
-  interviews: createCollection(scope, InterviewModel, Interview, 'date', 'desc'),
+  interviews: addressingInterviews(scope, createCollection(scope, InterviewModel, Interview, 'date', 'desc')),
   referents: createCollection(scope, ReferentModel, Referent, 'name', 'asc'),
   companies: createCollection(scope, CompanyModel, Company, 'name', 'asc'),
   applications: createCollection(scope, ApplicationModel, Application, 'name', 'asc'),

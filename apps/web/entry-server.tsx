@@ -235,12 +235,13 @@ type PageRequest = {
   ask?: PageContext['ask'];
 };
 
-/** The canonical path of an article or a topic, if the answers are about one. */
+/** The canonical path of an article, a topic or an author, if the answers are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
   for (const { endpointName, value } of answers) {
     if (endpointName === 'articlesView') return articlePath(value.article);
     if (endpointName === 'provenanceView') return makingPath(value.slug);
     if (endpointName === 'topicsView') return topicPath(value.topic.slug);
+    if (endpointName === 'authorsView') return `/autores/${value.author.slug}`;
   }
   return null;
 };

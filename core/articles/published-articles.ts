@@ -118,7 +118,9 @@ export const pagePublished = async (
   };
 };
 
-type Narrowing = Partial<Pick<z.output<typeof ArticleListInput>, keyof typeof narrowingFields | 'tag' | 'lang'>>;
+type Narrowing = Partial<
+  Pick<z.output<typeof ArticleListInput>, keyof typeof narrowingFields | 'tag' | 'lang'>
+>;
 
 /** The filter that the input of a list describes. */
 export const filterOf = (

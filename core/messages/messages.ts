@@ -315,8 +315,10 @@ export const messages = {
   }>(),
   'cli.export.done': text<{ written: number; folder: string }>(),
   'cli.file.line-not-utf8': text<{ line: number }>(),
+  'cli.file.missing-columns': text<{ columns: string; found: string }>(),
   'cli.file.none': notFound<{ path: string; reason: Message }>(),
   'cli.file.refused': validation<{ path: string; reason: Message | string }>(),
+  'cli.file.repeated-columns': text<{ columns: string }>(),
   'cli.file.same-slug': text<{ path: string; file: string }>(),
   'cli.file.second-document': text<{ file: string }>(),
   'cli.file.too-large': text<{ size: number }>(),
@@ -364,10 +366,12 @@ export const messages = {
   'cli.stdin-read-twice': validation(),
   'cli.subscribers.count-added': text<{ count: number }>(),
   'cli.subscribers.count-refused': text<{ count: number }>(),
+  'cli.subscribers.count-suspended': text<{ count: number }>(),
   'cli.subscribers.count-unchanged': text<{ count: number }>(),
   'cli.subscribers.count-unsubscribed': text<{ count: number }>(),
   'cli.subscribers.exported': text<{ file: string; written: number }>(),
   'cli.subscribers.refused-line': text<{ line: number }>(),
+  'cli.subscribers.unread-columns': text<{ columns: string }>(),
   'cli.subscribers.replace-question': text<{ file: string }>(),
 
   'config.hidden-value': text<{ length: number }>(),
@@ -499,6 +503,13 @@ export const messages = {
 
   'evidence.too-complex': unavailable(),
   'images.format': validation<{ format: string }>(),
+  'images.too-many-frames': validation<{
+    frames: number;
+    width: number;
+    height: number;
+    total: number;
+    limit: number;
+  }>(),
   'images.too-many-pixels': validation<{ width: number; height: number; limit: number }>(),
   'images.unreadable': validation(),
 
@@ -923,6 +934,7 @@ export const messages = {
   'subscriptions.consent-topics': text<{ topics: string }>(),
   'subscriptions.not-found': notFound<{ email: string }>(),
   'subscriptions.unknown-topic': text<{ topic: string }>(),
+  'subscriptions.unknown-word': text<{ word: string }>(),
 
   'tokens.already-exists': conflict(),
   'tokens.expired': unauthenticated<{ token: 'expired' }>(),

@@ -1,5 +1,6 @@
 import { articlePath, isInterviewArticle, modifiedAt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
+import type { PieceAuthor } from '#core/articles/authors.ts';
 import {
   digitalSourceType,
   disclosure,
@@ -48,9 +49,11 @@ const newsTypes: Partial<Record<ArticleSummary['type'], string[]>> = {
 const typesOf = ({ type, sponsored }: ArticleSummary): string | string[] =>
   newsTypes[sponsored ? 'novedad-industria' : type] ?? 'NewsArticle';
 
+type ArticleHeadProps = { article: ArticleSummary; authors: readonly PieceAuthor[] };
+
 const newsArticle = (
   site: Site,
-  article: ArticleSummary,
+  { article, authors }: ArticleHeadProps,
   language: Language,
   { canonical, image, keywords, list }: PieceHead,
 ) => {
@@ -75,7 +78,7 @@ const newsArticle = (
     ],
     datePublished: article.date,
     dateModified: modifiedAt(article),
-    ...authorData(site, article, language, shown?.reviewer ?? null),
+    ...authorData(site, authors, language, shown?.reviewer ?? null),
     publisher: publisherData(site),
     ...licenceData(site),
     mainEntityOfPage: piecePageData(
@@ -108,7 +111,7 @@ const newsArticle = (
 };
 
 /** The head of an article; one published in a single language is that page in every language. */
-export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
+export const ArticleHead = ({ article, authors }: ArticleHeadProps) => {
   const site = useSite();
   const language = shownLanguage(article, useLanguage());
   const path = articlePath(article);
@@ -133,7 +136,12 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
         type: 'article',
         published: article.date,
         modified: modifiedAt(article),
-        jsonLd: newsArticle(site, article, language, { canonical, image: image.url, keywords, list }),
+        jsonLd: newsArticle(site, { article, authors }, language, {
+          canonical,
+          image: image.url,
+          keywords,
+          list,
+        }),
       }}
     />
   );

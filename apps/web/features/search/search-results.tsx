@@ -56,11 +56,7 @@ const ResultEntry = ({ result }: { result: Result }) => {
         {topics[0] ? <span>{topicName(t, topics[0])}</span> : null}
         {date ? <time dateTime={date}>{dates.longDate(date)}</time> : null}
         {disclosure ? <AiLabel origin={disclosure} /> : null}
-        {onlyIn ? (
-          <OnlyIn language={onlyIn} />
-        ) : lang ? (
-          <span>{t(`search.languages.${lang}`)}</span>
-        ) : null}
+        {onlyIn ? <OnlyIn language={onlyIn} /> : lang ? <span>{t(`search.languages.${lang}`)}</span> : null}
       </p>
       <h2 className={styles.title} lang={lang}>
         {path === null && link !== null ? (
