@@ -29,6 +29,7 @@ const entriesOf = (store: SearchedStore, item: { id: string; slug: string }): En
     type,
     title: title[language],
     date,
+    sponsored: (item as { sponsored?: boolean }).sponsored ?? false,
     topics: [...topics],
     texts: texts[language]!,
   }));

@@ -30,7 +30,18 @@ export const itemColumns: Record<SearchedStore, readonly string[]> = {
   referents: [
     ...['name', 'role_es', 'role_en', 'bio_es', 'bio_en', 'focus', 'links', 'image_credit', 'draft'],
   ],
-  companies: ['name', 'type', 'summary_es', 'summary_en', 'region', 'themes', 'links', 'website', 'draft'],
+  companies: [
+    'name',
+    'type',
+    'summary_es',
+    'summary_en',
+    'region',
+    'region_en',
+    'themes',
+    'links',
+    'website',
+    'draft',
+  ],
   applications: [
     ...['name', 'category', 'description_es', 'description_en', 'why_it_matters_es', 'why_it_matters_en'],
     ...['use_cases', 'evidence', 'website', 'draft'],

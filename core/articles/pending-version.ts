@@ -22,7 +22,14 @@ export const PendingEdit = ArticleEdit.extend({
   topics: Labels,
   tags: Labels,
   sources: z
-    .array(z.object({ name: z.string().max(sourceLimits.name), url: z.string().max(sourceLimits.url) }))
+    .array(
+      z.object({
+        name: z.string().max(sourceLimits.name),
+        url: z.string().max(sourceLimits.url),
+        name_en: z.string().max(sourceLimits.name).nullish(),
+        url_en: z.string().max(sourceLimits.url).nullish(),
+      }),
+    )
     .max(listLimits.sources),
   image_url: z.string().max(sourceLimits.url).nullable(),
   new_slug: z.string().max(200).describe('The slug that it is to have; the present one leads there for ever'),

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SearchFilter, SearchMatch } from '#core/search/ports.ts';
 import { parseSearch } from '#core/search/search-terms.ts';
 import { article, change, company, interview, referent, resource, tool } from '#tests/support/entities.ts';
@@ -27,7 +27,7 @@ const voces = article({
   date: '2026-05-01T08:00:00.000Z',
 });
 
-const unlabelled = { sponsored: false, sponsor_label: null, disclosure: null };
+const unlabelled = { only_language: null, sponsored: false, sponsor_label: null, disclosure: null };
 
 const namesOf = (matches: readonly SearchMatch[]) =>
   matches.map(({ slug, language }) => `${slug} ${language}`).sort();
@@ -276,6 +276,7 @@ export const searchSuite: Suite = (harness) => {
           type: 'entrevista',
           title: 'Voces clonadas',
           date: voces.date,
+          sponsored: false,
           topics: ['deepfakes'],
           rank: expect.any(Number),
         },
@@ -403,7 +404,7 @@ export const searchSuite: Suite = (harness) => {
     );
     const { matches } = await find('regulation', { language: 'en' });
     expect(await harness.ports.search.texts(matches)).toEqual([
-      { summary: '', body: '', link: null, ...unlabelled },
+      { summary: '', body: '', link: null, ...unlabelled, only_language: 'en' },
     ]);
   });
 
