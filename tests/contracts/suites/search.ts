@@ -87,7 +87,7 @@ export const searchSuite: Suite = (harness) => {
         'Rubí\u00a0granate\u202fámbar, y/o AI Act; EE. UU. con ChatGPT, deepfakes y TikTok. Machine Learning',
       body_es:
         'in**verosí**mil, inteli\u00adgencia, cero\u200bancho, t&#233;cnica, caf&eacute;, H<sub>2</sub>O, te~~la~~do, ' +
-        '«alucinación».\n\nPasado·mañana, cliente/servidor, e-mail, GPT‑4, U.S.A., código abierto y Ångström de ' +
+        '«alucinación».\n\nPasado·mañana, cliente/servidor, e-mail, GPT‑4, U.S.A., código abierto y Søren Ångström de ' +
         '[México](https://example.org).\n\n![Texto oculto](/media/a.png "Pie visible")',
       tags: ['lenguaje natural'],
       author: 'Khoa Lam',
@@ -153,6 +153,8 @@ export const searchSuite: Suite = (harness) => {
       'usa',
       'U.S.A.',
       'angstrom',
+      'soren',
+      'Søren',
       'mexico',
       'khoa lam',
       'Lam',
