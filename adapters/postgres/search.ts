@@ -224,7 +224,7 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
         const [ids, seen] = [own.map(({ id }) => id), own.map(({ language }) => language)];
         // Bodies are long: an article is found in a language that it has, and shown in no other.
         const unneeded = languages.filter((one) => store === 'articles' && !seen.includes(one));
-        const columns = itemColumns[store].filter((name) => !unneeded.some((one) => name === `body_${one}`));
+        const columns = itemColumns(store).filter((name) => !unneeded.some((one) => name === `body_${one}`));
         const rows = (await db(store)
           .select('id', ...columns)
           .whereIn('id', ids)

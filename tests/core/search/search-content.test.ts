@@ -315,6 +315,7 @@ describe('a passage', () => {
       ['Los deep fakes y deep', ['deepfak'], 'Los [deep fakes] y deep'],
       ['«inteli\u00adgencia» artificial', ['inteligent', 'inteligenci'], '«[inteli\u00adgencia]» artificial'],
       ['Straße, İ y otra', ['otra'], 'Straße, İ y [otra]'],
+      ['En la Straße de Søren Łukasz', ['strass', 'sor', 'lukasz'], 'En la [Straße] de [Søren] [Łukasz]'],
     ] as [string, string[], string][])
       expect(marked(summary, stems).slice(0, shown.length)).toBe(shown);
   });
