@@ -8,23 +8,6 @@ import { audience } from './offers.ts';
 /** The name of the split of the readership, beside the slugs of the ad formats. */
 export const audienceSlug = 'audience';
 
-/** That a person answers for the figures of an ad format, or for the split of the readership. */
-export type FiguresConfirmation = {
-  /** Slug of the ad format, or `audienceSlug`. */
-  slug: string;
-  /** What was confirmed (`claimsOf`): other figures need another confirmation. */
-  claims: string;
-  confirmed_by: string;
-  confirmed_at: string;
-};
-
-/** The confirmations of figures that advertisers are shown: the last of each. */
-export type FiguresConfirmations = {
-  list(): Promise<FiguresConfirmation[]>;
-  /** Replaces that of the same figures. Only inside a transaction. */
-  put(confirmation: FiguresConfirmation): Promise<void>;
-};
-
 const Reach = Offer.pick({ metrics_es: true, metrics_en: true });
 type Reach = z.infer<typeof Reach>;
 
