@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
 import { Line } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
 
 const line = (max: number) => Line.trim().max(max);
 
@@ -33,9 +32,3 @@ export const noSiteSettings: SiteSettingsContent = {
   licence_name_en: null,
   licence_url: null,
 };
-
-/** The name of the licence in a language; '' when none is stated. */
-export const licenceName = (
-  { licence_name_es: spanish, licence_name_en: english }: SiteSettingsContent,
-  language: Language,
-): string => (language === 'en' && english) || spanish;
