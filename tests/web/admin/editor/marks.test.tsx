@@ -18,8 +18,11 @@ const open = async (start: string) => {
   let current = start;
   const Page = () => {
     const [value, setValue] = useState(start);
-    current = value;
-    return <MarkdownEditor label="Texto" lang="es" value={value} onChange={setValue} />;
+    const change = (text: string) => {
+      current = text;
+      setValue(text);
+    };
+    return <MarkdownEditor label="Texto" lang="es" value={value} onChange={change} />;
   };
   show(
     <ChakraProvider value={adminSystem}>

@@ -24,6 +24,12 @@ export const AnswersFor = ({ stored, typed, languages }: AnswersForProps) => {
   const { name: siteName } = useSite();
   const isAnswered = answeredLanguages(stored, typed, languages).length > 0;
   if (!isAnswered || !user) return null;
-  const key = isHouseName(user.username, siteName) ? 'editor.answersUnnamed' : 'editor.answersFor';
-  return <p className={styles.answers}>{t(key, { name: user.username })}</p>;
+  const isUnnamed = isHouseName(user.username, siteName);
+  return (
+    <p className={styles.answers}>
+      {isUnnamed
+        ? t('editor.answersUnnamed', { name: user.username })
+        : t('editor.answersFor', { name: user.username })}
+    </p>
+  );
 };
