@@ -26,8 +26,12 @@ export type AdFigures = z.infer<typeof AdFigures>;
 /** What is claimed, for comparison: figures may stand in any of the texts of an offer. */
 const claimsOf = (offer: Offer): string =>
   JSON.stringify([
-    ...[offer.title_es, offer.title_en, offer.description_es, offer.description_en],
-    ...[offer.metrics_es, offer.metrics_en],
+    offer.title_es,
+    offer.title_en,
+    offer.description_es,
+    offer.description_en,
+    offer.metrics_es,
+    offer.metrics_en,
     ...offer.features.flatMap(({ es, en }) => [es, en]),
   ]);
 

@@ -54,8 +54,8 @@ const joined = (text: string): string => text.replace(breaksOf, ' ').trim();
 
 type Interviewee = { name: string; role_es: string; role_en: string | null; focus: string[] };
 
-const composed = (labels: string) =>
-  `array(select normalize(label, nfc) from ${labels} with ordinality listed (label, place) order by place)`;
+const composed = (listed: string) =>
+  `array(select normalize(label, nfc) from ${listed} with ordinality listed (label, place) order by place)`;
 
 /** There are few interviews: all are looked at. */
 const tidyInterviewees = async (knex: Knex): Promise<void> => {
