@@ -41,7 +41,7 @@ import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } fr
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { SiteSettings as StoredSiteSettings } from './pages/site-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
-import type { FiguresConfirmations } from './pages/ad-figures.ts';
+import type { FiguresConfirmations } from './pages/figures-confirmations.ts';
 import type { Offer } from './pages/offer.ts';
 import type { PersonalData } from './personal-data/ports.ts';
 import type { Retention } from './retention/ports.ts';

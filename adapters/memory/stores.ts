@@ -22,7 +22,7 @@ import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog } from './audit.ts';
 import { createBackups } from './backups.ts';
 import { createEvents } from './events.ts';
-import type { FiguresConfirmations } from '#core/pages/ad-figures.ts';
+import type { FiguresConfirmations } from '#core/pages/figures-confirmations.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createTally } from './throttle.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';

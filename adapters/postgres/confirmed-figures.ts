@@ -1,4 +1,4 @@
-import type { FiguresConfirmation, FiguresConfirmations } from '#core/pages/ad-figures.ts';
+import type { FiguresConfirmation, FiguresConfirmations } from '#core/pages/figures-confirmations.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 

@@ -27,7 +27,10 @@ export const modifiedWhenShown = (
     modified_at: known,
   }: { revision: number; date: string; modified_at?: string | null | undefined },
   now: string,
-): string => known ?? (revision === 0 && date < now ? date : now);
+): string => {
+  const dated = new Date(date).toISOString();
+  return known ?? (revision === 0 && dated < now ? dated : now);
+};
 
 /** A stable synthetic id for built-in content that is not stored yet. */
 const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;

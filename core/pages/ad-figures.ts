@@ -8,23 +8,6 @@ import { audience } from './offers.ts';
 /** The name of the split of the readership, beside the slugs of the ad formats. */
 export const audienceSlug = 'audience';
 
-/** That a person answers for the figures of an ad format, or for the split of the readership. */
-export type FiguresConfirmation = {
-  /** Slug of the ad format, or `audienceSlug`. */
-  slug: string;
-  /** What was confirmed (`claimsOf`): other figures need another confirmation. */
-  claims: string;
-  confirmed_by: string;
-  confirmed_at: string;
-};
-
-/** The confirmations of figures that advertisers are shown: the last of each. */
-export type FiguresConfirmations = {
-  list(): Promise<FiguresConfirmation[]>;
-  /** Replaces that of the same figures. Only inside a transaction. */
-  put(confirmation: FiguresConfirmation): Promise<void>;
-};
-
 const Reach = Offer.pick({ metrics_es: true, metrics_en: true });
 type Reach = z.infer<typeof Reach>;
 
@@ -43,8 +26,12 @@ export type AdFigures = z.infer<typeof AdFigures>;
 /** What is claimed, for comparison: figures may stand in any of the texts of an offer. */
 const claimsOf = (offer: Offer): string =>
   JSON.stringify([
-    ...[offer.title_es, offer.title_en, offer.description_es, offer.description_en],
-    ...[offer.metrics_es, offer.metrics_en],
+    offer.title_es,
+    offer.title_en,
+    offer.description_es,
+    offer.description_en,
+    offer.metrics_es,
+    offer.metrics_en,
     ...offer.features.flatMap(({ es, en }) => [es, en]),
   ]);
 

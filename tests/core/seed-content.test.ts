@@ -27,6 +27,7 @@ describe('content.seed', () => {
         id: expect.any(String),
         image_focus: null,
         image_credit: null,
+        modified_at: new Date(article.date).toISOString(),
         revision: 1,
         created_at: product.clock.now(),
         updated_at: product.clock.now(),

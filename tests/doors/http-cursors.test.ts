@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { Operation } from '#core/kernel/operation.ts';
-import type { OperationName } from '#core/operations.ts';
+import type { NameOfKind } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import { article } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
@@ -15,7 +15,7 @@ const cursorOf = async (path: string): Promise<string> =>
   (jsonOf(await desk.site.get(path)) as { next_cursor: string }).next_cursor;
 
 /** Lists whose input needs nothing but a cursor. */
-const lists = (Object.entries(operations) as [OperationName, Operation][]).filter(
+const lists = (Object.entries(operations) as [NameOfKind<'query'>, Operation][]).filter(
   ([, { input }]) =>
     input instanceof z.ZodObject && 'cursor' in input.shape && input.safeParse({ cursor: 'x' }).success,
 );

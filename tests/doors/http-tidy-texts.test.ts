@@ -43,7 +43,7 @@ it('titles and names have one line at every door', async () => {
   const { article } = await create({ title_es: 'Línea uno\nlínea dos', author_name: 'Ana\r\nRuiz' });
   expect(article).toMatchObject({ title_es: 'Línea uno línea dos', author_name: 'Ana Ruiz' });
   const slug = String(article['slug']);
-  const patch = { field: 'title_es', find: 'uno', replace: 'uno\u2028y' };
+  const patch = { field: 'title_es' as const, find: 'uno', replace: 'uno\u2028y' };
   await desk.site.application.execute('articles.patch', { slug, revision: 1, patches: [patch] }, editor);
   expect((await desk.stored(slug)).title_es).toBe('Línea uno y línea dos');
   for (const [path, sent, expected] of [

@@ -43,7 +43,6 @@ const tidy = (label: string): string =>
     .replace(hidden, '')
     .replace(/\p{Cc}+/gu, ' ')
     .replace(needless, '')
-    .normalize('NFC')
     .split(/\s+/)
     .filter(Boolean)
     .join(' ');
@@ -55,20 +54,22 @@ const joined = (text: string): string => text.replace(breaksOf, ' ').trim();
 
 type Interviewee = { name: string; role_es: string; role_en: string | null; focus: string[] };
 
+const composed = (listed: string) =>
+  `array(select normalize(label, nfc) from ${listed} with ordinality listed (label, place) order by place)`;
+
 /** There are few interviews: all are looked at. */
 const tidyInterviewees = async (knex: Knex): Promise<void> => {
-  const rows: { id: string; interviewee: Interviewee }[] = await knex('interviews').select(
-    'id',
-    'interviewee',
+  const { rows } = await knex.raw<{ rows: { id: string; interviewee: Interviewee; labels: string[] }[] }>(
+    `select id, interviewee, ${composed("jsonb_array_elements_text(interviewee->'focus')")} as labels from interviews`,
   );
-  for (const { id, interviewee } of rows) {
-    const { name, role_es, role_en, focus } = interviewee;
+  for (const { id, interviewee, labels: focuses } of rows) {
+    const { name, role_es, role_en } = interviewee;
     const tidied = {
       ...interviewee,
       name: joined(name),
       role_es: joined(role_es),
       role_en: role_en && joined(role_en),
-      focus: tidyAll(focus),
+      focus: tidyAll(focuses),
     };
     if (JSON.stringify(tidied) !== JSON.stringify(interviewee))
       await knex('interviews')
@@ -92,13 +93,13 @@ export const up = async (knex: Knex): Promise<void> => {
   for (const [table, columns] of Object.entries(labels))
     for (const column of columns) {
       // Labels of other letters than these, or with blanks where none belong, are looked at one by one.
-      const { rows } = await knex.raw<{ rows: { id: string; given: string[] }[] }>(
-        `select id, ?? as given from ?? where exists (select from unnest(??) label
+      const { rows } = await knex.raw<{ rows: { id: string; given: string[]; composed: string[] }[] }>(
+        `select id, ?? as given, ${composed('unnest(??)')} as composed from ?? where exists (select from unnest(??) label
           where label ~ '[^ -~¡-¬®-ɏ]' or label ~ '^ | $|  ') or cardinality(??) > (select count(distinct label) from unnest(??) label)`,
-        [column, table, column, column, column],
+        [column, column, table, column, column, column],
       );
-      for (const { id, given } of rows) {
-        const tidied = tidyAll(given);
+      for (const { id, given, composed: labelled } of rows) {
+        const tidied = tidyAll(labelled);
         if (tidied.join('\n') !== given.join('\n'))
           await knex(table)
             .where({ id })
