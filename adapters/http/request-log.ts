@@ -31,8 +31,16 @@ const readable = (name: string): string => {
   }
 };
 
-/** An address without the tokens of links in mails. */
-const loggedUrl = (url: string) => {
+/** An `@`, encoded once or more often. */
+const at = /@|%(?:25)*40/i;
+
+/** A URL without the mail addresses in its path and query. */
+const withoutAddresses = (url: string): string =>
+  at.test(url) ? url.replace(/[^/?&=#]+/g, (part) => (at.test(part) ? '[address]' : part)) : url;
+
+/** A URL without the tokens of links in mails, and without addresses of people. */
+const loggedUrl = (asked: string) => {
+  const url = withoutAddresses(asked);
   const shown = url.length > maxUrlLength ? url.slice(0, maxUrlLength) : url;
   return shown.includes('=')
     ? shown.replace(/([?&])([^?&=]*)=[^&]*/g, (whole, mark: string, name: string) =>
