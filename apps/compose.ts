@@ -89,7 +89,12 @@ const cachedUntilChange = (changes: ContentChanges): Cached => {
 };
 
 /** The stores of public content: each change of it is announced. */
-const readersStores = ['articles', ...collectionNames, 'contactSettings'] as const satisfies (keyof Stores)[];
+const readersStores = [
+  'articles',
+  ...collectionNames,
+  'contactSettings',
+  'siteSettings',
+] as const satisfies (keyof Stores)[];
 
 /** A read replica of the database, and whether it is up to date. */
 export type Replica = { db: Knex; use: ReplicaUse };
@@ -144,6 +149,8 @@ export const prepareDatabase = async (
     onTurn?.();
     const migrated = await migrate(db);
     const { application, ports } = composeApplication({ db }, parts);
+    const addressing = { actor: systemActor, operation: 'authors.address', at: ports.clock.now() };
+    await ports.transaction(addressing, ({ articles }) => articles.addressAuthors());
     const { seeded } = await application.execute('content.seed', {}, systemActor);
     return { migrated, seeded, withdrawn: await withdrawDemo(ports) };
   };

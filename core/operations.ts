@@ -226,6 +226,7 @@ import { viewTopicChoice } from './newsletter/operations/view-topic-choice.ts';
 import { viewNewsletterPage } from './newsletter/operations/view-newsletter-page.ts';
 import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries.ts';
 import { contactSettingsHistory } from './pages/operations/contact-settings-history.ts';
+import { siteSettingsHistory } from './pages/operations/site-settings-history.ts';
 import { chronologyOperations } from './chronologies/operations/chronologies.ts';
 import { listChronologies } from './chronologies/operations/list-chronologies.ts';
 import { viewChronology } from './chronologies/operations/view-chronology.ts';
@@ -236,9 +237,12 @@ import { listTopics } from './topics/operations/list-topics.ts';
 import { topicOperations } from './topics/operations/topics.ts';
 import { viewTopic } from './topics/operations/view-topic.ts';
 import { getContactSettings } from './pages/operations/get-contact-settings.ts';
+import { getSiteSettings } from './pages/operations/get-site-settings.ts';
 import { offerOperations } from './pages/operations/offers.ts';
 import { pageOperations } from './pages/operations/pages.ts';
 import { setContactSettings } from './pages/operations/set-contact-settings.ts';
+import { setSiteSettings } from './pages/operations/set-site-settings.ts';
+import { viewLegalNotice } from './pages/operations/view-legal-notice.ts';
 import { viewPage } from './pages/operations/view-page.ts';
 import { runRetention } from './retention/operations/run-retention.ts';
 import { showRetention } from './retention/operations/show-retention.ts';
@@ -444,6 +448,10 @@ export const operations = byName([
   getContactSettings,
   setContactSettings,
   ...Object.values(contactSettingsHistory),
+  getSiteSettings,
+  setSiteSettings,
+  ...Object.values(siteSettingsHistory),
+  viewLegalNotice,
   getHold,
   endHold,
   listMails,

@@ -39,6 +39,7 @@ import type {
 } from './media/ports.ts';
 import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } from './newsletter/ports.ts';
 import type { ContactSettings } from './pages/contact-settings.ts';
+import type { SiteSettings as StoredSiteSettings } from './pages/site-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
 import type { Offer } from './pages/offer.ts';
 import type { PersonalData } from './personal-data/ports.ts';
@@ -75,6 +76,7 @@ export type Stores = {
   topics: Collection<TopicPage>;
   chronologies: Collection<Chronology>;
   contactSettings: Collection<ContactSettings>;
+  siteSettings: Collection<StoredSiteSettings>;
   search: SearchIndex;
   subscriptions: Subscriptions;
   newsletters: Newsletters;

@@ -2,8 +2,9 @@ import type { Operation } from '#core/kernel/operation.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { CommandSettings } from './command-table.ts';
 
-/** How the text of an option is parsed. */
-export type Reading = 'text' | 'number' | 'state' | 'switch' | 'json' | 'texts' | 'numbers' | 'jsons';
+/** How the text of an option is parsed; `names`: one text, or a list of names when it is repeated. */
+export type Reading =
+  'text' | 'number' | 'state' | 'switch' | 'json' | 'texts' | 'numbers' | 'jsons' | 'names';
 
 /** A field of an operation's input, as an option or a positional argument. */
 export type FieldSpec = {

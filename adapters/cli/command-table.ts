@@ -362,6 +362,12 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       `vigia contact-settings set --revision 1 --contact-channels '{"kind":"email","label_es":"Correo","label_en":"E-mail","value":"hola@sitio.example","url":"mailto:hola@sitio.example"}'`,
     ],
   },
+  'site-settings.set': {
+    examples: [
+      'vigia site-settings set --revision 0 --publisher-name "Editorial Faro, S. L." --publisher-address "Calle del Faro, 1, 15001 A Coruña" --publisher-number B00000000',
+      'vigia site-settings set --revision 1 --licence-name-es "CC BY 4.0" --licence-url https://creativecommons.org/licenses/by/4.0/',
+    ],
+  },
   'contact.send': null,
   'content.generate': {
     positional: 'userPrompt',
@@ -430,7 +436,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'media.upload': {
     positional: 'file',
     binary: 'file',
-    fields: [...pictureFields, 'changed'],
+    fields: [...pictureFields, 'changed', 'notes'],
     examples: [
       'vigia media upload torre.jpg',
       'vigia media upload torre.jpg --alt-es "Una torre de vigía al amanecer" --credit "Ana Ruiz" --licence "CC BY 4.0"',
@@ -529,7 +535,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'topics.view': null,
-  'authors.list': { columns: ['slug', 'name', 'kind', 'articles'] },
+  'authors.list': { columns: ['slug', 'name', 'kind', 'articles', 'interviews'] },
   'authors.view': null,
   'chronologies.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'chronologies.list': { columns: ['from', 'to', 'events', 'slug', 'title_es'] },
@@ -547,6 +553,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'subscriptions.list': {
     columns: ['created_at', 'email', 'subscribed', 'suspended', 'source', 'language', 'topics'],
   },
+  'legal-notice.view': null,
   'privacy.view': null,
   'retention.run': {
     about: ['cli.about.run-retention'],

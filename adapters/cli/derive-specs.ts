@@ -101,6 +101,8 @@ const deriveExamples = (spec: CommandSpec): Example[] => {
 };
 
 const single = (schema: z.ZodType): Reading => {
+  if (schema instanceof z.ZodPipe)
+    return schema.in instanceof z.ZodUnion ? 'names' : single(schema.in as z.ZodType);
   if (schema instanceof z.ZodBoolean) return 'state';
   if (schema instanceof z.ZodNumber) return 'number';
   return schema instanceof z.ZodObject || schema instanceof z.ZodRecord ? 'json' : 'text';

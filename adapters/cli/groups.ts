@@ -30,6 +30,10 @@ export const groups: Readonly<Record<string, Group>> = {
     summary: 'cli.group.contact-settings',
     examples: ['show', 'set --revision 1 --privacy-note-en "We use your address to answer you."'],
   },
+  'site-settings': {
+    summary: 'cli.group.site-settings',
+    examples: ['show', 'set --revision 0 --publisher-name "Editorial Faro, S. L."'],
+  },
   media: { summary: 'cli.group.media', examples: ['list', 'upload torre.jpg'] },
   jobs: { summary: 'cli.group.jobs', examples: ['list --state dead', 'retry <id>'] },
   mails: { summary: 'cli.group.mails', examples: ['list --status failed', 'retry <id>'] },

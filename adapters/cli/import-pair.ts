@@ -89,7 +89,7 @@ const importOne = async (
     ...(es && { es }),
     ...(en && { en }),
     images,
-    ...(place && { slug: place }),
+    slug: place,
     ...(topics && { topics: topics.flatMap((topic) => topic.split(',')) }),
     ...(baseUrl && { base_url: baseUrl }),
     links: between,
@@ -105,7 +105,7 @@ export const importPair = async (
   options: ImportOptions,
   state: ImportState,
 ): Promise<ImportReport> => {
-  const place = slugOfPair(pair) ?? null;
+  const place = slugOfPair(pair);
   const language = languageOf(session.actor);
   if (!pair.es && !pair.en && !pair.exported)
     return refused(

@@ -46,6 +46,7 @@ const readersOf = (text: Text): Record<Reading, Reader | null> => {
     json,
     numbers: each(number),
     jsons: each(json),
+    names: (given, before) => (before === undefined ? given : [before, given].flat()),
     state: (given) => oneOf(['true', 'false'], text)(given) === 'true',
   };
 };
@@ -66,6 +67,7 @@ const forms: Record<Reading, string> = {
   texts: ' <values...>',
   numbers: ' <values...>',
   jsons: ' <values...>',
+  names: ' <value>',
 };
 
 const optionFor = (spec: CommandSpec, field: FieldSpec, { text, language }: CliContext): Option => {

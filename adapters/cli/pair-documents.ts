@@ -7,6 +7,7 @@ import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { normalize, slugify } from '#core/kernel/normalize-text.ts';
+import { shortForm } from '#core/articles/title-keys.ts';
 import { exportedEnding, fileReason, readTextFile } from './files.ts';
 
 /** The documents of one article: paths, as given, of the Spanish and the English one; or of its export file. */
@@ -91,9 +92,14 @@ export const findDocuments = async (paths: readonly string[]): Promise<DocumentP
   return [...pairs.values()];
 };
 
-/** The slug of a pair without a slug in its front matter: its file's name, or its folder's for index files. */
-export const slugOfPair = ({ folder, name }: DocumentPair): string | undefined =>
-  slugify(name === 'index' ? basename(folder) : name) || undefined;
+/**
+ * The slug of a pair without a slug in its front matter: its file's name, or its folder's for index files; of a name
+ * without Latin letters a short form.
+ */
+export const slugOfPair = ({ folder, name }: DocumentPair): string => {
+  const file = name === 'index' ? basename(folder) : name;
+  return slugify(file) || `articulo-${shortForm(file)}`;
+};
 
 /** The path whose parts differ from those of `address` at most in how accents are encoded. */
 const findPath = async (folder: string, address: string): Promise<string> => {

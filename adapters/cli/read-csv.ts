@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { Info } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { removeHidden } from '#core/kernel/normalize-text.ts';
+import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { fileReason } from './files.ts';
 
@@ -20,54 +22,88 @@ const readTexts = async function* (path: string): AsyncIterable<string> {
 
 /** The most frequent separator of the first line: spreadsheets use different ones depending on the language. */
 const separatorOf = (text: string): string => {
-  const line = text.split(/[\r\n]/, 1)[0] ?? '';
+  const line = text.replace(/^[\ufeff\r\n]+/, '').split(/[\r\n]/, 1)[0] ?? '';
   const count = (character: string) => line.split(character).length;
   return [',', ';', '\t'].reduce((most, character) => (count(character) > count(most) ? character : most));
 };
 
-/** A row by column names, and the line number where it starts. */
-export type CsvRow = { line: number; fields: Partial<Record<string, string>> };
+/** The first line by which Excel is told the separator. */
+const declaredSeparator = /^\ufeff?"?sep=([^"\r\n])"?[,;\t]*(?:\r\n?|\n)/i;
+
+/** A row by column names, and the line number where it starts. `surplus`: it has more values than there are columns. */
+export type CsvRow = { line: number; fields: Partial<Record<string, string>>; surplus: boolean };
+
+export type CsvColumns = {
+  /** Those that are read; others are ignored. */
+  known: readonly string[];
+  /** Of each of these, one column is needed. */
+  needed: readonly (readonly string[])[];
+};
 
 /** Removes the quote that a spreadsheet puts before a value that looks like a formula. */
 const unguarded = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
+/** Why the first row cannot name the columns. */
+const columnFault = (names: readonly string[], { known, needed }: CsvColumns): Message | null => {
+  const missing = needed.filter((some) => !some.some((name) => names.includes(name)));
+  if (missing.length) {
+    const columns = missing.map((some) => some.join(' / ')).join(', ');
+    return message('cli.file.missing-columns', { columns, found: names.join(' · ').slice(0, 200) });
+  }
+  const repeated = known.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  return repeated.length ? message('cli.file.repeated-columns', { columns: repeated.join(', ') }) : null;
+};
+
 /**
  * Streams the rows of a CSV file (RFC 4180) by the column names of its first row; separated by commas, semicolons or
- * tabs. Empty rows are skipped. Throws `validation` for a file that cannot be read and for an unclosed quote.
+ * tabs, or as its line `sep=` says; lines end as on any system. Empty rows are skipped. Throws `validation` for a file
+ * that cannot be read, for an unclosed quote, for missing or repeated columns, and for a file without any row.
  */
-export const readCsv = async function* (path: string): AsyncIterable<CsvRow> {
+export const readCsv = async function* (path: string, columns: CsvColumns): AsyncIterable<CsvRow> {
+  const refuse = (reason: Message, cause?: unknown) =>
+    new DomainError('cli.file.refused', { path, reason }, { cause });
   const rest = readTexts(path)[Symbol.asyncIterator]();
   const { value: first = '' } = (await rest.next()) as IteratorResult<string, undefined>;
+  const [declaration = '', separator] = declaredSeparator.exec(first) ?? [];
   const whole = async function* () {
-    yield first;
+    yield first.slice(declaration.length);
     yield* { [Symbol.asyncIterator]: () => rest };
   };
   const parser = parse({
     bom: true,
     cast: unguarded,
-    columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-    delimiter: separatorOf(first),
+    delimiter: separator ?? separatorOf(first),
     info: true,
-    record_delimiter: ['\r\n', '\n'],
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     skip_records_with_empty_values: true,
   });
-  type Row = { record: CsvRow['fields']; info: Info };
-  const rows = Readable.from(whole()).compose(parser) as AsyncIterable<Row>;
+  const rows = Readable.from(whole()).compose(parser) as AsyncIterable<{ record: string[]; info: Info }>;
   // The parser counts a `\r\n` within quotes as two lines.
-  let countedTwice = 0;
-  let line = 1;
+  let countedTwice = declaration ? -1 : 0;
+  let line = declaration ? 2 : 1;
+  let names: string[] | null = null;
+  let count = 0;
   try {
     for await (const { record, info } of rows) {
-      const breaks = Object.values(record).join('').match(/\r?\n/g) ?? [];
+      const breaks = record.join('').match(/\r\n?|\n/g) ?? [];
       countedTwice += breaks.filter((character) => character === '\r\n').length;
-      yield { line: info.lines - countedTwice - breaks.length, fields: record };
+      const start = info.lines - countedTwice - breaks.length;
       line = info.lines - countedTwice + 1;
+      if (names === null) {
+        names = record.map((name) => removeHidden(name).trim().toLowerCase());
+        const fault = columnFault(names, columns);
+        if (fault) throw refuse(fault);
+        continue;
+      }
+      count += 1;
+      const fields = Object.fromEntries(names.map((name, index) => [name, record[index] ?? '']));
+      yield { line: start, fields, surplus: record.slice(names.length).some((value) => value.trim() !== '') };
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const reason = message('cli.file.unclosed-quote', { line });
-    throw new DomainError('cli.file.refused', { path, reason }, { cause: error });
+    throw refuse(message('cli.file.unclosed-quote', { line }), error);
   }
+  if (count === 0) throw refuse(message('cli.file.no-rows'));
 };

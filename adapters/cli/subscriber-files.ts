@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { operations } from '#core/operations.ts';
-import type { ImportedRow, RowReport } from '#core/newsletter/import-row.ts';
-import { importColumns, maxImported, rowOutcomes } from '#core/newsletter/import-row.ts';
+import type { ImportedRow, RowOutcome, RowReport } from '#core/newsletter/import-row.ts';
+import { importColumns, maxImported, repeatedOutcome, rowOutcomes } from '#core/newsletter/import-row.ts';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext, CliSession } from './context.ts';
 import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { cell } from './output.ts';
-import type { CsvRow } from './read-csv.ts';
+import type { CsvColumns, CsvRow } from './read-csv.ts';
 import { readCsv } from './read-csv.ts';
 import { asUnwritable } from './files.ts';
 import type { Text } from './text.ts';
@@ -22,49 +22,43 @@ export type ImportOptions = {
   quiet?: boolean;
 };
 
-const rowOf = (given: Partial<Record<string, string>>, { wording, source }: ImportOptions): ImportedRow => {
-  const usual: Partial<Record<string, string | undefined>> = { wording, source, at: given['created_at'] };
-  return Object.fromEntries(
-    importColumns.map((name) => [name, given[name]?.trim() || (usual[name] ?? '')]),
-  ) as ImportedRow;
-};
+const readColumns: readonly string[] = [...importColumns, 'created_at'];
+/** Written by `export`, and new for each site. */
+const ownColumns: readonly string[] = ['id'];
 
-const inBatches = async function* <T>(items: AsyncIterable<T>, size: number): AsyncIterable<T[]> {
-  let batch: T[] = [];
-  for await (const item of items) {
-    batch.push(item);
-    if (batch.length < size) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length) yield batch;
+/** The columns that a file needs; the terminal may say the wording for all rows. */
+const columnsFor = ({ wording }: ImportOptions): CsvColumns => ({
+  known: readColumns,
+  needed: [['email'], ...(wording ? [] : [['wording']]), ['at', 'created_at']],
+});
+
+const rowOf = (given: CsvRow['fields'], { wording, source }: ImportOptions): ImportedRow => {
+  const usual: Partial<Record<string, string | undefined>> = { wording, source, at: given['created_at'] };
+  const texts = importColumns.map((name) => [name, given[name]?.trim() || (usual[name] ?? '')]);
+  // Without the column, nobody in the file has left.
+  return { ...Object.fromEntries(texts), subscribed: given['subscribed'] } as ImportedRow;
 };
 
 type LineReport = RowReport & { line: number };
 
-const hasLeft = ({ fields }: CsvRow): boolean => fields['subscribed']?.trim() === 'false';
-
-/** Imports the rows of a batch; those marked as unsubscribed are not sent. */
+/** Imports the rows of a batch, and reports each in its place. */
 const importBatch = async (
   context: CliContext,
   batch: readonly CsvRow[],
   options: ImportOptions,
 ): Promise<LineReport[]> => {
   const { application, actor } = await context.open();
-  const staying = batch.filter((row) => !hasLeft(row));
-  const rows = staying.map(({ fields }) => rowOf(fields, options));
+  const whole = batch.filter(({ surplus }) => !surplus);
+  const rows = whole.map(({ fields }) => rowOf(fields, options));
   const input = { rows, dry_run: options.dryRun ?? false };
   const { results } = rows.length
     ? await application.execute('subscriptions.import', input, actor)
     : { results: [] };
-  const reports = results.map((report, index) => ({ ...report, line: staying[index]?.line ?? 0 }));
-  const gone = batch.filter(hasLeft).map(({ line, fields: { email = '' } }) => ({
-    email,
-    line,
-    outcome: 'unsubscribed' as const,
-    reasons: [],
-  }));
-  return [...reports, ...gone];
+  const reasons = [context.text('cli.subscribers.surplus-values')];
+  const shifted = batch
+    .filter(({ surplus }) => surplus)
+    .map(({ line, fields: { email = '' } }) => ({ email, line, outcome: 'refused' as const, reasons }));
+  return [...results.map((report, index) => ({ ...report, line: whole[index]?.line ?? 0 })), ...shifted];
 };
 
 const refusalLine = ({ line, email, reasons }: LineReport, text: Text): string =>
@@ -80,21 +74,32 @@ export const importFile = async (
   const interrupted = context.interruption();
   const counts = Object.fromEntries(rowOutcomes.map((outcome) => [outcome, 0]));
   const refused: LineReport[] = [];
-  /** Added by this dry run in an earlier batch. */
-  const seen = new Set<string>();
-  for await (const batch of inBatches(readCsv(path), maxImported)) {
-    if (interrupted.aborted) break;
+  /** Outcomes of earlier batches, which a dry run does not store. */
+  const seen = new Map<string, RowOutcome>();
+  // Read whole first: a file that is refused at its end changes nothing.
+  const rows: CsvRow[] = [];
+  for await (const row of readCsv(path, columnsFor(options))) rows.push(row);
+  const unread = Object.keys(rows[0]?.fields ?? {}).filter(
+    (name) => name && !readColumns.includes(name) && !ownColumns.includes(name),
+  );
+  if (unread.length && !options.quiet)
+    output.warn(`${text('cli.subscribers.unread-columns', { columns: cell(unread.join(', ')) })}\n`);
+  for (let start = 0; start < rows.length && !interrupted.aborted; start += maxImported) {
+    const batch = rows.slice(start, start + maxImported);
     for (const report of await importBatch(context, batch, options)) {
-      const again = report.outcome === 'added' && seen.has(report.email.toLowerCase());
-      const outcome = again ? 'unchanged' : report.outcome;
-      seen.add(report.email.toLowerCase());
+      const address = report.email.toLowerCase();
+      const outcome = options.dryRun ? repeatedOutcome(report.outcome, seen.get(address)) : report.outcome;
       counts[outcome] = (counts[outcome] ?? 0) + 1;
-      if (outcome !== 'refused') continue;
+      if (outcome !== 'refused') {
+        seen.set(address, outcome);
+        continue;
+      }
       if (options.json) refused.push(report);
       else output.warn(`${refusalLine(report, text)}\n`);
     }
   }
   const summary = rowOutcomes
+    .filter((outcome) => outcome !== 'suspended' || counts[outcome])
     .map((outcome) => text(`cli.subscribers.count-${outcome}`, { count: counts[outcome] ?? 0 }))
     .join(', ');
   if (options.json) output.write(`${JSON.stringify({ counts, refused }, null, 2)}\n`);

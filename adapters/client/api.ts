@@ -33,6 +33,7 @@ const pageEndpoints = {
   pagesView: 'pages.view',
   contactSettingsGet: 'contact-settings.get',
   privacyView: 'privacy.view',
+  legalNoticeView: 'legal-notice.view',
   accountLink: 'auth.view-link',
   subscriptionLink: 'newsletter.view-confirmation',
   accountUser: 'auth.me',

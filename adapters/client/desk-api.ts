@@ -45,7 +45,10 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:hold': ['Hold', 'Newsletter', 'AgentRun'],
   articles: ['Article'],
   ...Object.fromEntries(
-    [...collectionNames, 'contact_settings'].map((topic) => [topic, ['Content', 'Directory'] as const]),
+    [...collectionNames, 'contact_settings', 'site_settings'].map((topic) => [
+      topic,
+      ['Content', 'Directory'] as const,
+    ]),
   ),
   everything: [...deskTags, 'Article'],
 };

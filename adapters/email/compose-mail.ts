@@ -36,6 +36,15 @@ const headerName = /^[A-Za-z][A-Za-z0-9-]*$/;
 /** An object is used as one address, and not parsed as a list. */
 const asAddress = (text: string) => ({ name: '', address: text });
 
+/** A subject that arrives as it was typed: one that looks like an encoded word would be decoded (RFC 2047). */
+const toSubject = async (text: string): Promise<string> => {
+  const line = oneLine(text);
+  if (!line.includes('=?')) return line;
+  const { encodeWord } = await import('nodemailer/lib/mime-funcs');
+  // In words of at most this length; the library leaves valid ones as they are.
+  return encodeWord(line, 'B', 52);
+};
+
 /** A line break that readers of the text do not see (RFC 2045, 6.7). */
 const softLineBreak = '=\r\n';
 const encodedParts = new WeakMap<readonly string[], string[]>();
@@ -67,7 +76,7 @@ export const toNodemailer = async (
     from: typeof from === 'string' ? oneLine(from) : { ...from, name: oneLine(from.name) },
     to: asAddress(to),
     ...(replyTo === null ? {} : { replyTo: asAddress(replyTo) }),
-    subject: oneLine(subject),
+    subject: await toSubject(subject),
     html: await toBody('html', html),
     text: await toBody('plain', text),
     messageId: `<${id.replace(/[^\w.-]/g, '')}@${host}>`,

@@ -45,7 +45,8 @@ export const createEdge = (name: CdnName, isPersonal: Edge['isPersonal']): Edge 
   isPersonal,
 });
 
-const storeOf = (topic: ReaderTopic): PortName => (topic === 'contact_settings' ? 'contactSettings' : topic);
+const storeOf = (topic: ReaderTopic): PortName =>
+  topic === 'contact_settings' ? 'contactSettings' : topic === 'site_settings' ? 'siteSettings' : topic;
 
 const isSearched = (topic: ReaderTopic): boolean => (searchedStores as readonly string[]).includes(topic);
 

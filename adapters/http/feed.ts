@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
 import { articlePath, modifiedAt } from '#core/articles/article-display.ts';
 import type { Article } from '#core/articles/article.ts';
-import { authorNames, authorSlug } from '#core/articles/authorship.ts';
+import { authorNames, bylineIn } from '#core/articles/authorship.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import {
   disclosure,
@@ -214,6 +214,16 @@ const homeOf = (site: Site, { topic, kind, author }: Section, language: Language
 /** What stands among the articles of a feed: its instant, and how it is written. */
 type Dated = { at: string; counts: boolean; write: () => Promise<FeedItem> };
 
+/** What the page of an author shows; null without one. */
+const authorOf = async (application: VigiaApplication, slug: string) => {
+  try {
+    return await application.execute('authors.view', { slug, limit: 1 }, reader);
+  } catch (error) {
+    if (isDomainError(error, 'not-found')) return null;
+    throw error;
+  }
+};
+
 /** The newest interviews of a section: of an author those that their page lists, if they have one. */
 const listInterviews = async (
   application: VigiaApplication,
@@ -223,16 +233,9 @@ const listInterviews = async (
     return (
       await application.execute('interviews.list', { limit: maxItems, ...(topic && { topic }) }, reader)
     ).items;
-  try {
-    const { interviews } = await application.execute('authors.view', { slug: author, limit: 1 }, reader);
-    const topics = topic && withAliases([topic]);
-    return topics
-      ? interviews.filter((one) => one.topics.some((label) => topics.includes(label)))
-      : interviews;
-  } catch (error) {
-    if (isDomainError(error, 'not-found')) return [];
-    throw error;
-  }
+  const interviews = (await authorOf(application, author))?.interviews ?? [];
+  const topics = topic && withAliases([topic]);
+  return topics ? interviews.filter((one) => one.topics.some((label) => topics.includes(label))) : interviews;
 };
 
 /** The interviews of a section that exist in the language, newest first. */
@@ -303,12 +306,11 @@ export const composeFeed = async (
     if (counted === maxItems) break;
   }
   for (const other of others) if (other.counts) await add(other);
+  const author = section.author ? await authorOf(application, section.author) : null;
   const names = [
     site.name,
     ...(section.topic ? [topicTitle(canonicalTopic(section.topic), language)] : []),
-    ...(section.author
-      ? [items[0]?.authors.find((name) => authorSlug(name, site.name) === section.author) ?? section.author]
-      : []),
+    ...(section.author ? [author ? bylineIn(author.author.name, site.name, language) : section.author] : []),
     ...(section.kind ? [feedText(`kinds.${section.kind}`, language)] : []),
   ];
   return {

@@ -85,23 +85,25 @@ const pictureVariant = async (pictures: Pictures, name: string, asked: Variant) 
   return made;
 };
 
+/** By the flag in the header of extended WebP files (RFC 9649, 2.7). */
+const isAnimatedWebp = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.subarray(8, 16)).toString('latin1') === 'WEBPVP8X' && ((bytes[20] ?? 0) & 2) !== 0;
+
 const deletedTopics = ['desk:media-deleted'] as const;
 
 const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> => {
   const asked = variantAtPath(rest);
-  if (asked) {
-    const bytes = await pictureVariant(pictures, asked.name, asked.variant);
-    return bytes
-      ? {
-          status: 200,
-          type: pictureTypes[asked.variant.format],
-          body: Buffer.from(bytes),
-          topics: deletedTopics,
-        }
-      : notFound;
-  }
-  const file = await pictures.media.get(rest);
-  return file
+  const bytes = asked && (await pictureVariant(pictures, asked.name, asked.variant));
+  if (bytes)
+    return {
+      status: 200,
+      type: pictureTypes[asked.variant.format],
+      body: Buffer.from(bytes),
+      topics: deletedTopics,
+    };
+  const file = await pictures.media.get(asked?.name ?? rest);
+  // Pages offer sizes of every WebP: an animated one, which is not resized, is served whole.
+  return file && (!asked || isAnimatedWebp(file.bytes))
     ? { status: 200, type: file.type, body: Buffer.from(file.bytes), topics: deletedTopics }
     : notFound;
 };

@@ -12,6 +12,7 @@ import { errorCodes } from '#core/messages/messages.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
+import { SiteSettings } from '#core/pages/site-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { coverFields, coverSchemas, isArticle } from './cover-urls.ts';
 import { httpCodes } from './problem.ts';
@@ -37,6 +38,7 @@ const entities = {
   Resource,
   EditorialPage,
   ContactSettings,
+  SiteSettings,
   User,
 };
 for (const [id, schema] of Object.entries(entities))

@@ -133,6 +133,8 @@ export const routes = {
   ...itemRoutes('chronologies'),
   'contact-settings.set': { method: 'put', path: '/api/contact-settings' },
   ...historyRoutes('contact-settings', '/api/admin/contact-settings'),
+  'site-settings.set': { method: 'put', path: '/api/site-settings' },
+  ...historyRoutes('site-settings', '/api/admin/site-settings'),
   'hold.get': { method: 'get', path: '/api/admin/hold' },
   'hold.end': { method: 'post', path: '/api/admin/hold/resume' },
   'jobs.list': { method: 'get', path: '/api/admin/jobs' },

@@ -4,6 +4,7 @@ import type { Sharp } from 'sharp';
 import type { ImageReader, ReadPicture } from '#core/media/ports.ts';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { sizedDrawing } from './drawing-size.ts';
 import { isMadeWithAi, originXmp, sourceTypeOf } from './origin-xmp.ts';
 
 const storedTypes: Record<string, { type: string; extension: string }> = {
@@ -32,18 +33,79 @@ const encodings = {
 } as const;
 type Kind = keyof typeof encodings;
 
+const viewOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+
+/** The brands of a file of the HEIF family (ISO/IEC 14496-12, 4.3): AVIF, HEIC; none of any other file. */
+const brandsOf = (bytes: Uint8Array): string[] => {
+  const head = viewOf(bytes).subarray(0, 128);
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return [];
+  return head.toString('latin1', 8, head.readUInt32BE(0)).match(/.{4}/gs) ?? [];
+};
+
+const isHeic = (bytes: Uint8Array): boolean =>
+  brandsOf(bytes).some((brand) => /^(?:he[ivx][a-z]|mif1|msf1)$/.test(brand)) &&
+  !brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand));
+
+/** How files of other picture formats start, as Latin-1. */
+const signatures: readonly (readonly [format: string, start: RegExp])[] = [
+  ['BMP', /^BM.{4}\0{4}/s],
+  ['ICO', /^\0\0[\x01\x02]\0/],
+  ['JPEG XL', /^(?:\xff\x0a|\0{3}\x0cJXL )/],
+  ['JPEG 2000', /^(?:\xff\x4f\xff\x51|\0{3}\x0cjP {2})/],
+  ['PSD', /^8BPS/],
+];
+
+/** The picture format of a file that the library does not read. */
+const unreadFormat = (bytes: Uint8Array): string | undefined => {
+  if (isHeic(bytes)) return 'HEIC';
+  const head = viewOf(bytes).toString('latin1', 0, 16);
+  return signatures.find(([, start]) => start.test(head))?.[0];
+};
+
+/** Whether a PNG has several frames: its chunk `acTL`, which stands before the pixels, counts them. */
+const isMovingPng = (bytes: Uint8Array): boolean => {
+  const file = viewOf(bytes);
+  for (let at = 8; at + 12 <= file.length; at += file.readUInt32BE(at) + 12) {
+    const type = file.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return file.readUInt32BE(at + 8) > 1;
+    if (type === 'IDAT') return false;
+  }
+  return false;
+};
+
+/** The formats whose frames are read; of others the first one is. */
+const movingKinds = new Set(['gif', 'webp']);
+
 /** The header of a file, without decoding it. Throws `validation` for unsupported formats and sizes. */
 const inspect = async (bytes: Uint8Array) => {
   const head = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  const { format, compression, pages = 1, pageHeight } = head;
+  const { format, compression, pageHeight } = head;
   const [width, height] = [head.autoOrient?.width ?? head.width, head.autoOrient?.height ?? head.height];
   const kind = (format as string) === 'heif' && compression === 'av1' ? 'avif' : (format as string);
   if (kind !== 'svg' && !(kind in storedTypes))
     throw new DomainError('images.format', { format: compression === 'hevc' ? 'HEIC' : kind });
-  // An animated picture has all its frames stacked.
-  if (head.width * (pageHeight ?? head.height) * pages > maxPixels)
-    throw new DomainError('images.too-many-pixels', { width, height, limit: maxPixels / 1_000_000 });
-  return { kind, pages, sourceType: sourceTypeOf(head.xmp), isCmyk: head.space === 'cmyk', width, height };
+  const frames = movingKinds.has(kind) ? (head.pages ?? 1) : 1;
+  const total = head.width * (pageHeight ?? head.height) * frames;
+  const limit = maxPixels / 1_000_000;
+  if (total > maxPixels && frames > 1)
+    throw new DomainError('images.too-many-frames', {
+      frames,
+      width,
+      height,
+      total: Math.ceil(total / 1_000_000),
+      limit,
+    });
+  if (total > maxPixels) throw new DomainError('images.too-many-pixels', { width, height, limit });
+  const stopped = kind === 'png' ? isMovingPng(bytes) : kind === 'avif' && brandsOf(bytes).includes('avis');
+  return {
+    kind,
+    moves: frames > 1,
+    stopped,
+    sourceType: sourceTypeOf(head.xmp),
+    isCmyk: head.space === 'cmyk',
+    width,
+    height,
+  };
 };
 type Inspected = Awaited<ReturnType<typeof inspect>>;
 
@@ -63,28 +125,35 @@ const encode = async (pixels: Sharp, kind: Kind, found: Inspected): Promise<Read
   return isMadeWithAi(sourceType) ? { ...picture, provenance: { origin: 'ai-generated' } } : picture;
 };
 
+/** What is measured of a drawing may be wider than what is seen of it. */
+const noMargin = { background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 };
 const small = { width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true } as const;
 
 const readPicture = async (bytes: Uint8Array): Promise<ReadPicture> => {
-  const found = await inspect(bytes);
-  const { kind, pages } = found;
+  const sized = await sizedDrawing(bytes, drawingSide);
+  const found = await inspect(sized ?? bytes);
+  const { kind, moves, stopped } = found;
   // A drawing may contain scripts and external references: only its pixels are stored.
   if (kind === 'svg') {
     const inside = { width: drawingSide, height: drawingSide, fit: 'inside' } as const;
-    return encode(sharp(bytes, options).resize(inside), 'png', found);
+    const drawing = sized ? sharp(sized, options).trim(noMargin) : sharp(bytes, options);
+    return encode(drawing.resize(inside), 'png', found);
   }
-  const read = sharp(bytes, { ...options, animated: pages > 1 });
-  const file = await encode(pages > 1 ? read : read.autoOrient().resize(small), kind as Kind, found);
+  const read = sharp(bytes, { ...options, animated: moves });
+  const encoded = await encode(moves ? read : read.autoOrient().resize(small), kind as Kind, found);
+  const file = stopped ? { ...encoded, stopped } : encoded;
   const was = nameOf(bytes, found, kind);
   return was === file.name ? file : { ...file, was };
 };
 
 /** Files that are not pictures fail with the library's errors. */
-const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
+const refusing = async <T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {
     if (error instanceof DomainError) throw error;
+    const format = unreadFormat(bytes);
+    if (format) throw new DomainError('images.format', { format }, { cause: error });
     throw new DomainError('images.unreadable', {}, { cause: error });
   }
 };
@@ -93,13 +162,13 @@ const refusing = async <T>(work: () => Promise<T>): Promise<T> => {
 export const createSharpImageReader = (): ImageReader => {
   const inTurn = limitConcurrency(atOnce);
   return {
-    read: (bytes) => inTurn(() => refusing(() => readPicture(bytes))),
+    read: (bytes) => inTurn(() => refusing(bytes, () => readPicture(bytes))),
     crop: (bytes, part) =>
       inTurn(() =>
-        refusing(async () => {
+        refusing(bytes, async () => {
           const found = await inspect(bytes);
-          const kind = found.pages > 1 && found.kind === 'gif' ? 'png' : (found.kind as Kind);
-          return encode(sharp(bytes, options).autoOrient().extract(part), kind, found);
+          const read = sharp(bytes, { ...options, animated: found.moves });
+          return encode((found.moves ? read : read.autoOrient()).extract(part), found.kind as Kind, found);
         }),
       ),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BylineField } from '#core/articles/byline-field.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { trustedText } from '#core/kernel/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
@@ -113,7 +114,10 @@ export const confirmedTools: Record<string, ToolSpec> = {
     title: 'Prepare a change of many things at once',
     description: `Give articles with a hardcoded author the agent or site name that fits (migrate_authors), set author names by slug (set_authors), or run all active agents (run_all_agents). Previews the outcome for each. ${howToConfirm}`,
     extend: {
-      authors: z.record(z.string(), z.string()).optional().describe('For set_authors: author names by slug'),
+      authors: z
+        .record(z.string(), BylineField)
+        .optional()
+        .describe('For set_authors: author names by slug, each one text or a list of names'),
     },
     without: ['dry_run', 'include_people', 'slugs'],
     output: Prepared,

@@ -135,7 +135,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
       for (const key of variants.keys()) if (key.startsWith(`${picture.name}/`)) variants.delete(key);
     },
     async usage(name) {
-      const { articles, trash, collections, newsletters, pending, pendingItems } = scope.state();
+      const { articles, trash, collections, newsletters, pending, pendingItems, versions } = scope.state();
       const ofPending = (articleId: string) =>
         [...articles.values(), ...trash.values()].find(({ id }) => id === articleId);
       const address = pictureAddress(name);
@@ -187,7 +187,16 @@ export const createMediaStore = (scope: Scope): MediaStore => {
         })),
       ];
       const order = ({ kind, id }: PictureUse) => `${kind} ${id}`;
-      return descending(uses, order).toReversed().slice(0, listedUses);
+      const found = new Map(uses.map((use) => [order(use), use]));
+      for (const { entity, slug, snapshot } of versions.filter((version) => refers(version.snapshot))) {
+        const kind = entity === 'articles' ? 'article' : kinds[entity];
+        const title = (snapshot['title_es'] ?? snapshot['name'] ?? slug) as string;
+        const past = kind && { kind, id: slug, title, state: 'history' };
+        if (past && !found.has(order(past))) found.set(order(past), past);
+      }
+      return descending([...found.values()], order)
+        .toReversed()
+        .slice(0, listedUses);
     },
   };
 };

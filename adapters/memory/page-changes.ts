@@ -1,4 +1,5 @@
 import type { ChangedEntity, PageChange, PageChanges } from '#core/announcements/page-changes.ts';
+import { newAddresses, publishedNames } from '#core/articles/author-address.ts';
 import { sharedFields, textFields } from '#core/announcements/page-changes.ts';
 import type { Article } from '#core/articles/article.ts';
 import { sameJson } from '#core/kernel/json.ts';
@@ -57,7 +58,15 @@ const recordPageChange = (scope: Scope, entity: ChangedEntity, before: Piece, af
   }
 };
 
-/** `saveEntity`, with the record of what it changed for readers. */
+/** Gives addresses to the authors of a piece that readers see. */
+const addressAuthors = (scope: Scope, byline: PageChange['piece']): void => {
+  const { authorAddresses } = scope.state();
+  if (byline)
+    for (const [key, slug] of newAddresses(publishedNames(byline), authorAddresses))
+      authorAddresses.set(key, slug);
+};
+
+/** `saveEntity`, with the record of what it changed for readers, and the addresses of the authors they see. */
 export const savePiece = <T extends Entity>(
   scope: Scope,
   entity: ChangedEntity,
@@ -67,6 +76,7 @@ export const savePiece = <T extends Entity>(
   const before = [...items.values()].find(({ id }) => id === piece.id);
   const saved = saveEntity(scope, entity, items, piece);
   recordPageChange(scope, entity, before, saved);
+  if (languagesOf(entity, saved).length) addressAuthors(scope, pieceIn(entity, saved));
   return saved;
 };
 

@@ -2,6 +2,7 @@ import type { User } from '#core/accounts/user.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import type { Article } from '#core/articles/article.ts';
+import { ownBylines } from '#core/articles/authorship.ts';
 import { summarizeMail } from '#core/mail/mail.ts';
 import type { PersonalData } from '#core/personal-data/ports.ts';
 import type { Scope, State } from './state.ts';
@@ -101,7 +102,8 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       const tokens = tokensOf(id);
       const actors = new Set<string | null>([id, ...tokens.map((one) => one.id)]);
       const names = ({ author, author_name, provenance: { es, en } }: Article) =>
-        [author, author_name, es.reviewer, en.reviewer].includes(username);
+        [author, author_name].some((byline) => byline !== null && ownBylines(username).includes(byline)) ||
+        [es.reviewer, en.reviewer].includes(username);
       const published = [...state.articles.values()].filter(
         (one) => one.status === 'published' && names(one),
       );
@@ -143,7 +145,7 @@ export const createPersonalData = (scope: Scope): PersonalData => {
           ({ subject_name, at: until }) =>
             subject_name !== null && subject_name.toLowerCase() === text?.toLowerCase() && at <= until,
         );
-      for (const name of namesOf(state, user)) eraseName(state, name);
+      for (const name of namesOf(state, user).flatMap(ownBylines)) eraseName(state, name);
       state.versions = state.versions.map((one) => (one.actor_id === id ? { ...one, actor_name: '' } : one));
       const tokens = new Set<string | null>(tokensOf(id).map((one) => one.id));
       state.audit = state.audit

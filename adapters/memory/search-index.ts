@@ -4,52 +4,34 @@ import { isDraft } from '#core/kernel/collection-items.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
-import type { SearchedStore, SearchIndex, SearchMatch, SearchTexts } from '#core/search/ports.ts';
-import { kindOfStore, matchLimit, searchedStores } from '#core/search/ports.ts';
-import type { Searched } from '#core/search/search-texts.ts';
-import { textsOf } from '#core/search/search-texts.ts';
+import type { SearchedStore, SearchIndex, SearchMatch } from '#core/search/ports.ts';
+import { matchLimit, searchedStores } from '#core/search/ports.ts';
+import type { IndexedTexts } from '#core/search/search-texts.ts';
+import { indexedItem, textsOf } from '#core/search/search-texts.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
-import { wordsOf } from '#core/search/search-terms.ts';
+import { markedWords } from '#core/search/search-terms.ts';
+import { wordsOf } from '#core/search/words.ts';
 import { isWithin } from '#core/kernel/wall-clock.ts';
-import { includesPhrase, stemsOf } from './search.ts';
+import { hasTerms, stemsOf, stemsOfTexts } from './search.ts';
 import type { Scope } from './state.ts';
 
 /** An item in one language that readers see it in. */
-type Entry = Omit<SearchMatch, 'rank'> & { tags: string[]; texts: SearchTexts };
-
-const hasEnglish = (store: SearchedStore, item: object): boolean => {
-  const texts = item as Partial<Record<string, string | null>>;
-  const field = { referents: 'bio_en', companies: 'summary_en', applications: 'description_en' };
-  return Boolean(texts[field[store as keyof typeof field] ?? 'title_en']);
-};
-
-const titleOf = (item: object, language: Language): string => {
-  const named = item as Partial<Record<'name' | 'title_es' | 'title_en', string | null>>;
-  return named.name ?? named[`title_${language}`] ?? '';
-};
+type Entry = Omit<SearchMatch, 'rank'> & { texts: IndexedTexts };
 
 const entriesOf = (store: SearchedStore, item: { id: string; slug: string }): Entry[] => {
-  const fields = item as Partial<Article & Searched['applications'] & Searched['referents']>;
-  const isArticle = store === 'articles';
-  const type = fields.type ?? fields.category ?? null;
-  const seen = isArticle
-    ? languages.filter((language) => fields.published_languages?.includes(language))
-    : languages;
-  return seen
-    .filter((language) => language === 'es' || hasEnglish(store, item))
-    .map((language) => ({
-      store,
-      id: item.id,
-      slug: item.slug,
-      language,
-      kind: isArticle && type === 'entrevista' ? 'interview' : kindOfStore[store],
-      type,
-      title: titleOf(item, language),
-      date: fields.date ?? null,
-      topics: fields.topics ?? fields.focus ?? [],
-      tags: fields.tags ?? [],
-      texts: textsOf(store, item, language),
-    }));
+  const { kind, type, date, topics, title, texts, seen } = indexedItem(store, item);
+  return seen.map((language) => ({
+    store,
+    id: item.id,
+    slug: item.slug,
+    language,
+    kind,
+    type,
+    title: title[language],
+    date,
+    topics: [...topics],
+    texts: texts[language]!,
+  }));
 };
 
 /** How much of the words a text has, from 0 to 1. */
@@ -59,24 +41,22 @@ const share = (words: readonly string[], text: string, language: Language): numb
 };
 
 /** How well an entry matches, as `SearchMatch` says; null when it does not. */
-const rankOf = (entry: Entry, { words, phrases, excluded, start }: SearchTerms): number | null => {
-  const { language, title } = entry;
-  const { summary, body } = entry.texts;
-  const labels = [...entry.topics, ...entry.tags].join(' ');
-  const have = stemsOf([title, summary, labels, body].join(' '), language);
-  const required = words.map((word) => stemsOf(word, language));
+const rankOf = ({ language, texts }: Entry, terms: SearchTerms): number | null => {
+  const { required, start } = terms;
+  const { title, summary, labels } = texts;
   const hasStart = start !== null && wordsOf(foldText(title)).some((word) => word.startsWith(start));
-  const isMatch =
-    [...phrases.map((phrase) => stemsOf(phrase, language)), ...required].every(
-      (phrase, index, all) =>
-        includesPhrase(have, phrase) || (hasStart && start !== null && index === all.length - 1),
-    ) && !excluded.some((phrase) => includesPhrase(have, stemsOf(phrase, language)));
-  if (!isMatch) return null;
-  const all = [...required.flat(), ...phrases.flatMap((phrase) => stemsOf(phrase, language))];
-  return (
-    0.6 * share(all, title, language) +
-    0.2 * share(all, summary, language) +
-    0.1 * share(all, labels, language)
+  if (!hasTerms(stemsOfTexts(texts, language), terms, language, hasStart)) return null;
+  const rankBy = (words: readonly string[]) => {
+    const all = words.flatMap((one) => stemsOf(one, language));
+    return (
+      0.6 * share(all, title, language) +
+      0.2 * share(all, summary, language) +
+      0.1 * share(all, labels, language)
+    );
+  };
+  return Math.max(
+    rankBy(required.map(({ typed }) => typed)),
+    rankBy(required.flatMap(({ joined }) => joined)),
   );
 };
 
@@ -102,12 +82,11 @@ export const createSearchIndex = (scope: Scope): SearchIndex => {
         .flatMap((entry): SearchMatch[] => {
           const rank = rankOf(entry, terms);
           if (rank === null) return [];
-          const { tags: _tags, texts: _texts, ...match } = entry;
+          const { texts: _texts, ...match } = entry;
           return [{ ...match, rank }];
         });
-      const text = [...terms.words, ...terms.phrases].join(' ');
       const stemsIn = (one: Language) => [
-        ...new Set(stemsOf(text, one).map(foldText)),
+        ...new Set(stemsOf(markedWords(terms).join(' '), one).map(foldText)),
         ...(terms.start === null ? [] : [terms.start]),
       ];
       return {
@@ -123,7 +102,7 @@ export const createSearchIndex = (scope: Scope): SearchIndex => {
       }),
     async near(words) {
       const known = new Set(
-        entries().flatMap(({ title, texts: { summary } }) =>
+        entries().flatMap(({ texts: { title, summary } }) =>
           wordsOf(foldText(`${title} ${summary}`)).filter((one) => /^\p{L}{4,30}$/u.test(one)),
         ),
       );

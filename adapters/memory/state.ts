@@ -71,6 +71,8 @@ export const emptyState = () => ({
   trash: new Map<string, TrashedArticle>(),
   /** Former slugs of articles, with the articles' ids. */
   redirects: new Map<string, string>(),
+  /** The slugs of authors' pages, by the keys of their names. */
+  authorAddresses: new Map<string, string>(),
   /** By article. */
   pending: new Map<string, StoredPending>(),
   /** By kind and name (`pendingKey`). */

@@ -119,6 +119,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
       }
       return [...counts.values()];
     },
+    authorAddresses: async () => scope.state().authorAddresses,
+    addressAuthors: async () => {},
     async months(timeZone) {
       const counts = new Map<string, number>();
       for (const { date } of published()) {
@@ -303,6 +305,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   }),
   chronologies: createCollection(scope, 'chronologies', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
+  siteSettings: createCollection(scope, 'site_settings', { key: ({ slug }) => slug, order: 'asc' }),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),

@@ -145,7 +145,9 @@ const findSameText = async (db: Knex, hashes: readonly string[]): Promise<string
 const factColumns = ['language', 'sentence', 'confirmed_by', 'confirmed_at'] as const;
 
 /** The names of a byline; the domain's own rule for it knows more of names, which matters little for a count. */
-const signedBy = `regexp_split_to_array(coalesce(nullif(author_name, ''), author), '\\s*[,;]\\s*|\\s+(y|e|and|&)\\s+')`;
+const signedBy = `(select regexp_split_to_array(byline,
+    case when strpos(byline, ';') > 0 then '\\s*;\\s*' else '\\s*,\\s*|\\s+(y|e|and|&)\\s+' end)
+  from coalesce(nullif(author_name, ''), author) byline)`;
 
 const countPieces = `
   select count(*) filter (where status = 'published' and signed)::integer published,

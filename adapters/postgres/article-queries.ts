@@ -2,24 +2,34 @@ import type { Knex } from 'knex';
 import type { Byline } from '#core/articles/authorship.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import type { Position } from '#core/kernel/cursor.ts';
+import type { Language } from '#core/kernel/language.ts';
 import type { Period } from '#core/kernel/wall-clock.ts';
+import { parseTerms } from '#core/search/search-terms.ts';
+import type { Sql } from './search-query.ts';
+import { configs, queryOf } from './search-query.ts';
+
+const found = (q: string, language: Language): Sql => {
+  // The index by which articles are listed has no beginnings of words.
+  const { text, values } = queryOf({ ...parseTerms(q), start: null }, { config: configs[language] });
+  return { text: `search_${language} @@ (${text})`, values };
+};
 
 /** Restricts a query on articles to those that contain the search words, in either language. */
 export const search = (query: Knex.QueryBuilder, q: string) => {
-  query.whereRaw(`(${inSpanish} or ${inEnglish})`, [q, q]);
+  const [spanish, english] = [found(q, 'es'), found(q, 'en')];
+  query.whereRaw(`(${spanish.text} or ${english.text})`, [...spanish.values, ...english.values]);
 };
-
-const inSpanish = "search_es @@ search_query('spanish', ?)";
-const inEnglish = "search_en @@ search_query('english', ?)";
 
 /** Restricts a query on published articles to those that contain the search words where readers see them. */
 const searchPublished = (query: Knex.QueryBuilder, q: string, lang: ArticleFilter['lang']) => {
   const hasEnglish = "'en' = any(published_languages)";
-  const spanish = `(${inSpanish} and 'es' = any(published_languages))`;
-  const english = `(${inEnglish} and ${hasEnglish})`;
-  if (lang === 'es') query.whereRaw(spanish, [q]);
-  else if (lang === 'en') query.whereRaw(`(${english} or (not ${hasEnglish} and ${spanish}))`, [q, q]);
-  else query.whereRaw(`(${spanish} or ${english})`, [q, q]);
+  const [es, en] = [found(q, 'es'), found(q, 'en')];
+  const spanish = `(${es.text} and 'es' = any(published_languages))`;
+  const english = `(${en.text} and ${hasEnglish})`;
+  if (lang === 'es') query.whereRaw(spanish, es.values);
+  else if (lang === 'en')
+    query.whereRaw(`(${english} or (not ${hasEnglish} and ${spanish}))`, [...en.values, ...es.values]);
+  else query.whereRaw(`(${spanish} or ${english})`, [...es.values, ...en.values]);
 };
 
 const anyLabel = (query: Knex.QueryBuilder, kind: string, labels: readonly string[] | undefined) => {

@@ -26,6 +26,7 @@ import {
   inBatches,
   order,
 } from './article-queries.ts';
+import { addressAllAuthors, addressAuthorsOf, findAddresses } from './author-addresses.ts';
 import { ArticleModel, saveEntity } from './entities.ts';
 import { countUpTo, countingUpTo } from './queries.ts';
 
@@ -176,6 +177,11 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return rows;
     });
 
+  const withAddresses = async (saved: Article): Promise<Article> => {
+    if (saved.status === 'published') await addressAuthorsOf(scope, saved);
+    return saved;
+  };
+
   return {
     async find(slug) {
       // Every page of an article asks this: it is compiled once, and planned once per connection.
@@ -234,6 +240,13 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         );
         return rows;
       }),
+
+    authorAddresses: () => cached('author addresses', () => findAddresses(db)),
+
+    addressAuthors() {
+      requireChange(scope);
+      return addressAllAuthors(scope);
+    },
 
     months: (timeZone) =>
       cached(`months ${timeZone}`, async () => {
@@ -335,15 +348,17 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return row?.counted ?? 0;
     },
 
-    save: (article) =>
-      saveEntity(scope, ArticleModel, columns, article, {
+    async save(article) {
+      const saved = await saveEntity(scope, ArticleModel, columns, article, {
         also: {
           ...similarityKeys(article),
           ...articleHashes(article),
           outdated: outdatedTranslation(article),
         },
         only: (query) => void query.whereNull('deleted_at'),
-      }),
+      });
+      return withAddresses(saved);
+    },
 
     findTrashed: (slug) =>
       bySlug(slug, () => db('articles').select<TrashedArticle[]>(trashedColumns).whereNotNull('deleted_at')),
@@ -357,10 +372,12 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         { only: (query) => void query.whereNull('deleted_at') },
       ),
 
-    untrash: ({ deleted_at: _deleted, ...article }) =>
-      saveEntity(scope, ArticleModel, columns, article, {
+    async untrash({ deleted_at: _deleted, ...article }) {
+      const saved = await saveEntity(scope, ArticleModel, columns, article, {
         also: { deleted_at: null },
         only: (query) => void query.whereNotNull('deleted_at'),
-      }),
+      });
+      return withAddresses(saved);
+    },
   };
 };

@@ -9,6 +9,7 @@ import { versionOf } from '#core/kernel/versions.ts';
 import { countUpTo, descending, escapeLike, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
+import { indexFor, searchedStore } from './search-entries.ts';
 
 /** A table of entities; objection writes these columns as JSON. */
 const model = (table: string, jsonColumns: string[] = []) =>
@@ -39,6 +40,7 @@ export const PageModel = model('pages');
 export const TopicPageModel = model('topics');
 export const ChronologyModel = model('chronologies', ['events']);
 export const ContactSettingsModel = model('contact_settings', ['contact_channels']);
+export const SiteSettingsModel = model('site_settings');
 
 type WriteOptions = {
   /** Additional columns that belong to no entity. */
@@ -89,8 +91,12 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
     created_at: revision === 0 ? at : entity.created_at,
     updated_at: at,
   };
-  const saved = await write(scope, table, columns, written, revision, options);
+  const store = searchedStore(table.tableName);
+  const index = store && (await indexFor(scope.db, store, written));
+  const also = { ...options.also, ...index?.columns };
+  const saved = await write(scope, table, columns, written, revision, { ...options, also });
   if (!saved) throw await staleRevision(scope.db, table.tableName, id, { slug });
+  await index?.storeEntries();
   await scope.db('versions').insert(versionOf(change, table.tableName, saved));
   return saved;
 };
@@ -180,10 +186,12 @@ export const createCollection = <T extends Stored & { slug: string }>(
       const array = arrayColumns[field];
       const nested = nestedFields[field];
       const value = nested ?? (array ? 'unnest(??)' : '??');
+      const wanted = values ? 'where value = any(?::text[])' : '';
       const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
         `select value, count(*)::integer as counted
-          from (select ${value} as value from ?? where deleted_at is null and not draft) listed where value = any(?::text[]) group by value`,
-        [...(nested ? [] : [array ?? field]), name, [...values]],
+          from (select ${value} as value from ?? where deleted_at is null and not draft) listed ${wanted}
+          group by value order by counted desc, value limit 10000`,
+        [...(nested ? [] : [array ?? field]), name, ...(values ? [[...values]] : [])],
       );
       return new Map(found.rows.map((row) => [row.value, row.counted]));
     },

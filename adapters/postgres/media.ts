@@ -72,7 +72,16 @@ const uses = [
     where one.edit::text like :like`,
   `select 'newsletter', id::text, subject_es, case when deleted_at is null then status else 'trash' end
     from newsletter_issues one where to_jsonb(one)::text like :like`,
+  // What can be shown again from the history. The index of versions finds them, however many there are.
+  `select kinds.kind, slug, coalesce(snapshot->>'title_es', snapshot->>'name', slug), 'history'
+    from versions join (values ('articles', 'article'), ${referring.map(([kind, table]) => `('${table}', '${kind}')`).join(', ')})
+      as kinds (entity, kind) using (entity)
+    where media_names(snapshot::text) @> array[:name]`,
 ].join(' union all ');
+
+const usesByThing = `select distinct on (kind, id) kind, id, title, state
+  from (${uses}) as found (kind, id, title, state)
+  order by kind, id, coalesce(state = 'history', false), title limit ${listedUses}`;
 
 /** Pictures in Postgres, stored once by content. Moved bytes are requested from the other store. */
 export const createMediaStore = (scope: Scope): MediaStore => {
@@ -153,10 +162,7 @@ export const createMediaStore = (scope: Scope): MediaStore => {
     },
     async usage(name) {
       const like = `%${escapeLike(pictureAddress(name))}%`;
-      const { rows } = await db.raw<{ rows: PictureUse[] }>(`${uses} order by kind, id limit ${listedUses}`, {
-        name,
-        like,
-      });
+      const { rows } = await db.raw<{ rows: PictureUse[] }>(usesByThing, { name, like });
       return rows;
     },
   };

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { ApiToken } from '#core/accounts/api-token.ts';
 import type { User } from '#core/accounts/user.ts';
+import { ownBylines } from '#core/articles/authorship.ts';
 import { addressKey } from '#core/accounts/credentials.ts';
 import { StoredMessage } from '#core/contact/contact-message.ts';
 import type { AuditEntry } from '#core/kernel/audit.ts';
@@ -10,6 +11,7 @@ import type { PersonalData, PersonalRecords } from '#core/personal-data/ports.ts
 import { descending } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
+import { reindexArticles } from './search-entries.ts';
 
 /** Columns of the newsroom that name who did something, and what replaces the name. */
 const notes = [
@@ -64,11 +66,16 @@ const eraseName = async (db: Knex, name: string): Promise<void> => {
       where position(? in logs::text) > 0`,
     [params, params],
   );
-  await db.raw(
+  const { rows } = await db.raw<{ rows: { id: string }[] }>(
     `update articles set author = case when author = :name then '' else author end,
         author_name = nullif(author_name, :name)
-      where (author = :name or author_name = :name) and status <> 'published' and not ${isPublished('articles.slug')}`,
+      where (author = :name or author_name = :name) and status <> 'published' and not ${isPublished('articles.slug')}
+      returning id`,
     { name },
+  );
+  await reindexArticles(
+    db,
+    rows.map(({ id }) => id),
   );
   const unpublished = `entity = 'articles' and not ${isPublished('versions.slug')}`;
   await replaceIn(db, ['versions', 'snapshot', 'author_name', 'null'], name, unpublished);
@@ -140,10 +147,10 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       const byTime = descending('created_at', 'id');
       const { rows: named } = await db.raw<{ rows: PersonalRecords['named'] }>(
         `select slug, case when title_es = '' then coalesce(title_en, '') else title_es end as title from articles
-          where status = 'published' and deleted_at is null and (author = :username or author_name = :username
+          where status = 'published' and deleted_at is null and (author = any(:bylines) or author_name = any(:bylines)
             or provenance->'es'->>'reviewer' = :username or provenance->'en'->>'reviewer' = :username)
           order by date desc, slug desc limit :limit`,
-        { username, limit },
+        { username, bylines: ownBylines(username), limit },
       );
       const tokens = await db('api_tokens')
         .select<ApiToken[]>(Object.keys(ApiToken.shape))
@@ -187,7 +194,7 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       requireChange(scope);
       const { id } = user;
       const isOwn = await belongsTo(db, user);
-      for (const name of await namesOf(user)) await eraseName(db, name);
+      for (const name of (await namesOf(user)).flatMap(ownBylines)) await eraseName(db, name);
       await db('versions').where({ actor_id: id }).update({ actor_name: '' });
       await eraseFromAudit(db, id, isOwn);
       await db('article_presences')

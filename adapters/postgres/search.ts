@@ -11,50 +11,17 @@ import type {
 } from '#core/search/ports.ts';
 import { matchLimit } from '#core/search/ports.ts';
 import type { SearchTerms } from '#core/search/search-terms.ts';
+import { markedWords } from '#core/search/search-terms.ts';
 import { textsOf } from '#core/search/search-texts.ts';
 import type { Scope } from './scope.ts';
-
-const configs: Record<Language, string> = { es: 'spanish', en: 'english' };
+import { itemColumns } from './search-entries.ts';
+import type { Sql } from './search-query.ts';
+import { configs, queryOf } from './search-query.ts';
 
 /** Of more matches than these only those in the newest pieces are ranked. */
 const rankedLimit = 2000;
 /** The same where each match has to be compared word by word, which reads all of its words. */
 const comparedLimit = 400;
-
-/** Bindings of one expression. */
-type Sql = { text: string; values: (string | number | readonly string[] | null)[] };
-
-const joined = (parts: readonly Sql[], operator: string): Sql => ({
-  text: parts.map(({ text }) => text).join(operator),
-  values: parts.flatMap(({ values }) => values),
-});
-
-const parsed = (parser: 'plainto_tsquery' | 'phraseto_tsquery', config: string, text: string): Sql => ({
-  text: `${parser}('${config}', search_text(?))`,
-  values: [text],
-});
-
-/** The query for all terms; `loose` ignores the order of the words of phrases, and exclusions. */
-const queryOf = ({ words, phrases, excluded, start }: SearchTerms, config: string, loose: boolean): Sql => {
-  const beside = [
-    ...phrases.map((phrase) => parsed(loose ? 'plainto_tsquery' : 'phraseto_tsquery', config, phrase)),
-    ...(loose
-      ? []
-      : excluded.map((phrase) => {
-          const { text, values } = parsed('phraseto_tsquery', config, phrase);
-          return { text: `!!${text}`, values };
-        })),
-  ];
-  const all = joined([parsed('plainto_tsquery', config, words.join(' ')), ...beside], ' && ');
-  if (start === null) return all;
-  // The word may be unfinished: stems of parts of words are none of the whole ones.
-  const started: Sql = { text: '?::tsquery', values: [`'=${start.replaceAll(/['\\]/g, '')}':*`] };
-  const others = parsed('plainto_tsquery', config, words.slice(0, -1).join(' '));
-  return {
-    text: `((${all.text}) || (${joined([started, others, ...beside], ' && ').text}))`,
-    values: [...all.values, ...joined([started, others, ...beside], ' && ').values],
-  };
-};
 
 /** A search in one language: its query for Postgres, and the one that an index can decide if `isLoose`. */
 type Asked = {
@@ -67,12 +34,11 @@ type Asked = {
 };
 
 const askedIn = (language: Language, terms: SearchTerms): Asked => {
-  const isLoose = [...terms.phrases, ...terms.excluded.filter((one) => one.includes(' '))].length > 0;
-  const of = (loose: boolean) => queryOf(terms, configs[language], loose);
+  const isLoose = [...terms.required, ...terms.excluded].some(({ typed }) => typed.includes(' '));
   return {
     language,
-    query: of(false),
-    loose: of(true),
+    query: queryOf(terms, { config: configs[language] }),
+    loose: queryOf(terms, { config: configs[language], loose: true }),
     isLoose,
     limit: isLoose ? comparedLimit : rankedLimit,
     enough: isLoose ? enough.phrases : enough.words,
@@ -120,7 +86,7 @@ const read = async (
 ): Promise<Found[]> => {
   const required = kind ? [`kind:${kind}`] : null;
   const oneTopic = topics ? topics.map((one) => `${topicLabel}${one}`) : null;
-  const parts = searches.map(({ language, query, loose, isLoose, limit, months }): Sql => ({
+  const parts = searches.map(({ language, query, loose, isLoose, limit, months }) => ({
     // Without a word to look for, such as the articles alone, a query is null: an exclusion finds nothing by itself.
     text: `select asked.language, asked.stems, found.* from (select '${language}' as language,
           (${query.text}) as query, (${loose.text}) as loose,
@@ -139,8 +105,10 @@ const read = async (
       before ?? null,
     ],
   }));
-  const { text: sql, values } = joined(parts, ' union all ');
-  const { rows } = await db.raw<{ rows: Row[] }>(sql, values as never);
+  const { rows } = await db.raw<{ rows: Row[] }>(
+    parts.map((part) => part.text).join(' union all '),
+    parts.flatMap(({ values }) => values) as Knex.Value[],
+  );
   return searches.map(({ language, limit }) => {
     const own = rows.filter((row) => row.language === language);
     const matches = own.filter(isMatch);
@@ -191,7 +159,7 @@ const findIn = async (
   filter: SearchFilter,
   newest: ReadonlyMap<Language, Newest>,
 ): Promise<ReadonlyMap<Language, Found>> => {
-  const text = [...terms.words, ...terms.phrases].join(' ');
+  const text = markedWords(terms).join(' ');
   const asked = [...newest.keys()].map((language) => askedIn(language, terms));
   const readIn = async (inMonths: boolean, wanted: (one: Asked) => boolean) => {
     const searches = asked
@@ -225,48 +193,7 @@ const findIn = async (
   );
 };
 
-const bodyColumns: Record<SearchedStore, string[]> = {
-  articles: [
-    'title_es',
-    'title_en',
-    'summary_es',
-    'summary_en',
-    'body_es',
-    'body_en',
-    'published_languages',
-    'sponsored',
-    'sponsor_label',
-    'is_agent',
-    'provenance',
-  ],
-  interviews: [
-    'title_es',
-    'title_en',
-    'sponsored',
-    'provenance',
-    'interviewee',
-    'intro_es',
-    'intro_en',
-    'qa_es',
-    'qa_en',
-    'why_it_matters_es',
-    'why_it_matters_en',
-  ],
-  referents: ['role_es', 'role_en', 'bio_es', 'bio_en'],
-  companies: ['summary_es', 'summary_en', 'region', 'themes', 'website'],
-  applications: [
-    'description_es',
-    'description_en',
-    'why_it_matters_es',
-    'why_it_matters_en',
-    'use_cases',
-    'website',
-  ],
-  resources: ['summary_es', 'summary_en', 'origin', 'link'],
-  pages: ['dek_es', 'dek_en', 'body_es', 'body_en'],
-};
-
-/** Content as readers search it, in tables that triggers maintain (migrations/20261123150000_search.ts). */
+/** Content as readers search it, in the entries that are stored with each item (`search-entries.ts`). */
 export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
   async find(terms, filter) {
     const wanted = languages.filter((language) => !filter.language || language === filter.language);
@@ -294,7 +221,7 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
         const [ids, seen] = [own.map(({ id }) => id), own.map(({ language }) => language)];
         // Bodies are long: an article is found in a language that it has, and shown in no other.
         const unneeded = languages.filter((one) => store === 'articles' && !seen.includes(one));
-        const columns = bodyColumns[store].filter((name) => !unneeded.some((one) => name === `body_${one}`));
+        const columns = itemColumns[store].filter((name) => !unneeded.some((one) => name === `body_${one}`));
         const rows = (await db(store)
           .select('id', ...columns)
           .whereIn('id', ids)
@@ -324,38 +251,3 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
     return rows.map(({ near }) => near);
   },
 });
-
-const batch = 200;
-
-/**
- * Stores the entries of published articles that have none, the newest first, in transactions of their own; any number of
- * instances may do so at once. Returns how many articles were looked at.
- */
-export const fillSearch = async (db: Knex, signal?: AbortSignal): Promise<number> => {
-  let filled = 0;
-  for (let after: [string, string] | null = null; !signal?.aborted;) {
-    const missing = db('articles as a')
-      .select<{ id: string; date: string; slug: string }[]>('a.id', 'a.date', 'a.slug')
-      .where({ 'a.status': 'published', 'a.deleted_at': null })
-      .whereRaw("not exists (select from search_entries e where e.entity = 'articles' and e.id = a.id)")
-      .orderBy([
-        { column: 'a.date', order: 'desc' },
-        { column: 'a.slug', order: 'desc' },
-      ])
-      .limit(batch);
-    if (after) missing.whereRaw('(a.date, a.slug) < (?::timestamptz, ?)', after);
-    const rows = await missing;
-    const last = rows.at(-1);
-    if (!last) break;
-    await db.transaction(async (trx) => {
-      // Whoever changes one of these meanwhile waits, and stores its entries anew.
-      const ids = rows.map(({ id }) => id);
-      await trx.raw('select id from articles where id = any(?::uuid[]) order by id for no key update', [ids]);
-      await trx.raw('select index_search(a) from articles a where id = any(?::uuid[])', [ids]);
-    });
-    filled += rows.length;
-    after = [last.date, last.slug];
-  }
-  if (filled > 0) await db.raw("select pg_notify('content_changed', 'articles')");
-  return filled;
-};

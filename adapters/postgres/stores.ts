@@ -3,6 +3,7 @@ import { Application, Company, Referent, Resource } from '#core/directory/entrie
 import { Chronology } from '#core/chronologies/chronology.ts';
 import { Interview } from '#core/interviews/interview.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';
+import { SiteSettings } from '#core/pages/site-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { Offer } from '#core/pages/offer.ts';
 import type { Ports, Stores } from '#core/ports.ts';
@@ -12,6 +13,7 @@ import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog, createVersionHistory } from './audit.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createApiTokens, createInvitations, createSessions, createUsers } from './accounts.ts';
+import { addressingInterviews } from './author-addresses.ts';
 import { createArticleRepository } from './article-repository.ts';
 import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -24,6 +26,7 @@ import {
   CompanyModel,
   ChronologyModel,
   ContactSettingsModel,
+  SiteSettingsModel,
   InterviewModel,
   OfferModel,
   PageModel,
@@ -55,7 +58,7 @@ const createStores = (scope: Scope): Stores => ({
   pendingItems: createPendingItems(scope),
   presences: createPresences(scope),
   tally: createTally(scope),
-  interviews: createCollection(scope, InterviewModel, Interview, 'date', 'desc'),
+  interviews: addressingInterviews(scope, createCollection(scope, InterviewModel, Interview, 'date', 'desc')),
   referents: createCollection(scope, ReferentModel, Referent, 'name', 'asc'),
   companies: createCollection(scope, CompanyModel, Company, 'name', 'asc'),
   applications: createCollection(scope, ApplicationModel, Application, 'name', 'asc'),
@@ -65,6 +68,7 @@ const createStores = (scope: Scope): Stores => ({
   topics: createCollection(scope, TopicPageModel, TopicPage, 'position', 'asc'),
   chronologies: createCollection(scope, ChronologyModel, Chronology, 'title_es', 'asc'),
   contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
+  siteSettings: createCollection(scope, SiteSettingsModel, SiteSettings, 'slug', 'asc'),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),
   newsletters: createNewsletters(scope),

@@ -5,7 +5,7 @@ import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import { moveBytes } from '#adapters/postgres/media-bytes.ts';
 import { listenOn } from '#adapters/postgres/notifications.ts';
-import { fillSearch } from '#adapters/postgres/search.ts';
+import { fillSearch } from '#adapters/postgres/search-entries.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 import { queueSourceChecks } from '#core/agents/check-sources.ts';
 import { queueAnnouncements } from '#core/announcements/queue-announcements.ts';

@@ -1,3 +1,4 @@
+import type { SampleSite } from '#core/samples/sample-answers.ts';
 import { createSampleAnswers } from '#core/samples/sample-answers.ts';
 import type { SampleContent } from '#core/samples/sample-content.ts';
 import type { MarkdownOptions } from '#core/kernel/markdown.ts';
@@ -10,9 +11,9 @@ export const renderedKey = (markdown: string, { language = 'es', idPrefix = '' }
   `${language} ${idPrefix} ${markdown.length} ${markdown.slice(0, 60)}`;
 
 /** Answers calls from the built-in content. */
-export const createBuiltInAnswers = ({ content, rendered }: BuiltIn, timeZone: string) =>
+export const createBuiltInAnswers = ({ content, rendered }: BuiltIn, site: SampleSite) =>
   createSampleAnswers(
     content,
     { toHtml: (markdown, options = {}) => rendered[renderedKey(markdown, options)] ?? '' },
-    timeZone,
+    site,
   );

@@ -22,13 +22,13 @@ const locales = {
 
 /** Fetched when the product first becomes unreachable. */
 const askBuiltIn =
-  ({ timeZone }: Site) =>
+  (site: Site) =>
   async (name: string, input: unknown): Promise<unknown> => {
     const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
       import('virtual:built-in'),
       import('./built-in-answers.ts'),
     ]);
-    return createBuiltInAnswers(builtIn, timeZone)(name, input);
+    return createBuiltInAnswers(builtIn, site)(name, input);
   };
 
 const start = async (root: HTMLElement, state: PageState): Promise<void> => {

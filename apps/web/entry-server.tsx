@@ -8,6 +8,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { topicPath } from '#core/kernel/topic-aliases.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { App } from './app.tsx';
 import { withoutBodies } from './bodies.ts';
 import { TextsProvider } from './components/texts.ts';
@@ -33,9 +34,12 @@ import type { Site } from './site.tsx';
 import { SiteProvider } from './site.tsx';
 import type { Start } from './start.tsx';
 
+/** The queries of pages, and that of what every page states. */
+type Asked = PageQuery['name'] | 'site-settings.get';
+
 /** What rendering a page needs from the server: answers to public queries, and the build's manifest. */
 export type PageContext = {
-  ask: (name: PageQuery['name'], input: PageQuery['arg']) => Promise<unknown>;
+  ask: (name: Asked, input: PageQuery['arg']) => Promise<unknown>;
   site: Site;
   manifest: Manifest;
   /** Style sheets that pages include inline; others are linked. */
@@ -231,12 +235,13 @@ type PageRequest = {
   ask?: PageContext['ask'];
 };
 
-/** The canonical path of an article or a topic, if the answers are about one. */
+/** The canonical path of an article, a topic or an author, if the answers are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
   for (const { endpointName, value } of answers) {
     if (endpointName === 'articlesView') return articlePath(value.article);
     if (endpointName === 'provenanceView') return makingPath(value.slug);
     if (endpointName === 'topicsView') return topicPath(value.topic.slug);
+    if (endpointName === 'authorsView') return `/autores/${value.author.slug}`;
   }
   return null;
 };
@@ -248,9 +253,9 @@ const nothing: ComposedHtml = { own: Buffer.alloc(0), shared: [] };
 export const renderPage = async (
   { url: asked, language, posted, nonce, ask }: PageRequest,
   shared: PageContext,
-): Promise<{ status: number; html: ComposedHtml; location?: string; asked?: PageQuery['name'][] }> => {
+): Promise<{ status: number; html: ComposedHtml; location?: string; asked?: Asked[] }> => {
   const context = ask ? { ...shared, ask } : shared;
-  const { site, manifest, sheets = noSheets } = context;
+  const { manifest, sheets = noSheets } = context;
   const url = readableAddress(asked);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
   const route = routeAt(pathname);
@@ -275,10 +280,12 @@ export const renderPage = async (
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   const hasNotice = searchParams.has('notice');
   if (hasNotice) await arrival.ready();
+  const settings = (await context.ask('site-settings.get', {})) as OutputOf<'site-settings.get'>;
+  const site: Site = settings.revision ? { ...context.site, settings } : context.site;
   await context.turn?.();
   const text = createEncodedText();
   const rendered = await renderToText(
-    <RenderSharedProvider value={renderSharedOf(site, language, text)}>
+    <RenderSharedProvider value={renderSharedOf(context.site, language, text)}>
       <StaticRouter location={url}>
         <App
           data={createPageData(answers ?? [])}
@@ -302,5 +309,9 @@ export const renderPage = async (
     state,
     nonce,
   });
-  return { status: start.status, asked: queries.map(({ name }) => name), html: text.encode(html) };
+  return {
+    status: start.status,
+    asked: [...queries.map(({ name }) => name), 'site-settings.get'],
+    html: text.encode(html),
+  };
 };

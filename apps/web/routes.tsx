@@ -315,10 +315,18 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/privacidad',
-    source: 'features/privacy/privacy-page.tsx',
-    ...page(() => import('./features/privacy/privacy-page.tsx'), 'PrivacyPage'),
+    source: 'features/editorial/text-pages.tsx',
+    ...page(() => import('./features/editorial/text-pages.tsx'), 'PrivacyPage'),
     queries: ({ language }) => [
       { endpointName: 'privacyView', name: 'privacy.view', arg: { lang: language } },
+    ],
+  },
+  {
+    path: '/aviso-legal',
+    source: 'features/editorial/text-pages.tsx',
+    ...page(() => import('./features/editorial/text-pages.tsx'), 'LegalNoticePage'),
+    queries: ({ language }) => [
+      { endpointName: 'legalNoticeView', name: 'legal-notice.view', arg: { lang: language } },
     ],
   },
   {

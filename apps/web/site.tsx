@@ -1,10 +1,17 @@
 import { createContext, useContext } from 'react';
+import type { SiteSettingsContent } from '#core/pages/site-settings.ts';
 
 /**
  * The publication's name, public address and time zone. `withoutMail`: it has no mail server, so mailed links reach
- * nobody.
+ * nobody. `settings`: who publishes it and under which licence, once that is stated.
  */
-export type Site = { name: string; url: string; timeZone: string; withoutMail?: true };
+export type Site = {
+  name: string;
+  url: string;
+  timeZone: string;
+  withoutMail?: true;
+  settings?: SiteSettingsContent;
+};
 
 const SiteContext = createContext<Site>({ name: 'Vigía', url: '', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../kernel/email.ts';
+import { isPublicEmail, isEmail } from '../kernel/email.ts';
 import { normalize } from '../kernel/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
@@ -108,7 +108,7 @@ export const registrationFaults = (values: FormValues): FieldFaults => {
   if (Object.keys(missing).length) return missing;
   const { username = '', email = '' } = values;
   if (username.trim().length > maxUsernameLength) return { username: 'long' };
-  if (!isEmail(email)) return { email: 'email' };
+  if (!isPublicEmail(email)) return { email: 'email' };
   return passwordFaults(values);
 };
 
@@ -129,7 +129,7 @@ export const newPasswordFaults = (values: FormValues): FieldFaults => {
 /** Validates another address of an account, and its password. */
 export const newAddressFaults = (values: FormValues): FieldFaults => {
   const missing = unfilled(['email', 'current_password'], values);
-  return Object.keys(missing).length || isEmail(values['email'] ?? '') ? missing : { email: 'email' };
+  return Object.keys(missing).length || isPublicEmail(values['email'] ?? '') ? missing : { email: 'email' };
 };
 
 /** Validates a proof of who is signed in: either field is enough. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField, LanguageField } from '../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../kernel/fields.ts';
 import type { Role as AnyRole } from '../kernel/access.ts';
 import { day } from '../kernel/wall-clock.ts';
 import { mailStatuses } from '../mail/mail.ts';
@@ -16,7 +16,7 @@ export const invitationPath = '/invitation';
 export const Invitation = z
   .object({
     id: z.uuid(),
-    email: EmailField,
+    email: StoredEmail,
     role: z.enum(newsroomRoles).describe('What the invited person may do'),
     language: LanguageField.describe('Language of the mail, and of later ones'),
     invited_by: z.string().describe('Who invited them'),

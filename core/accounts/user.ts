@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
-import { EmailField, LanguageField } from '../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { isUsername, maxSentPasswordLength, passwordFault, passwordMessage } from './credentials.ts';
 
@@ -32,7 +32,7 @@ export const User = z
   .object({
     id: z.uuid(),
     username: Username,
-    email: EmailField,
+    email: StoredEmail,
     role: Role,
     confirmed_at: z.iso
       .datetime()
@@ -50,7 +50,7 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 /** The address that identifies an account. */
-export const AccountEmail = EmailField.describe('The email address of the account');
+export const AccountEmail = StoredEmail.describe('The email address of the account');
 
 /** The response to signing in, registering, or asking who is signed in. */
 export const SignedIn = z.object({ user: User });

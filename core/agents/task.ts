@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { BylineField } from '../articles/byline-field.ts';
 import { languages } from '../kernel/language.ts';
 import type { Agent } from './agent.ts';
 import {
@@ -71,12 +72,9 @@ export const ManualContentInput = z.object({
     .describe("The brief; defaults to the site's own"),
   contentType: z.enum(manualTypes).default('article'),
   generateImage: z.boolean().default(true),
-  authorName: z
-    .string()
-    .trim()
-    .max(manualLimits.author)
-    .optional()
-    .describe("The byline; defaults to the site's name"),
+  authorName: BylineField.optional().describe(
+    "The byline, one text or a list of names; defaults to the site's name",
+  ),
   sourceUrls: z
     .array(z.url({ protocol: /^https?$/ }).max(2000))
     .max(maxGivenSources)
@@ -98,7 +96,7 @@ export const manualTask = (
   documents: string[],
 ): Task => ({
   type: contentType,
-  author: authorName || siteName,
+  author: authorName?.trim() || siteName,
   brief: systemPrompt || null,
   instructions: userPrompt,
   topics: [],

@@ -1,5 +1,6 @@
 import { articlePath } from '../articles/article-display.ts';
-import { authorNames, authorSlug } from '../articles/authorship.ts';
+import type { AuthorAddresses } from '../articles/author-address.ts';
+import { authorSlugs } from '../articles/authors.ts';
 import { feedFormats, feedPath } from '../articles/feed-formats.ts';
 import { topicInAddress } from '../articles/topic-names.ts';
 import type { Section } from '../articles/section.ts';
@@ -21,6 +22,7 @@ const places: Record<Exclude<ChangedEntity, 'articles'>, { folder: string } | { 
   resources: { page: '/recursos' },
   offers: { page: '/servicios' },
   contact_settings: { page: '/contacto' },
+  site_settings: { page: '/aviso-legal' },
 };
 
 const pathsOf = ({ entity, slug, languages: shown, piece }: PageChange): string[] => {
@@ -39,7 +41,7 @@ export const changedPages = (site: Pick<Site, 'url'>, changes: readonly PageChan
 ];
 
 /** The sections with feeds that a piece belongs to: all of them, its type, its topics and its authors. */
-const sectionsOf = ({ piece }: PageChange, siteAuthor: string): Section[] => {
+const sectionsOf = ({ piece }: PageChange, siteAuthor: string, addresses: AuthorAddresses): Section[] => {
   if (!piece) return [];
   const { type, topics, ...byline } = piece;
   return [
@@ -47,18 +49,19 @@ const sectionsOf = ({ piece }: PageChange, siteAuthor: string): Section[] => {
     { kind: type },
     // Each name of a topic is a feed.
     ...withAliases(topics.map(topicInAddress)).map((topic) => ({ topic })),
-    ...authorNames(byline, siteAuthor)
-      .map((name) => authorSlug(name, siteAuthor))
-      .filter(Boolean)
-      .map((author) => ({ author })),
+    ...authorSlugs(byline, siteAuthor, addresses).map((author) => ({ author })),
   ];
 };
 
 /** The absolute addresses of the feeds with changed articles and interviews, each once. */
-export const changedFeeds = ({ name, url }: Site, changes: readonly PageChange[]): string[] => [
+export const changedFeeds = (
+  { name, url }: Site,
+  changes: readonly PageChange[],
+  addresses: AuthorAddresses,
+): string[] => [
   ...new Set(
     changes.flatMap((change) =>
-      sectionsOf(change, name).flatMap((section) =>
+      sectionsOf(change, name, addresses).flatMap((section) =>
         change.languages.flatMap((lang) =>
           Object.values(feedFormats).map(({ path }) => url + feedPath(path, { ...section, lang })),
         ),

@@ -35,7 +35,7 @@ export const queueAnnouncements = async ({
   return transaction(change, async (inside) => {
     const changes = await inside.pageChanges.take(maxChanges);
     const pages = indexNow ? changedPages(settings, changes) : [];
-    const feeds = webSub ? changedFeeds(settings, changes) : [];
+    const feeds = webSub ? changedFeeds(settings, changes, await inside.articles.authorAddresses()) : [];
     const due_at = new Date(Date.parse(at) + delay).toISOString();
     if (pages.length) await inside.jobs.add('indexnow.submit', { pages }, { due_at });
     if (feeds.length) await inside.jobs.add('websub.publish', { feeds }, { due_at });

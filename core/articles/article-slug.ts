@@ -3,6 +3,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import { slugify } from '../kernel/normalize-text.ts';
 import type { Article } from './article.ts';
 import { isInterviewArticle } from './article-display.ts';
+import { shortForm } from './title-keys.ts';
 
 const maxOfOneName = 100;
 
@@ -57,15 +58,15 @@ export const withSlug = async (
 };
 
 /**
- * The first free slug of title, title-2, title-3 ...; `otherwise` replaces a title without letters. Throws `conflict`
- * when all are taken.
+ * The first free slug of title, title-2, title-3 ...; a title without Latin letters is `otherwise` and a short form of it.
+ * Throws `conflict` when all are taken.
  */
 export const freeSlug = async (
   ports: Pick<Ports, 'articles' | 'interviews'>,
   title: string,
   otherwise: string,
 ): Promise<string> => {
-  const name = slugify(title) || otherwise;
+  const name = slugify(title) || `${otherwise}-${shortForm(title)}`;
   const names = Array.from({ length: maxOfOneName }, (_, index) => (index ? `${name}-${index + 1}` : name));
   const taken = await ports.articles.taken(names);
   // An article of any type may later become an interview.

@@ -1,52 +1,166 @@
 import { z } from 'zod';
+import type { Language } from '../kernel/language.ts';
+import { formerSlug } from '../kernel/normalize-text.ts';
 import type { Ports } from '../ports.ts';
+import type { AuthorAddresses } from './author-address.ts';
+import { newAddresses, newsroomSlug } from './author-address.ts';
 import type { Byline } from './authorship.ts';
-import { authorNames, authorSlug, isHouseByline } from './authorship.ts';
+import { agentNamed, authorNames, bylineIn, isOwnNewsroom, nameKey } from './authorship.ts';
+import { isOrganizationName } from './organization-names.ts';
+import { everyEntry, formsOf } from './mentions.ts';
 import { unstoredSamples } from './published-articles.ts';
+
+const kind = z
+  .enum(['person', 'agent', 'newsroom', 'organization'])
+  .describe('A person, an AI agent, the newsroom as a whole, or another organization');
 
 export const Author = z.object({
   slug: z.string(),
   name: z.string(),
-  kind: z.enum(['person', 'agent', 'newsroom']).describe('An AI agent, a person, or the newsroom as a whole'),
-  articles: z.int().positive().describe('Published articles'),
+  kind,
+  articles: z.int().nonnegative().describe('Published articles'),
+  interviews: z.int().nonnegative().describe('Published interviews of the collection'),
 });
-/** Who signs articles. */
+/** Who signs articles or interviews. */
 export type Author = z.infer<typeof Author>;
 
-type Known = Author & { bylines: Byline[] };
-type Sources = Pick<Ports, 'articles' | 'samples' | 'settings'>;
+export const PieceAuthor = Author.pick({ slug: true, name: true, kind: true });
+/** An author of a piece, as its byline names them in the language of the page. */
+export type PieceAuthor = z.infer<typeof PieceAuthor>;
 
-const agentPrefix = /^\s*agent:/i;
+type Signed = Author & { bylines: Byline[] };
+type Bylines = Pick<Ports, 'articles' | 'samples' | 'interviews' | 'settings'>;
+type Kinds = Pick<Ports, 'companies' | 'agents' | 'settings'>;
 
-const kindOf = (name: string, site: string, { author, is_agent: isAgent }: Byline): Author['kind'] => {
-  if (isHouseByline(name, site)) return 'newsroom';
-  return isAgent || agentPrefix.test(author) ? 'agent' : 'person';
+/** The keys of the names of listed organizations; lists stay the same object until something changes. */
+const keysOfList = new WeakMap<object, ReadonlySet<string>>();
+const organizationKeys = async ({ companies }: Pick<Ports, 'companies'>): Promise<ReadonlySet<string>> => {
+  const list = await companies.list(everyEntry);
+  const keys = keysOfList.get(list) ?? new Set(list.items.flatMap(({ name }) => formsOf(name)).map(nameKey));
+  keysOfList.set(list, keys);
+  return keys;
 };
 
-/** Everybody who signs published articles, with their bylines, those with the most articles first. */
-export const knownAuthors = async ({ articles, samples, settings }: Sources): Promise<Known[]> => {
-  const stored = await articles.bylines();
-  const builtIn = await unstoredSamples({ articles, samples });
-  const authors = new Map<string, Known>();
-  for (const { count, ...byline } of [...stored, ...builtIn.map((one) => ({ ...one, count: 1 }))]) {
+/** Tells what a name in a byline stands for. A machine's text under a person's name is no work of a person. */
+const createKinds = async (ports: Kinds) => {
+  const [organizations, agents] = await Promise.all([organizationKeys(ports), ports.agents.list()]);
+  const agentKeys = new Set(agents.map(({ name }) => nameKey(name)));
+  return (name: string, bylines: readonly Byline[]): Author['kind'] => {
+    const key = nameKey(name);
+    const signsAs = ({ author }: Byline) => nameKey(agentNamed(author) ?? '') === key;
+    if (isOwnNewsroom(name, ports.settings.name)) return 'newsroom';
+    if (agentKeys.has(key) || bylines.some(signsAs)) return 'agent';
+    if (organizations.has(key) || isOrganizationName(name)) return 'organization';
+    const isMachine = bylines.every(({ author, is_agent }) => is_agent || agentNamed(author) !== null);
+    return isMachine ? 'agent' : 'person';
+  };
+};
+
+/** Gives each name the slug of its page, for names without a stored one in the order in which they come. */
+const createAddressing = (names: readonly string[], siteAuthor: string, known: AuthorAddresses) => {
+  const added = newAddresses(
+    names.filter((name) => !isOwnNewsroom(name, siteAuthor)),
+    known,
+  );
+  return (name: string): string => {
+    const key = nameKey(name);
+    return isOwnNewsroom(name, siteAuthor)
+      ? newsroomSlug
+      : (known.get(key) ?? added.get(key) ?? newsroomSlug);
+  };
+};
+
+type Signing = Omit<Signed, 'kind'>;
+
+/** Everybody who signs what readers see, by slug, with their bylines. */
+const findSigning = async (ports: Bylines): Promise<Map<string, Signing>> => {
+  const { articles, interviews, settings } = ports;
+  const [stored, builtIn, interviewers, addresses] = await Promise.all([
+    articles.bylines(),
+    unstoredSamples(ports),
+    interviews.tally('author'),
+    articles.authorAddresses(),
+  ]);
+  const signed = [
+    ...stored.map(({ count, ...byline }) => ({ byline, articles: count, interviews: 0 })),
+    ...builtIn.map((byline) => ({ byline, articles: 1, interviews: 0 })),
+    ...[...interviewers].map(([author, count]) => ({
+      byline: { author, author_name: null, is_agent: false },
+      articles: 0,
+      interviews: count,
+    })),
+  ].map((one) => ({ ...one, names: authorNames(one.byline, settings.name) }));
+  const slugOf = createAddressing(
+    signed.flatMap(({ names }) => names),
+    settings.name,
+    addresses,
+  );
+  const found = new Map<string, Signing>();
+  for (const { byline, names, ...counts } of signed) {
     const { author, author_name, is_agent } = byline;
-    for (const name of authorNames(byline, settings.name)) {
-      const slug = authorSlug(name, settings.name);
-      if (!slug) continue;
-      const kind = kindOf(name, settings.name, byline);
-      const known = authors.get(slug) ?? { slug, name, kind, articles: 0, bylines: [] };
-      known.articles += count;
-      // A person who also signs with agents is a person.
-      if (kind === 'person') known.kind = kind;
+    for (const [slug, name] of new Map(names.map((one) => [slugOf(one), one]))) {
+      const known = found.get(slug) ?? { slug, name, articles: 0, interviews: 0, bylines: [] };
+      known.articles += counts.articles;
+      known.interviews += counts.interviews;
       known.bylines.push({ author, author_name, is_agent });
-      authors.set(slug, known);
+      found.set(slug, known);
     }
   }
-  return [...authors.values()].sort(
-    (one, other) => other.articles - one.articles || one.name.localeCompare(other.name, 'es'),
-  );
+  return found;
 };
 
-/** An author with their bylines; null when nobody with this slug signs a published article. */
-export const findAuthor = async (ports: Sources, slug: string): Promise<Known | null> =>
-  (await knownAuthors(ports)).find((author) => author.slug === slug) ?? null;
+/** Everybody who signs what readers see, with their bylines, those with the most articles first. */
+export const knownAuthors = async (ports: Bylines & Kinds): Promise<Signed[]> => {
+  const [signing, kindOf] = await Promise.all([findSigning(ports), createKinds(ports)]);
+  return [...signing.values()]
+    .map((one) => ({ ...one, kind: kindOf(one.name, one.bylines) }))
+    .sort(
+      (one, other) =>
+        other.articles - one.articles ||
+        other.interviews - one.interviews ||
+        one.name.localeCompare(other.name, 'es'),
+    );
+};
+
+/** Who has the address, also as earlier versions wrote it while nobody else has that; null when nobody has. */
+const signingAt = async (ports: Bylines, slug: string): Promise<Signing | null> => {
+  const signing = await findSigning(ports);
+  return signing.get(slug) ?? [...signing.values()].find(({ name }) => formerSlug(name) === slug) ?? null;
+};
+
+/** The bylines with an author; none when nobody with this slug signs what readers see. */
+export const findBylines = async (ports: Bylines, slug: string): Promise<Byline[]> =>
+  (await signingAt(ports, slug))?.bylines ?? [];
+
+/** An author with their bylines; null when nobody with this slug signs what readers see. */
+export const findAuthor = async (ports: Bylines & Kinds, slug: string): Promise<Signed | null> => {
+  const [found, kindOf] = await Promise.all([signingAt(ports, slug), createKinds(ports)]);
+  return found && { ...found, kind: kindOf(found.name, found.bylines) };
+};
+
+/** The slugs of the pages of a byline's authors. */
+export const authorSlugs = (
+  byline: Omit<Byline, 'is_agent'>,
+  siteAuthor: string,
+  addresses: AuthorAddresses,
+): string[] => {
+  const names = authorNames(byline, siteAuthor);
+  return names.map(createAddressing(names, siteAuthor, addresses));
+};
+
+/** The authors of a piece, in the order of its byline. */
+export const authorsOf = async (
+  ports: Kinds & Pick<Ports, 'articles'>,
+  byline: Byline,
+  language: Language,
+): Promise<PieceAuthor[]> => {
+  const { name: site } = ports.settings;
+  const [addresses, kindOf] = await Promise.all([ports.articles.authorAddresses(), createKinds(ports)]);
+  const names = authorNames(byline, site);
+  const slugs = authorSlugs(byline, site, addresses);
+  return names.map((name, at) => ({
+    slug: slugs[at]!,
+    name: bylineIn(name, site, language),
+    kind: kindOf(name, [byline]),
+  }));
+};

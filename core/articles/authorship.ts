@@ -1,5 +1,17 @@
-import { foldText, slugify } from '../kernel/normalize-text.ts';
+import { foldText, normalize } from '../kernel/normalize-text.ts';
 import type { Language } from '../kernel/language.ts';
+
+/** Of longer names only the start tells them apart: indexes have a limit. */
+const maxKey = 300;
+
+/** What identifies a name: names that differ only in case, blanks, invisible characters or Unicode form are the same. */
+export const nameKey = (name: string): string =>
+  normalize(name, 'NFKC')
+    .replace(/\p{Cf}+/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .slice(0, maxKey);
 
 const agentPrefix = /^\s*agent:/i;
 
@@ -7,19 +19,24 @@ const spanishNewsroom = /^(?:la )?redacci[oó]n(?: de (.+))?$/i;
 const otherNewsroom =
   /^(?:(?:el )?equipo(?: editorial)?|editorial (?:team|staff)|newsroom|staff|admin(?:istrator)?|ia|ai)$/i;
 
-/** Whether a byline names the newsroom as an organization rather than a person. */
-export const isHouseByline = (name: string, siteAuthor: string): boolean => {
-  const text = name.trim();
+/** Whether a byline names the newsroom of this site. */
+export const isOwnNewsroom = (name: string, siteAuthor: string): boolean => {
+  const text = normalize(name, 'NFC').trim();
+  const [found, of] = spanishNewsroom.exec(text) ?? [];
   return (
-    [siteAuthor, `${siteAuthor} staff`].includes(text) ||
-    spanishNewsroom.test(text) ||
+    [siteAuthor, `${siteAuthor} staff`].some((one) => nameKey(one) === nameKey(name)) ||
+    (found !== undefined && (of === undefined || nameKey(of) === nameKey(siteAuthor))) ||
     otherNewsroom.test(text)
   );
 };
 
+/** Whether a byline names a newsroom, of this site or another, rather than a person. */
+export const isHouseByline = (name: string, siteAuthor: string): boolean =>
+  isOwnNewsroom(name, siteAuthor) || spanishNewsroom.test(normalize(name, 'NFC').trim());
+
 /** A byline in a language: the newsroom's Spanish one has an English form, names of people are unchanged. */
 export const bylineIn = (name: string, siteAuthor: string, language: Language): string => {
-  const newsroom = language === 'en' ? spanishNewsroom.exec(name) : null;
+  const newsroom = language === 'en' ? spanishNewsroom.exec(normalize(name, 'NFC')) : null;
   return newsroom ? `${newsroom[1] ?? siteAuthor} staff` : name;
 };
 
@@ -45,15 +62,16 @@ const splitBy = (separator: RegExp, byline: string): string[] | null => {
 
 /**
  * The authors that a byline names: `Ana Ruiz, Luis Gil y Eva Sanz` is three people, `Santiago Ramón y Cajal` is one.
- * Text between semicolons is always a name; otherwise a byline is split only into parts that look like names.
+ * With a semicolon, also at its end, it is split only there: `Ana Ruiz y Cía;` is one. Otherwise it is split only into
+ * parts that look like names.
  */
 export const bylineNames = (byline: string): string[] => {
   const text = byline.replace(/\s+/g, ' ').trim();
-  const listed = text
-    .split(';')
-    .map((name) => name.trim())
-    .filter(Boolean);
-  if (listed.length > 1) return listed;
+  if (text.includes(';'))
+    return text
+      .split(';')
+      .map((name) => name.trim())
+      .filter(Boolean);
   return (
     splitBy(/,\s*(?:and|y|e|&)\s|[,/]\s| (?:and|y|e|&) /, text) ??
     splitBy(/,\s*(?:and|&)\s|[,/]\s| (?:and|&) /, text) ??
@@ -61,12 +79,16 @@ export const bylineNames = (byline: string): string[] => {
   );
 };
 
-/** The byline of several names, which `bylineNames` splits again. */
+/** The byline of a list of names, which `bylineNames` splits into exactly these again; none contains a semicolon. */
 export const joinNames = (names: readonly string[]): string => {
-  const given = names.map((name) => name.trim()).filter(Boolean);
-  const text = given.join(', ');
-  return bylineNames(text).length === given.length ? text : given.join('; ');
+  const listed = names.map((name) => name.replace(/\s+/g, ' ').trim()).filter(Boolean);
+  const text = listed.join(', ');
+  const isSplit = bylineNames(text).join(';') === listed.join(';');
+  return isSplit ? text : listed.length > 1 ? listed.join('; ') : `${text};`;
 };
+
+/** The bylines of one name alone: as it is, and with the semicolon without which it would be several. */
+export const ownBylines = (name: string): string[] => [...new Set([name, joinNames([name])])];
 
 type Authored = { author: string; author_name: string | null };
 
@@ -77,20 +99,30 @@ export type Byline = Authored & { is_agent: boolean };
 export const isSameByline = (one: Authored, other: Authored): boolean =>
   one.author === other.author && one.author_name === other.author_name;
 
+const withoutPrefix = (name: string): string => name.replace(agentPrefix, '').trim();
+
+/** The agent that an author stored as text names; null for anything else. */
+export const agentNamed = (author: string): string | null =>
+  agentPrefix.test(author) ? withoutPrefix(author) || null : null;
+
 /**
- * The authors as readers see them, without a leading 'Agent:': from the linked name, else the text, else the site (spec
- * section 9).
+ * The authors as readers see them, each once, without a leading 'Agent:': from the linked name, else the text, else the
+ * site (spec section 9).
  */
 export const authorNames = (
   { author, author_name }: Authored,
   siteAuthor: string,
   language: Language = 'es',
 ): string[] => {
-  const byline =
-    [author_name ?? '', author].find((name) => name.replace(agentPrefix, '').trim()) ?? siteAuthor;
-  const name = byline.replace(agentPrefix, '').trim();
-  const isOne = agentPrefix.test(byline) || agentPrefix.test(author) || name === siteAuthor;
-  return (isOne ? [name] : bylineNames(name)).map((one) => bylineIn(one, siteAuthor, language));
+  const namesIn = (byline: string): string[] => {
+    const name = withoutPrefix(byline);
+    const isOne = agentPrefix.test(byline) || [siteAuthor, agentNamed(author)].includes(name);
+    const names = isOne && !name.includes(';') ? [name] : bylineNames(name);
+    return names.map(withoutPrefix).filter(Boolean);
+  };
+  const [names = [siteAuthor]] = [author_name ?? '', author].map(namesIn).filter(({ length }) => length);
+  const shown = names.map((name) => bylineIn(name, siteAuthor, language));
+  return shown.filter((name, at) => shown.findIndex((one) => nameKey(one) === nameKey(name)) === at);
 };
 
 const lists: Partial<Record<Language, Intl.ListFormat>> = {};
@@ -102,9 +134,6 @@ export const listFormat = (language: Language) =>
 export const displayAuthor = (article: Authored, siteAuthor: string, language: Language = 'es'): string =>
   listFormat(language).format(authorNames(article, siteAuthor, language));
 
-const agentNamed = (author: string): string | null =>
-  agentPrefix.test(author) ? author.replace(agentPrefix, '').trim() || null : null;
-
 /**
  * The name that replaces an author stored only as text: the agent that the text names, or the site's own for the
  * newsroom's bylines. Null for anything else: it is a person's name, and stays unless an editor decides otherwise.
@@ -115,26 +144,8 @@ export const proposeAuthor = (
   siteAuthor: string,
 ): string | null => {
   const text = author.trim();
-  if (agentPrefix.test(text)) return agentNamed(text) ?? siteAuthor;
+  if (agentPrefix.test(text)) return joinNames([agentNamed(text) ?? siteAuthor]);
   const agent = agents.find((name) => foldText(name) === foldText(text));
-  if (agent !== undefined) return agent;
+  if (agent !== undefined) return joinNames([agent]);
   return bylineNames(text).every((name) => isHouseByline(name, siteAuthor)) ? siteAuthor : null;
 };
-
-/** The slug of the page of the newsroom, whichever of its names signs. */
-export const newsroomSlug = 'redaccion';
-
-/** The slug of an author's page, from the Spanish form of the name; empty when the name has none. */
-export const authorSlug = (name: string, siteAuthor: string): string =>
-  isHouseByline(name, siteAuthor) ? newsroomSlug : slugify(name);
-
-/** The authors as readers see them, each with the path of their page; null when they have none. */
-export const authorLinks = (
-  article: Authored,
-  siteAuthor: string,
-  language: Language,
-): { name: string; path: string | null }[] =>
-  authorNames(article, siteAuthor).map((name) => {
-    const slug = authorSlug(name, siteAuthor);
-    return { name: bylineIn(name, siteAuthor, language), path: slug ? `/autores/${slug}` : null };
-  });

@@ -1,6 +1,16 @@
 import { z } from 'zod';
 import { SimilarArticle } from './similarity.ts';
 
+/** A picture in a text that some or all readers do not get. */
+export const FaultyPicture = z.object({
+  language: z.enum(['es', 'en']),
+  url: z.string(),
+  fault: z
+    .enum(['no-alt', 'gone'])
+    .describe('no-alt: it has no alternative text; gone: the library does not have it'),
+});
+export type FaultyPicture = z.infer<typeof FaultyPicture>;
+
 /** The checks of an article before publication, in this order. */
 export const checkIds = [
   'title',
@@ -16,6 +26,7 @@ export const checkIds = [
   'topics',
   'tags',
   'image',
+  'body-images',
   'ai-label',
   'demo',
   'sponsor',
@@ -55,7 +66,9 @@ export const ChecklistItem = z.object({
       unshown: z
         .array(z.object({ language: z.enum(['es', 'en']), line: z.int(), text: z.string() }))
         .describe('What pages leave out of the text, with its line; at most 20 of a version'),
+      pictures: z.array(FaultyPicture).describe('Pictures in the text that readers do not get; at most 20'),
       cover: z.boolean().describe('Whether a drawn cover replaces a picture'),
+      gone: z.boolean().describe('Whether the library does not have the picture'),
       past: z.boolean().describe('Whether the typed date of a draft has passed; else one may lie ahead'),
     })
     .partial(),

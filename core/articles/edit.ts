@@ -6,6 +6,7 @@ import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { lacksTitle, originalLanguage, otherLanguage } from './article-languages.ts';
 import { message } from '../messages/messages.ts';
+import { BylineField } from './byline-field.ts';
 import { Origin, unreviewed } from '../kernel/provenance.ts';
 import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
 
@@ -33,6 +34,7 @@ export const editedFields = {
 
 export const ArticleEdit = ArticleContent.pick(editedFields)
   .extend({
+    author_name: BylineField.nullable(),
     origin_es: Origin.describe('How the Spanish text was made'),
     origin_en: Origin.describe('How the English text was made'),
     translation_current: z.boolean().describe('Marks the translation as up to date'),

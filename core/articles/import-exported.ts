@@ -31,7 +31,8 @@ const missingImages = async (
       continue;
     }
     try {
-      const { was, ...file } = await ports.images.read(decodeBase64(data));
+      const { was, stopped, ...file } = await ports.images.read(decodeBase64(data));
+      if (stopped) notes.push(message('import.image', { address, what: message('images.stopped') }));
       const isKnownOtherwise = was !== undefined && `/media/${was}` === address;
       if (isKnownOtherwise) renamed.set(address, `/media/${file.name}`);
       if (isKnownOtherwise || `/media/${file.name}` === address) files.push(file);

@@ -5,7 +5,7 @@ import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { sameJson } from '../kernel/json.ts';
-import { joinNames } from './authorship.ts';
+import { BylineOfNames } from './byline-field.ts';
 import { contentTypes } from './taxonomy.ts';
 
 /** The language of a tag such as `es-MX` or `en_US`; the tag itself if the site does not have that language. */
@@ -31,11 +31,17 @@ const flag = z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['fal
 const person = z.union([text, z.object({ name: text }).transform(({ name }) => name)], {
   error: 'import.author',
 });
+const names = z.array(person).pipe(BylineOfNames);
+/** A text is the byline as it stands; a list holds one name in each place. */
 const authors = z
   .unknown()
-  .transform((value) => (Array.isArray(value) ? value : [value]))
-  .pipe(z.array(person))
-  .transform(joinNames)
+  .transform((value, context) => {
+    const stated = typeof value === 'string' ? text.safeParse(value) : names.safeParse([value].flat());
+    if (stated.success) return stated.data;
+    for (const { path, message: key } of stated.error.issues)
+      context.addIssue({ code: 'custom', path, message: key });
+    return z.NEVER;
+  })
   .pipe(z.string().max(200));
 const standing = text.transform((value) => value.toLowerCase());
 

@@ -12,6 +12,9 @@ import type { ArticleImportInput } from './import-report.ts';
 /** A picture to be stored, with its original file name where known. */
 export type ImportedFile = MediaFile & { file_name?: string };
 
+/** Whether the address is the picture itself (RFC 2397), and the part of it that a person may want to read. */
+const isInline = (address: string) => /^data:/i.test(address);
+const shortened = (address: string) => `${address.slice(0, 40)}…`;
 const isRemote = (address: string) => /^https?:\/\//i.test(address);
 
 /**
@@ -42,12 +45,14 @@ export const importImages = async (
     return null;
   };
   const resolve = async (address: string): Promise<string | null> => {
+    if (isInline(address)) return leaveOut(shortened(address), message('import.inline-image'));
     if (isRemote(address)) return leaveOut(address, message('import.remote-image'));
     const data = contents.get(normalize(address, 'NFC'));
     if (data === undefined) return leaveOut(address, message('import.outside-folder'));
     if (data === null) return leaveOut(address, message('import.missing-image'));
     try {
-      const file = await ports.images.read(decodeBase64(data));
+      const { stopped, ...file } = await ports.images.read(decodeBase64(data));
+      if (stopped) notes.push(message('import.image', { address, what: message('images.stopped') }));
       files.push({ ...file, file_name: (address.split('/').at(-1) ?? address).slice(-200) });
       return `/media/${file.name}`;
     } catch (error) {

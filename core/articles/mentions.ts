@@ -26,7 +26,7 @@ const acronym = /^[\p{Lu}\p{N}]{3,}$/u;
 const tidy = (text: string) => normalize(text, 'NFC').replace(/\s+/gu, ' ').trim();
 
 /** How an entry is named: `Center for AI Safety (CAIS)` also without the parenthesis, or by the acronym in it. */
-const formsOf = (name: string): string[] => {
+export const formsOf = (name: string): string[] => {
   const [, plain, inner] = /^(.+?) \(([^()]+)\)$/.exec(tidy(name)) ?? [];
   return plain && inner ? [plain, ...(acronym.test(inner) ? [inner] : [])] : [tidy(name)];
 };
@@ -66,7 +66,9 @@ export const createMentionFinder = (entries: readonly Mention[]) => {
 
 /** The entries that can be named. */
 type Directories = Pick<Ports, 'referents' | 'companies'>;
-const query = { where: {}, limit: 1000, after: null };
+
+/** All entries of a directory: the same query everywhere, whose answer stores share. */
+export const everyEntry = { where: {}, limit: 1000, after: null };
 
 /** How many texts are cached for the same directories. */
 const maxTexts = 1000;
@@ -88,7 +90,7 @@ let current: { entries: string; find: ReturnType<typeof createCachedFinder> } | 
 const entriesOf = new WeakMap<object, WeakMap<object, string>>();
 
 const listEntries = async ({ referents, companies }: Directories): Promise<string> => {
-  const [people, organisations] = await Promise.all([referents.list(query), companies.list(query)]);
+  const [people, organisations] = await Promise.all([referents.list(everyEntry), companies.list(everyEntry)]);
   const byPeople = entriesOf.get(people) ?? new WeakMap<object, string>();
   entriesOf.set(people, byPeople);
   const known = byPeople.get(organisations);

@@ -14,6 +14,7 @@ import type {
 import type { ListedCorrection } from './corrections.ts';
 import type { FigureRow } from './figures.ts';
 import type { ArticleFilter, ArticleSort } from './filters.ts';
+import type { AuthorAddresses } from './author-address.ts';
 import type { Byline } from './authorship.ts';
 import type { Comparable, SimilarArticle } from './similarity.ts';
 import type { Language } from '../kernel/language.ts';
@@ -54,6 +55,16 @@ export type ArticleRepository = {
   topics(): Promise<{ topic: string; count: number }[]>;
   /** The bylines of published ones, likewise. */
   bylines(): Promise<(Byline & { count: number })[]>;
+  /**
+   * The slugs of authors' pages, by the keys of their names (`nameKey`). Every name in the byline of an article or an
+   * interview gets one when readers first see it, and keeps it whatever becomes of the piece.
+   */
+  authorAddresses(): Promise<AuthorAddresses>;
+  /**
+   * Gives addresses to the names that readers see already, those seen first before others, if no name has one yet: in a
+   * database of an earlier version. Only inside a transaction.
+   */
+  addressAuthors(): Promise<void>;
   /** How many were published in each month (YYYY-MM) of a time zone that has any, newest first. */
   months(timeZone: string): Promise<{ month: string; count: number }[]>;
   /** The published ones in groups (`figureRowOf`), in no order; corrections count from an instant. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import { SlugParam } from '../kernel/slug.ts';
 import { withAliases } from '../kernel/topic-aliases.ts';
-import { findAuthor } from './authors.ts';
+import { findBylines } from './authors.ts';
 import type { ArticleFilter } from './filters.ts';
 import { contentTypes } from './taxonomy.ts';
 
@@ -19,10 +19,10 @@ export type Section = z.infer<typeof Section>;
 
 /** The filter that selects a section; an author without articles selects nothing. */
 export const sectionFilter = async (
-  ports: Pick<Ports, 'articles' | 'samples' | 'settings'>,
+  ports: Pick<Ports, 'articles' | 'samples' | 'interviews' | 'settings'>,
   { topic, kind, author }: Section,
 ): Promise<Pick<ArticleFilter, 'topics' | 'type' | 'bylines'>> => ({
   ...(topic && { topics: withAliases([topic]) }),
   ...(kind && { type: kind }),
-  ...(author !== undefined && { bylines: (await findAuthor(ports, author))?.bylines ?? [] }),
+  ...(author !== undefined && { bylines: await findBylines(ports, author) }),
 });

@@ -1,3 +1,4 @@
+import { normalize } from '../kernel/normalize-text.ts';
 import { trigramsOf } from './trigrams.ts';
 
 // Bound once: called about 10,000 times per title.
@@ -17,6 +18,9 @@ export const hashText = (text: string, seed = 0x811c9dc5): number => {
   for (let at = 0; at < text.length; at += 1) hash = imul(hash ^ text.charCodeAt(at), 0x01000193);
   return hash;
 };
+
+/** A short form of a text in letters of an address, the same for ever: for one in another script. */
+export const shortForm = (text: string): string => (hashText(normalize(text, 'NFC')) >>> 0).toString(36);
 
 /** Hashes per key, and keys per title. */
 const hashesPerKey = 5;

@@ -1,4 +1,4 @@
-import { isEmail } from '../kernel/email.ts';
+import { isPublicEmail } from '../kernel/email.ts';
 import { oneLine } from '../kernel/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
@@ -19,7 +19,7 @@ export const contactFields = ['name', 'email', 'organization', 'reason', 'messag
 /** Validates a message, in the order of the form. */
 export const contactFaults = (values: FormValues): FieldFaults => {
   const faults = missingFields(requiredContactFields, values);
-  if (!faults['email'] && !isEmail(values['email'] ?? '')) faults['email'] = 'email';
+  if (!faults['email'] && !isPublicEmail(values['email'] ?? '')) faults['email'] = 'email';
   for (const [field, max] of Object.entries(contactLengths))
     if ((values[field]?.length ?? 0) > max) faults[field] = 'long';
   return Object.fromEntries(

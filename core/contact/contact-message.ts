@@ -1,18 +1,21 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
-import { isOneLine } from '../kernel/normalize-text.ts';
+import { isBlank, isOneLine, removeHidden } from '../kernel/normalize-text.ts';
 import { contactLengths, contactReasons } from './contact-form.ts';
 
-const line = (max: number) => z.string().trim().max(max).refine(isOneLine, 'contact.one-line');
+/** What a visitor writes arrives without invisible characters: it stands beside the site's own words in a mail. */
+const text = (max: number) => z.string().overwrite(removeHidden).trim().max(max);
+const line = (max: number) => text(max).refine(isOneLine, 'contact.one-line');
+const isGiven = (written: string): boolean => !isBlank(written);
 
 /** A message to the publisher, by the rules of the form (contact-form.ts). */
 export const ContactMessage = z.object({
-  name: line(contactLengths.name).min(1),
+  name: line(contactLengths.name).min(1, { abort: true }).refine(isGiven, 'value.not-blank'),
   email: EmailField,
   organization: line(contactLengths.organization).default(''),
   reason: z.enum([...contactReasons, '']).default(''),
-  message: z.string().trim().min(1).max(contactLengths.message),
+  message: text(contactLengths.message).min(1, { abort: true }).refine(isGiven, 'value.not-blank'),
   privacy: z.literal(true),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

@@ -40,6 +40,13 @@ export const InterviewContent = z.object({
 /** An interview with a person, in questions and answers. */
 export type InterviewContent = z.infer<typeof InterviewContent>;
 
+/** The byline of an interview, which has no linked name. */
+export const interviewByline = ({ author }: Pick<InterviewContent, 'author'>) => ({
+  author,
+  author_name: null,
+  is_agent: false,
+});
+
 /** The provenance of an interview without a label. */
 export const byPeople: ProvenanceByLanguage = { es: { origin: 'human' }, en: { origin: 'human' } };
 

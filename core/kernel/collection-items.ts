@@ -57,15 +57,15 @@ export const listItems = <T extends Entity>(
   return { items: rest.slice(0, limit), counted: Math.min(found.length, countLimit + 1) };
 };
 
-/** How many items in memory have each of these values, as a `Collection` counts them. */
+/** How many items in memory have each of these values, or of all, as a `Collection` counts them. */
 export const tallyItems = (
   items: readonly Entity[],
   field: string,
-  values: readonly string[],
+  values?: readonly string[],
 ): Map<string, number> => {
   const counts = new Map<string, number>();
   for (const item of items.filter((one) => !isDraft(one)))
     for (const value of [listedValue(item, field)].flat() as string[])
-      if (values.includes(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
+      if (!values || values.includes(value)) counts.set(value, (counts.get(value) ?? 0) + 1);
   return counts;
 };

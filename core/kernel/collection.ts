@@ -51,9 +51,10 @@ export type Collection<T extends Stored & { slug: string }> = {
   find(slug: string): Promise<Filed<T> | null>;
   list(query: CollectionQuery): Promise<{ items: Filed<T>[]; counted: number }>;
   /**
-   * How many published items have each of these values in a field supported by `where`; values without any are omitted.
+   * How many published items have each of these values, or of all values, in a field supported by `where`; values
+   * without any are omitted.
    */
-  tally(field: string, values: readonly string[]): Promise<Map<string, number>>;
+  tally(field: string, values?: readonly string[]): Promise<Map<string, number>>;
   /**
    * Inserts (revision 0) or replaces the revision that was read, and returns it with the next revision and new
    * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.

@@ -25,8 +25,24 @@ export const withPlainDomain = (address: string): string => {
 export const emailFault = (text: string): string =>
   /[^\p{ASCII}]/u.test(text.slice(0, text.lastIndexOf('@'))) ? 'value.email-local-part' : 'value.email';
 
-/** Whether a text is an address that a field of type `email` accepts (HTML, 4.10.5.1.5), ignoring surrounding space. */
+/**
+ * Whether a text is an address that a field of type `email` accepts (HTML, 4.10.5.1.5), ignoring surrounding space: what
+ * the address of an account may look like, such as `admin@localhost` on a machine of one's own.
+ */
 export const isEmail = (text: string): boolean => {
   const trimmed = withPlainDomain(text.trim());
   return trimmed.length <= maxEmailLength && email.test(trimmed);
+};
+
+/** The part before the `@` (RFC 5321, 4.5.3.1.1 and 4.1.2: no dots at its ends, none beside another). */
+const localPart = /^[^.@]+(?:\.[^.@]+)*(?=@)/;
+
+/** A domain below a top-level one, which is never a number. */
+const publicDomain = /@[^@]+\.(?!\d+$)[^.@]+$/;
+
+/** Whether mail can be sent to an address over the internet. */
+export const isPublicEmail = (text: string): boolean => {
+  const trimmed = withPlainDomain(text.trim());
+  const [local = ''] = localPart.exec(trimmed) ?? [];
+  return isEmail(trimmed) && local !== '' && local.length <= 64 && publicDomain.test(trimmed);
 };

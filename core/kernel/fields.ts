@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailFault, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
+import { emailFault, isPublicEmail, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
 import { readTime } from './written-time.ts';
 
@@ -67,13 +67,21 @@ export const MonthField = z
 export const DayOrInstant = z.union([Instant, Day], { error: 'value.day-or-instant' });
 
 /** A URL of the site itself (`/media/...`) or of the web. */
-export const ImageUrl = z.union([
-  z.httpUrl().max(2000),
-  z
-    .string()
-    .regex(/^\/media\/[\w.-]+$/)
-    .max(300),
-]);
+export const ImageUrl = z.union(
+  [
+    z.httpUrl().max(2000),
+    z
+      .string()
+      .regex(/^\/media\/[\w.-]+$/)
+      .max(300),
+  ],
+  {
+    error: ({ input }) => {
+      if (typeof input !== 'string') return undefined;
+      return /^\s*data:/i.test(input) ? 'value.image-data' : 'value.image-address';
+    },
+  },
+);
 
 /**
  * The part of a picture that cropping must keep visible, as a CSS position (`30% 65%`); null: none. The library's focal
@@ -113,10 +121,16 @@ export const ReviewerField = z
     'The person responsible for it, by the username or email address of their account; by default the signed-in user',
   );
 
-/** An email address, by the rules of the forms (email.ts). */
-export const EmailField = z
-  .string()
-  .trim()
-  .overwrite(withPlainDomain)
-  .max(maxEmailLength)
-  .refine(isEmail, { error: ({ input }) => emailFault(String(input)) });
+const email = (accepts: (text: string) => boolean) =>
+  z
+    .string()
+    .trim()
+    .overwrite(withPlainDomain)
+    .max(maxEmailLength)
+    .refine(accepts, { error: ({ input }) => emailFault(String(input)) });
+
+/** A new email address, by the rules of the forms (email.ts). */
+export const EmailField = email(isPublicEmail);
+
+/** The address of an account or a subscription that is stored: earlier versions accepted more. */
+export const StoredEmail = email(isEmail);

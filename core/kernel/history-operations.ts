@@ -105,3 +105,20 @@ export const historyOperations = <const N extends string>({
     },
   }),
 });
+
+/** The same of a record of which there is one, which needs no name. `slug`: the name that its versions are stored under. */
+export const recordHistory = <const N extends string>({ slug, ...of }: Of<N> & { slug: string }) => {
+  const { versions, version } = historyOperations(of);
+  return {
+    versions: query({
+      ...versions,
+      input: versions.input.omit({ slug: true }),
+      run: (ports, input, actor) => versions.run(ports, { ...input, slug }, actor),
+    }),
+    version: query({
+      ...version,
+      input: version.input.omit({ slug: true }),
+      run: (ports, input, actor) => version.run(ports, { ...input, slug }, actor),
+    }),
+  };
+};

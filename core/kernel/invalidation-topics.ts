@@ -15,7 +15,13 @@ export const collectionNames = [
  * Parts of the publication that readers see: a change to one invalidates the cached pages. Postgres announces it by the
  * trigger of migrations/20261121095000_topics.ts, only when readers may see a difference.
  */
-export const readerTopics = ['articles', ...collectionNames, 'contact_settings', 'newsletters'] as const;
+export const readerTopics = [
+  'articles',
+  ...collectionNames,
+  'contact_settings',
+  'site_settings',
+  'newsletters',
+] as const;
 export type ReaderTopic = (typeof readerTopics)[number];
 
 /** Parts that only the desk sees. `desk:articles` is announced for every article that is written, of any status. */

@@ -8,33 +8,97 @@ const anyRun = /[\u0300-\uffff]{9}/;
  * A text in a Unicode normal form. Runs of combining marks are cut to eight: sorting them takes quadratic time, so a
  * page full of them would block the process for minutes.
  */
-export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC'): string =>
+export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): string =>
   (anyRun.test(text) ? text.replace(runsOfMarks, '$1') : text).normalize(form);
 
 const withoutMarks = (text: string): string => normalize(text, 'NFD').replace(/\p{M}+/gu, '');
 
-/** Accented letters of European languages without their accents. */
+/** Latin letters that are no base letter with marks, as Postgres' `unaccent` writes them. */
+const latinLetters: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{
+      ae: 'æ',
+      oe: 'œ',
+      ss: 'ßẞ',
+      th: 'þ',
+      ij: 'ĳ',
+      dz: 'ǆǅǳǲʣ',
+      lj: 'ǉǈ',
+      nj: 'ǌǋ',
+      ts: 'ʦ',
+      hv: 'ƕ',
+      oi: 'ƣ',
+    },
+    ...{ b: 'ƀɓƃ', c: 'ƈȼ', d: 'ðđɖɗƌȡ', e: 'ɇɛ', f: 'ƒ', g: 'ǥɠ', h: 'ħⱨ', i: 'ıɨ', j: 'ȷɉ', k: 'ƙⱪ' },
+    ...{
+      l: 'łŀƚⱡɫ',
+      n: 'ŋɲƞȵ',
+      o: 'ø',
+      p: 'ƥ',
+      q: 'ĸ',
+      r: 'ɍɽ',
+      s: 'ſȿʂ',
+      t: 'ŧƭƫʈⱦ',
+      u: 'ʉ',
+      v: 'ʋ',
+      w: 'ⱳ',
+    },
+    ...{ y: 'ƴɏ', z: 'ƶȥɀⱬ', ff: 'ﬀ', fi: 'ﬁ', fl: 'ﬂ', ffi: 'ﬃ', ffl: 'ﬄ', st: 'ﬅﬆ', "'n": 'ŉ' },
+  }).flatMap(([plain, letters]) =>
+    // `ı` and `ſ` have capitals that are ASCII.
+    [...letters, ...letters.toUpperCase()]
+      .filter((letter) => letter > '\x7f')
+      .map((letter) => [letter, plain] as const),
+  ),
+);
+const anyLatinLetter = new RegExp(`[${[...latinLetters.keys()].join('')}]`, 'gu');
+
+const plainRun = (run: string): string =>
+  withoutMarks(run).replace(anyLatinLetter, (letter) => latinLetters.get(letter) ?? letter);
+
+/** The letters of European languages in plain ones. */
 const plainLetters = new Map(
   Array.from({ length: 0x250 - 0x80 }, (_, index) => String.fromCharCode(0x80 + index)).map(
-    (letter) => [letter, withoutMarks(letter)] as const,
+    (letter) => [letter, plainRun(letter)] as const,
   ),
 );
 
-/** Text normalized for search: lower case, without accents or other marks. */
+/** Text normalized for search: lower case, without accents or other marks, other Latin letters in plain ones. */
 export const foldText = (text: string): string =>
   // Most characters are ASCII: only the others take time.
-  text.replace(/[^\0-\x7f]+/g, (run) => plainLetters.get(run) ?? withoutMarks(run)).toLowerCase();
+  text.replace(/[^\0-\x7f]+/g, (run) => plainLetters.get(run) ?? plainRun(run)).toLowerCase();
 
-/**
- * The slug of a title: accents dropped, other characters replaced by hyphens, cut at a word to 80 characters. Empty
- * when nothing is left.
- */
-export const slugify = (title: string): string => {
-  const words = foldText(title)
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean);
+/** Letters that `unaccent` leaves as they are. */
+const otherLetters: Readonly<Record<string, string>> = {
+  ...{
+    ə: 'e',
+    ǝ: 'e',
+    ɔ: 'o',
+    ɵ: 'o',
+    ɣ: 'g',
+    ɩ: 'i',
+    ɯ: 'i',
+    ʊ: 'u',
+    ʌ: 'u',
+    ʃ: 'sh',
+    ʒ: 'zh',
+    ȝ: 'y',
+    ƿ: 'w',
+  },
+  ...{ ȣ: 'ou', ƅ: 'b', ƨ: 's' },
+};
+
+/** A Latin letter of any form in plain ones; one that is not known is left out. */
+const plainLetter = (letter: string): string =>
+  otherLetters[letter] ??
+  normalize(letter, 'NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase();
+
+/** The plain letters and digits of a text, other characters replaced by hyphens, cut at a word to 80 characters. */
+const hyphenated = (text: string): string => {
   let slug = '';
-  for (const word of words) {
+  for (const word of text.split(/[^a-z0-9]+/).filter(Boolean)) {
     const longer = slug ? `${slug}-${word}` : word.slice(0, 80);
     if (longer.length > 80) break;
     slug = longer;
@@ -42,10 +106,34 @@ export const slugify = (title: string): string => {
   return slug;
 };
 
+/**
+ * The slug of a title: accents dropped, other Latin letters transliterated, other characters replaced by hyphens, cut at
+ * a word to 80 characters. Empty when nothing is left.
+ */
+export const slugify = (title: string): string =>
+  hyphenated(
+    foldText(title).replace(/[^\0-\x7f]/gu, (letter) =>
+      /\p{Script=Latin}/u.test(letter) ? plainLetter(letter) : letter,
+    ),
+  );
+
+/** The slug of a title in earlier versions, which left out Latin letters that are no base letter with marks. */
+export const formerSlug = (title: string): string => hyphenated(withoutMarks(title).toLowerCase());
+
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 
 /** A text without line breaks and other control characters. */
 export const oneLine = (text: string): string => text.replace(breaks, ' ').trim();
+
+/** Invisible characters, and those that turn a text around; joiners and variation selectors belong to words and emoji. */
+const hidden = /(?!\u200c|\u200d|\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/gu;
+
+/** A text without invisible characters and without those that change its direction. */
+export const removeHidden = (text: string): string => text.replace(hidden, '');
+
+/** Whether a reader sees nothing of a text. */
+export const isBlank = (text: string): boolean =>
+  /^[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
 
 /** Whether a text has no line breaks and no other control characters. */
 export const isOneLine = (text: string): boolean => text.search(breaks) === -1;

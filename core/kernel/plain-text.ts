@@ -54,10 +54,59 @@ const paragraphs = (markdown: string): string[] => {
   return found.map((lines) => lines.join('\n'));
 };
 
-const named = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }));
-const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]{2,8}));/y;
+const named = new Map(
+  Object.entries({
+    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ' },
+    ...{ shy: '', zwj: '', zwnj: '', lrm: '', rlm: '', laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›' },
+    ...{ ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’', bdquo: '„', sbquo: '‚', iexcl: '¡', iquest: '¿' },
+    ...{ hellip: '…', mdash: '—', ndash: '–', middot: '·', bull: '•', sect: '§', para: '¶', deg: '°' },
+    ...{
+      euro: '€',
+      pound: '£',
+      cent: '¢',
+      yen: '¥',
+      copy: '©',
+      reg: '®',
+      trade: '™',
+      times: '×',
+      minus: '−',
+    },
+    ...{ ordf: 'ª', ordm: 'º', sup1: '¹', sup2: '²', sup3: '³', frac12: '½', frac14: '¼', frac34: '¾' },
+    ...{ szlig: 'ß', aelig: 'æ', AElig: 'Æ', oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø', eth: 'ð' },
+    ...{ ETH: 'Ð', thorn: 'þ', THORN: 'Þ', lstrok: 'ł', Lstrok: 'Ł', dstrok: 'đ', Dstrok: 'Đ', inodot: 'ı' },
+  }),
+);
+/** The marks of accented letters' names: `eacute`, `ntilde`. */
+const accents = new Map(
+  Object.entries({
+    ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303', uml: '\u0308', cedil: '\u0327' },
+    ...{ ring: '\u030a', caron: '\u030c', breve: '\u0306', macr: '\u0304', dot: '\u0307', ogon: '\u0328' },
+    dblac: '\u030b',
+  }),
+);
+const accented = /^([a-zA-Z])(acute|grave|circ|tilde|uml|cedil|ring|caron|breve|macr|dot|ogon|dblac)$/;
+
+const namedCharacter = (name: string): string | undefined => {
+  const [, letter, accent] = accented.exec(name) ?? [];
+  return letter && accent ? (letter + accents.get(accent)).normalize('NFC') : named.get(name);
+};
+
+const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w{1,7}));/y;
 
 const decode = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
+
+/** The character that a reference of HTML stands for: `eacute`, `#233`, `#xe9`; undefined for an unknown name. */
+const referenced = (decimal?: string, hex?: string, name?: string): string | undefined =>
+  name ? namedCharacter(name) : decode(decimal ? Number(decimal) : Number.parseInt(hex!, 16));
+
+/** A text with its references of HTML as the characters that they stand for. */
+export const decodeReferences = (text: string): string =>
+  text.includes('&')
+    ? text.replace(
+        new RegExp(entity, 'g'),
+        (all, decimal, hex, name) => referenced(decimal, hex, name) ?? all,
+      )
+    : text;
 
 const superscript = /^<sup[^<>]{0,100}>(?:<a [^<>]{0,200}>)?([^<]{1,100})(?:<\/a>)?<\/sup>/i;
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
@@ -86,10 +135,7 @@ const special = (text: string, at: number, tags: ReadonlyMap<number, HtmlTag>): 
     entity.lastIndex = at;
     const [all, decimal, hex, name] = entity.exec(text) ?? [];
     if (all === undefined) return null;
-    const value = name
-      ? (named.get(name) ?? all)
-      : decode(decimal ? Number(decimal) : Number.parseInt(hex!, 16));
-    return [all.length, value];
+    return [all.length, referenced(decimal, hex, name) ?? all];
   }
   if (character !== '<') return null;
   const number = raisedNumber(text, at);
@@ -148,7 +194,11 @@ const codeSpan = (text: string, at: number): [number, string] | null => {
 
 type Label = { piece: number; image: boolean };
 
-/** Removes the brackets of a label when an address follows, and for an image the whole label. */
+/** The title after an address, which a picture has for its caption. */
+const titleOf = (address: string): string =>
+  /\s(?:"([^"]*)"|'([^']*)')\s*\)$/.exec(address)?.slice(1).find(Boolean) ?? '';
+
+/** Removes the brackets of a label when an address follows; of an image only its title is left. */
 const closeLabel = (text: string, at: number, pieces: string[], labels: Label[]): number => {
   const open = labels.pop();
   const end = open ? addressEnd(text, at + 1) : -1;
@@ -156,8 +206,10 @@ const closeLabel = (text: string, at: number, pieces: string[], labels: Label[])
     pieces.push(']');
     return at + 1;
   }
-  if (open.image) pieces.length = open.piece;
-  else pieces[open.piece] = '';
+  if (open.image) {
+    pieces.length = open.piece;
+    pieces.push(titleOf(text.slice(at + 1, end)));
+  } else pieces[open.piece] = '';
   return end;
 };
 

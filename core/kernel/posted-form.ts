@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../messages/messages.ts';
+import { isBlank } from './normalize-text.ts';
 
 /** The fault of a form field. */
 export type FieldFault = 'missing' | 'email' | 'long' | 'short' | 'mismatch';
@@ -86,7 +87,9 @@ export const firstFault = (faults: FieldFaults): { field: string; fault: FieldFa
 
 /** The fields that are blank, in this order, as faults. */
 export const missingFields = (fields: readonly string[], values: FormValues): FieldFaults =>
-  Object.fromEntries(fields.filter((field) => !values[field]?.trim()).map((field) => [field, 'missing']));
+  Object.fromEntries(
+    fields.filter((field) => isBlank(values[field] ?? '')).map((field) => [field, 'missing']),
+  );
 
 /**
  * Whether an address leads to a page of this site, in every browser: one leading slash and no second one, no backslash

@@ -78,7 +78,7 @@ export const writeItem = async <T extends Item>(
   if (known && isSame && draft === wasDraft) return { ...known, draft, changed: false };
   const now = clock.now();
   const base = known ?? { id: ids.next(), revision: 0, created_at: now, updated_at: now };
-  const saved = await items.save({ ...base, ...next, draft } as unknown as T & { draft: boolean });
+  const saved = await items.save({ ...base, slug, ...next, draft } as unknown as T & { draft: boolean });
   return { ...saved, draft, changed: true };
 };
 

@@ -89,6 +89,9 @@ export const PictureUse = z.object({
     ),
   id: z.string().describe('The slug, or the id of a newsletter'),
   title: z.string(),
-  state: z.string().nullable().describe('Its status, or trash'),
+  state: z
+    .string()
+    .nullable()
+    .describe('Its status, or trash; history: only an earlier version uses it, which can be restored'),
 });
 export type PictureUse = z.infer<typeof PictureUse>;

@@ -47,8 +47,8 @@ export type MediaStore = {
   /** Deletes it with its smaller variants. Throws `conflict` for a stale revision. Only inside a transaction. */
   remove(picture: Picture): Promise<void>;
   /**
-   * What refers to it now, in any field or body; including the trash and pending changes, without versions. At most
-   * `listedUses`.
+   * What refers to it, in any field or body: now, including the trash and pending changes, or else only in a version of
+   * its history. Each thing once, at most `listedUses`.
    */
   usage(name: string): Promise<PictureUse[]>;
 };
@@ -67,18 +67,19 @@ export type PictureBytes = {
 export type Rectangle = { left: number; top: number; width: number; height: number };
 
 /** A decoded picture, and the AI provenance in its metadata, if any. */
-export type ReadPicture = MediaFile & { was?: string; provenance?: ImageProvenance };
+export type ReadPicture = MediaFile & { was?: string; provenance?: ImageProvenance; stopped?: boolean };
 
 /** Decodes picture files. */
 export type ImageReader = {
   /**
    * Re-encodes these bytes so that they are safe to serve: drawings (SVG) become pixels, large pictures shrink to 4096
    * pixels, metadata about who took them, when, where and with what is removed, and they are rotated upright. Colour
-   * profile and provenance (XMP, IPTC `DigitalSourceType`) stay. `was`: the name the original bytes would have. Throws
-   * `validation` for files that are not pictures, or for too many pixels, which is checked before decoding.
+   * profile and provenance (XMP, IPTC `DigitalSourceType`) stay. `was`: the name the original bytes would have.
+   * GIF and WebP go on moving; `stopped`: the file moved in another format, of which only the first frame is kept.
+   * Throws `validation` for files that are not pictures, or for too many pixels, which is checked before decoding.
    */
   read(bytes: Uint8Array): Promise<ReadPicture>;
-  /** Crops a stored picture; its provenance metadata is preserved. Of an animated one the first frame is used. */
+  /** Crops a stored picture; its provenance metadata is preserved, and so is its animation. */
   crop(bytes: Uint8Array, part: Rectangle): Promise<ReadPicture>;
 };
 

@@ -46,7 +46,8 @@ export const requireMayChangePicture = async (
   if (hasRole(actor.role, 'editor')) return;
   const uploader = await ports.media.uploader(name);
   if (uploader === null || uploader !== accountOf(actor)) throw new DomainError('media.not-own', { name });
-  for (const { kind, id } of await ports.media.usage(name)) {
+  for (const { kind, id, state } of await ports.media.usage(name)) {
+    if (state === 'history') continue;
     const article = kind === 'article' || kind === 'pending' ? await ports.articles.find(id) : null;
     if (!article) throw new DomainError('media.shown-elsewhere', { name });
     await requireMayEdit(ports, actor, article);

@@ -58,7 +58,10 @@ type ChecklistRefusal = {
 };
 
 /** The parameters of the privacy page: the site, the lifetime of sessions in days, and the publisher's contact. */
-type PrivacyWords = { name: string; idle: number; max: number; contact: Message };
+type PrivacyWords = { name: string; idle: number; max: number; contact: Message; publisher: Message };
+
+/** The parameters of the legal notice: the site, how to reach its publisher, and the licence. */
+type LegalWords = { name: string; contact: Message; licence: Message };
 
 /**
  * The errors, with their codes, and the parameters of these and other messages. A message that is neither an error nor
@@ -312,8 +315,10 @@ export const messages = {
   }>(),
   'cli.export.done': text<{ written: number; folder: string }>(),
   'cli.file.line-not-utf8': text<{ line: number }>(),
+  'cli.file.missing-columns': text<{ columns: string; found: string }>(),
   'cli.file.none': notFound<{ path: string; reason: Message }>(),
   'cli.file.refused': validation<{ path: string; reason: Message | string }>(),
+  'cli.file.repeated-columns': text<{ columns: string }>(),
   'cli.file.same-slug': text<{ path: string; file: string }>(),
   'cli.file.second-document': text<{ file: string }>(),
   'cli.file.too-large': text<{ size: number }>(),
@@ -361,10 +366,12 @@ export const messages = {
   'cli.stdin-read-twice': validation(),
   'cli.subscribers.count-added': text<{ count: number }>(),
   'cli.subscribers.count-refused': text<{ count: number }>(),
+  'cli.subscribers.count-suspended': text<{ count: number }>(),
   'cli.subscribers.count-unchanged': text<{ count: number }>(),
   'cli.subscribers.count-unsubscribed': text<{ count: number }>(),
   'cli.subscribers.exported': text<{ file: string; written: number }>(),
   'cli.subscribers.refused-line': text<{ line: number }>(),
+  'cli.subscribers.unread-columns': text<{ columns: string }>(),
   'cli.subscribers.replace-question': text<{ file: string }>(),
 
   'config.hidden-value': text<{ length: number }>(),
@@ -498,6 +505,13 @@ export const messages = {
   'images.drawing-too-large': validation<{ limit: number }>(),
   'images.format': validation<{ format: string }>(),
   'images.too-complex': validation(),
+  'images.too-many-frames': validation<{
+    frames: number;
+    width: number;
+    height: number;
+    total: number;
+    limit: number;
+  }>(),
   'images.too-many-pixels': validation<{ width: number; height: number; limit: number }>(),
   'images.too-slow': validation<{ seconds: number }>(),
   'images.unreadable': validation(),
@@ -558,6 +572,15 @@ export const messages = {
 
   'jobs.already-waiting': conflict<{ id: string }>(),
   'jobs.dead-not-found': notFound<{ id: string }>(),
+
+  'legal.description': text<LegalWords>(),
+  'legal.law': text<LegalWords>(),
+  'legal.liability': text<LegalWords>(),
+  'legal.licence': text<LegalWords>(),
+  'legal.licence-named': text<{ licence: string }>(),
+  'legal.publisher': text<LegalWords>(),
+  'legal.publisher-unstated': text<LegalWords>(),
+  'legal.use': text<LegalWords>(),
 
   'mail-texts.confirm-account-subject': text<{ site: string }>(),
   'mail-texts.confirm-account-text': text<{ site: string; username: string }>(),
@@ -743,6 +766,8 @@ export const messages = {
   'privacy.controller': text<PrivacyWords>(),
   'privacy.description': text<PrivacyWords>(),
   'privacy.newsroom': text<PrivacyWords>(),
+  'privacy.publisher': text<{ stated: string; name: string }>(),
+  'privacy.publisher-unstated': text<{ name: string }>(),
   'privacy.readers': text<PrivacyWords>(),
   'privacy.rights': text<PrivacyWords>(),
 
@@ -913,6 +938,7 @@ export const messages = {
   'subscriptions.consent-topics': text<{ topics: string }>(),
   'subscriptions.not-found': notFound<{ email: string }>(),
   'subscriptions.unknown-topic': text<{ topic: string }>(),
+  'subscriptions.unknown-word': text<{ word: string }>(),
 
   'tokens.already-exists': conflict(),
   'tokens.expired': unauthenticated<{ token: 'expired' }>(),

@@ -1,4 +1,4 @@
-import { isEmail } from '../kernel/email.ts';
+import { isPublicEmail } from '../kernel/email.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 
@@ -8,6 +8,9 @@ export const minTokenLength = 32;
 /** The address of the page where the topics of a subscription are chosen. */
 export const topicChoicePath = '/boletin/temas';
 
+/** The part of that page where a subscription is ended, by one press. */
+export const leaveId = 'baja';
+
 /** Whether a text has the shape of a link token. */
 export const isMailToken = (token: string | null | undefined): token is string =>
   (token?.length ?? 0) >= minTokenLength;
@@ -15,5 +18,5 @@ export const isMailToken = (token: string | null | undefined): token is string =
 /** The fields of the form that are missing or invalid. */
 export const subscribeFaults = (values: FormValues): FieldFaults => {
   const missing = missingFields(['email'], values);
-  return missing['email'] || isEmail(values['email'] ?? '') ? missing : { email: 'email' };
+  return missing['email'] || isPublicEmail(values['email'] ?? '') ? missing : { email: 'email' };
 };

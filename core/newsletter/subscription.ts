@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ids, Tokens } from '../kernel/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { EmailField, LanguageField } from '../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
@@ -112,7 +112,7 @@ export const Consent = z.object({
 });
 export type Consent = z.infer<typeof Consent>;
 
-export const SubscriptionAddress = z.object({ email: EmailField.describe('The address, in any case') });
+export const SubscriptionAddress = z.object({ email: StoredEmail.describe('The address, in any case') });
 
 export const noSuchAddress = (email: string): DomainError =>
   new DomainError('subscriptions.not-found', { email });

@@ -4,7 +4,7 @@ import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 
 /** The slugs of the editorial pages, which are their addresses. */
-export const pageSlugs = ['metodologia', 'publicidad', 'privacidad'] as const;
+export const pageSlugs = ['metodologia', 'publicidad', 'privacidad', 'aviso-legal'] as const;
 
 export const EditorialPageContent = z.object({
   slug: Slug,

@@ -46,8 +46,11 @@ const collectionOf = <C extends { slug: string }>(
 const byName = { key: ({ name }: { name: string }) => name, order: 'asc' } as const;
 const byDate = { key: ({ date }: { date: string }) => date, order: 'desc' } as const;
 
+/** What the samples are shown with of the site. */
+export type SampleSite = Pick<Ports['settings'], 'name' | 'timeZone'>;
+
 /** Ports of a product with an empty archive, which only has its samples. */
-const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, timeZone: string) => ({
+const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite) => ({
   articles: {
     find: async () => null,
     list: async () => [],
@@ -56,6 +59,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, timeZon
     tags: async () => [],
     topics: async () => [],
     bylines: async () => [],
+    authorAddresses: async () => new Map<string, string>(),
     months: async () => [],
     count: async () => 0,
     taken: async () => new Set<string>(),
@@ -83,9 +87,10 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, timeZon
     order: 'asc',
   }),
   media: { credits: async () => new Map<string, string>() },
+  agents: { list: async () => [] },
   samples,
   markdown,
-  settings: { timeZone },
+  settings: site,
 });
 
 const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName([
@@ -109,8 +114,8 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
  * Answers readers' queries from the built-in content alone, by the same use cases, for when the product is unreachable
  * (spec section 8). Null for missing content and for queries that are not for readers.
  */
-export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer, timeZone: string) => {
-  const ports = samplePorts(samples, markdown, timeZone) as unknown as Ports;
+export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite) => {
+  const ports = samplePorts(samples, markdown, site) as unknown as Ports;
   return async (name: string, input: unknown): Promise<unknown> => {
     const operation = answering[name];
     const parsed = operation?.input.safeParse(input);

@@ -1,6 +1,7 @@
-import { foldText, normalize } from '../kernel/normalize-text.ts';
+import { foldText } from '../kernel/normalize-text.ts';
 import type { SearchIndex } from './ports.ts';
-import { wordsOf } from './search-terms.ts';
+import { parseTerms, replaceWords } from './search-terms.ts';
+import { wordsOf } from './words.ts';
 
 /**
  * How many letters have to be inserted, removed, replaced or swapped with the next one to make one word of the other
@@ -40,13 +41,18 @@ const correctWord = (folded: string, near: readonly string[]): string | null => 
   return best && best.errors > 0 ? best.known : null;
 };
 
-/** A search with its misspelt words replaced by known ones; null when none is. */
+/** A search with its misspelt words replaced by known ones, but for those that it excludes; null when none is. */
 export const correctSearch = async (index: Pick<SearchIndex, 'near'>, q: string): Promise<string | null> => {
-  const words = [...new Set(wordsOf(normalize(q, 'NFC')))].slice(0, 16);
+  const { required } = parseTerms(q);
+  const words = required.flatMap(({ typed }) => typed.split(' '));
   const folded = [...new Set(words.map(foldText))].filter(isCorrectable);
   const near = folded.length ? await index.near(folded) : [];
   const known = new Map(folded.map((word, place) => [word, correctWord(word, near[place] ?? [])]));
-  const corrected = new Map(words.map((word) => [word, known.get(foldText(word)) ?? word]));
-  const result = normalize(q, 'NFC').replace(/[\p{L}\p{N}]+/gu, (word) => corrected.get(word) ?? word);
-  return [...corrected].some(([word, other]) => word !== other) ? result : null;
+  let isCorrected = false;
+  const result = replaceWords(q, (typed) => {
+    const other = known.get(foldText(wordsOf(typed).join('')));
+    isCorrected ||= typeof other === 'string';
+    return other ?? typed;
+  });
+  return isCorrected ? result : null;
 };

@@ -1,12 +1,17 @@
 import type { Article } from '../articles/article.ts';
 import { asReadersSee } from '../articles/article-languages.ts';
+import { authorNames, isHouseByline } from '../articles/authorship.ts';
 import { disclosure } from '../articles/disclosure.ts';
 import type { Application, Company, Referent, Resource } from '../directory/entries.ts';
 import type { Interview } from '../interviews/interview.ts';
 import type { Language } from '../kernel/language.ts';
-import { localized } from '../kernel/language.ts';
+import { languages, localized } from '../kernel/language.ts';
+import { toPlainText } from '../kernel/plain-text.ts';
 import type { EditorialPage } from '../pages/editorial-page.ts';
-import type { SearchedStore, SearchLabels, SearchTexts } from './ports.ts';
+import { joinedWords } from './joined-words.ts';
+import type { SearchedStore, SearchKind, SearchLabels, SearchTexts } from './ports.ts';
+import { kindOfStore } from './ports.ts';
+import { wordsIn } from './words.ts';
 
 /** The stored items that are searched. */
 export type Searched = {
@@ -22,65 +27,180 @@ export type Searched = {
 const joined = (parts: readonly (string | null | undefined)[], separator = '\n\n'): string =>
   parts.filter(Boolean).join(separator);
 
-type Texts = Omit<SearchTexts, keyof SearchLabels> & Partial<SearchLabels>;
+const namesOf = (sources: readonly { name: string }[]): string =>
+  joined(
+    sources.map(({ name }) => name),
+    ' · ',
+  );
+
+/** The people and agents that sign a piece; not the newsroom, which signs everything else. */
+const authorsOf = (author: string, author_name: string | null): string =>
+  joined(
+    authorNames({ author, author_name }, '').filter((name) => !isHouseByline(name, '')),
+    ', ',
+  );
+
+type Texts = Omit<SearchTexts, keyof SearchLabels> &
+  Partial<SearchLabels> & {
+    /** Empty where there is no text in the language. */
+    title: string;
+    /** Those it is by, and those it is about: they count as much as the summary. */
+    people?: string;
+  };
 
 const unlabelled: SearchLabels = { sponsored: false, sponsor_label: null, disclosure: null };
 
 const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => Texts } = {
-  articles(stored, language) {
-    const article = asReadersSee(stored);
+  articles(article, language) {
+    const people = authorsOf(article.author, article.author_name);
     return {
+      title: article[`title_${language}`] ?? '',
+      people,
       summary: localized(article, 'summary', language),
-      body: localized(article, 'body', language),
+      body: joined([
+        localized(article, 'body', language),
+        ...article.corrections.map((correction) => localized(correction, 'text', language)),
+        people,
+        namesOf(article.sources),
+        article.sponsor_label,
+        article.image_credit,
+      ]),
       link: null,
       sponsored: article.sponsored,
       sponsor_label: article.sponsor_label,
       disclosure: disclosure(article, language)?.origin ?? null,
     };
   },
-  interviews: (interview, language) => ({
-    summary: localized(interview, 'intro', language),
-    body: joined([
-      joined([interview.interviewee.name, localized(interview.interviewee, 'role', language)], ', '),
-      localized(interview, 'why_it_matters', language),
-      ...((language === 'en' && interview.qa_en) || interview.qa_es).flatMap(({ q, a }) => [q, a]),
-    ]),
-    link: null,
-    sponsored: interview.sponsored,
-    disclosure: disclosure(interview, language)?.origin ?? null,
-  }),
+  interviews(interview, language) {
+    const { interviewee } = interview;
+    const subject = joined([interviewee.name, localized(interviewee, 'role', language)], ', ');
+    const authors = authorsOf(interview.author, null);
+    return {
+      title: interview[`title_${language}`] ?? '',
+      people: joined([subject, authors], ', '),
+      summary: localized(interview, 'intro', language),
+      body: joined([
+        subject,
+        localized(interview, 'why_it_matters', language),
+        ...((language === 'en' && interview.qa_en) || interview.qa_es).flatMap(({ q, a }) => [q, a]),
+        authors,
+        namesOf(interview.links),
+        interview.image_credit,
+      ]),
+      link: null,
+      sponsored: interview.sponsored,
+      disclosure: disclosure(interview, language)?.origin ?? null,
+    };
+  },
   referents: (referent, language) => ({
+    title: language === 'es' || referent.bio_en ? referent.name : '',
     summary: joined([localized(referent, 'role', language), localized(referent, 'bio', language)], '. '),
-    body: '',
+    body: joined([namesOf(referent.links), referent.image_credit]),
     link: null,
   }),
   companies: (company, language) => ({
+    title: language === 'es' || company.summary_en ? company.name : '',
     summary: localized(company, 'summary', language),
-    body: joined([company.region, company.themes.join(', ')]),
+    body: joined([company.region, company.themes.join(', '), namesOf(company.links)]),
     link: company.website,
   }),
   applications: (application, language) => ({
+    title: language === 'es' || application.description_en ? application.name : '',
     summary: localized(application, 'description', language),
     body: joined([
       localized(application, 'why_it_matters', language),
       ...application.use_cases.map((use) => use[language]),
+      namesOf(application.evidence),
     ]),
     link: application.website,
   }),
   resources: (resource, language) => ({
+    title: resource[`title_${language}`] ?? '',
     summary: localized(resource, 'summary', language),
     body: resource.origin,
     link: resource.link,
   }),
   pages: (page, language) => ({
+    title: page[`title_${language}`] ?? '',
     summary: localized(page, 'dek', language),
     body: localized(page, 'body', language),
     link: null,
   }),
 };
 
-/** The texts of a stored item in one language, for passages, and its labels. */
-export const textsOf = (store: SearchedStore, item: object, language: Language): SearchTexts => ({
-  ...unlabelled,
-  ...(texts[store] as (item: object, language: Language) => Texts)(item, language),
-});
+const textsIn = (store: SearchedStore, item: object, language: Language): Texts =>
+  (texts[store] as (item: object, language: Language) => Texts)(item, language);
+
+/** The texts of a stored item in one language, as readers see them, for passages, and its labels. */
+export const textsOf = (store: SearchedStore, stored: object, language: Language): SearchTexts => {
+  const item = store === 'articles' ? asReadersSee(stored as Article) : stored;
+  const { title: _title, people: _people, ...shown } = textsIn(store, item, language);
+  return { ...unlabelled, ...shown };
+};
+
+/**
+ * What the index has of an item in one language: the plain words that readers see, separated by spaces, and after them
+ * those that neighbours make when they are written as one.
+ */
+export type IndexedTexts = { title: string; summary: string; labels: string; body: string };
+
+const indexed = (text: string): string => {
+  const words = wordsIn(text);
+  return [...words.map((word) => word.text), ...joinedWords(text, words)].join(' ');
+};
+
+/** What the index has of an item. */
+export type IndexedItem = {
+  kind: SearchKind;
+  type: string | null;
+  date: string | null;
+  topics: readonly string[];
+  /** As it is shown. */
+  title: Record<Language, string>;
+  /** Null for a language that it has no text in. */
+  texts: Record<Language, IndexedTexts | null>;
+  /** The languages in which readers see it. */
+  seen: Language[];
+};
+
+type AnyItem = Partial<Article & Searched['applications'] & Searched['referents']> & {
+  draft?: boolean;
+  deleted_at?: string | null;
+};
+
+/** What the index has of an item, in every language that it has a text in, whether readers see that or not. */
+export const indexedItem = (store: SearchedStore, item: object): IndexedItem => {
+  const fields = item as AnyItem;
+  const isArticle = store === 'articles';
+  const type = fields.type ?? fields.category ?? null;
+  const topics = fields.topics ?? fields.focus ?? [];
+  const inLanguage = (language: Language): [string, IndexedTexts | null] => {
+    const own = isArticle ? asReadersSee({ ...(item as Article), published_languages: [language] }) : item;
+    const { title, people, summary, body } = textsIn(store, own, language);
+    if (!title && !(isArticle && (language === 'es' || fields.body_en))) return ['', null];
+    return [
+      title,
+      {
+        title: indexed(title),
+        summary: indexed(joined([people, summary])),
+        labels: indexed(joined([...topics, ...(fields.tags ?? [])], '\n')),
+        body: indexed(toPlainText(body)),
+      },
+    ];
+  };
+  const [es, en] = [inLanguage('es'), inLanguage('en')];
+  const isSeen = !fields.deleted_at && (isArticle ? fields.status === 'published' : !fields.draft);
+  const title = { es: es[0], en: en[0] };
+  return {
+    kind: isArticle && type === 'entrevista' ? 'interview' : kindOfStore[store],
+    type,
+    date: fields.date ?? null,
+    topics,
+    title,
+    texts: { es: es[1], en: en[1] },
+    seen: languages.filter(
+      (language) =>
+        isSeen && title[language] !== '' && (fields.published_languages?.includes(language) ?? true),
+    ),
+  };
+};

@@ -61,6 +61,9 @@ const copyEntries = (db: Knex): Promise<void> =>
       join search_entries e on e.entity = 'articles' and e.slug = regexp_replace(a.slug, '-\\d+$', '')
       where a.slug ~ '-\\d+$'
       on conflict do nothing`);
+    await trx.raw(
+      "insert into search_indexed select 'articles', id, revision from articles on conflict do nothing",
+    );
     for (const { indexdef } of rows) await trx.raw(indexdef);
     await trx.raw('analyze search_entries');
   });

@@ -137,9 +137,11 @@ const expectGone = async (users: readonly User[], number: number): Promise<void>
   const [person, reader] = users as [User, User];
   const texts = [person.email, reader.email, reader.username, own(person, number).ip, `Firefox/${number}`];
   for (const text of texts) expect([text, await tablesWith(text)]).toEqual([text, []]);
-  // The published piece, its version, what the search finds it by, and the public page of its author.
+  // The published piece, its version, what the search finds it by, and the address of the public page of its author.
   const published = await tablesWith(person.username);
-  expect(published.filter((table) => !/articles|versions|search|page_changes/.test(table))).toEqual([]);
+  expect(
+    published.filter((table) => !/articles|versions|search|page_changes|author_addresses/.test(table)),
+  ).toEqual([]);
   const like = `%${person.username}%`;
   const versions = await db('versions').whereRaw('snapshot::text ilike ?', [like]).select('slug');
   expect(versions).toEqual([{ slug: `publicada-${number}` }]);

@@ -46,6 +46,27 @@ describe('the outbox', () => {
     expect((await stat(file(1))).mode & 0o777).toBe(0o600);
   });
 
+  it.each([
+    '=?utf-8?q?Hola_=E2=98=83?=',
+    'Mensaje de =?utf-8?q?Bcc=3A?= a la redacción',
+    'Re: =?iso-8859-1?B?SG9sYQ==?= x',
+    '=?=?utf-8?q?a?=',
+    `=?utf-8?q?${'larga_'.repeat(40)}?= ñ`,
+    'a =? b',
+  ])('shows the subject that was typed: %s', async (subject) => {
+    await mailer().send(message({ subject }));
+    const stored = await readFile(file(1));
+    expect((await PostalMime.parse(stored)).subject).toBe(subject);
+    expect(
+      Math.max(
+        ...stored
+          .toString()
+          .split('\r\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThan(998);
+  });
+
   it('stores a resent mail once, and no incomplete files', async () => {
     await Promise.all([1, 2, 1, 1].map((number) => mailer().send(message({ id: numberedId(number) }))));
     expect((await readdir(folder)).toSorted()).toEqual([`${numberedId(1)}.eml`, `${numberedId(2)}.eml`]);

@@ -99,6 +99,7 @@ export const suites = {
   topics: collectionSuite('topics'),
   chronologies: collectionSuite('chronologies'),
   contactSettings: collectionSuite('contactSettings'),
+  siteSettings: collectionSuite('siteSettings'),
   search: searchSuite,
   subscriptions: subscriptionsSuite,
   newsletters: newslettersSuite,

@@ -188,6 +188,191 @@ describe('authors', () => {
   });
 });
 
+describe('the address of an author', () => {
+  const by = (slug: string, name: string, more: object = {}) =>
+    article({ slug, author: name, author_name: null, ...more });
+  const addresses = async ({
+    application,
+  }: {
+    application: Awaited<ReturnType<typeof start>>['application'];
+  }) =>
+    Object.fromEntries(
+      (await application.execute('authors.list', {}, reader)).items.map(({ slug, name }) => [slug, name]),
+    );
+
+  it.each([
+    ['Łukasz Ejemplo', 'Ukasz Ejemplo', 'lukasz-ejemplo', 'ukasz-ejemplo'],
+    ['Søren Ø', 'S ren', 'soren-o', 's-ren'],
+    ['Straße Autor', 'Stra E Autor', 'strasse-autor', 'stra-e-autor'],
+    ['José', 'Jose', 'jose', 'jose-2'],
+    ['Jose', 'José', 'jose', 'jose-2'],
+    ['Weiß', 'Weiss', 'weiss', 'weiss-2'],
+    ['Łukasz', 'Lukasz', 'lukasz', 'lukasz-2'],
+    ['Redacció', 'Rédaccio', 'redaccio', 'redaccio-2'],
+  ])('is of one name: %j and %j', async (one, other, first, second) => {
+    const product = await start();
+    await product.store(by('a', one));
+    await product.store(by('b', other), by('c', other));
+    expect(await addresses(product)).toEqual({ [first]: one, [second]: other });
+    const { items } = await product.application.execute('authors.view', { slug: second }, reader);
+    expect(slugs(items).sort()).toEqual(['b', 'c']);
+    const { authors } = await product.application.execute('articles.view', { slug: 'b' }, reader);
+    expect(authors).toEqual([{ slug: second, name: other, kind: 'person' }]);
+  });
+
+  it('is the same however the name is written', async () => {
+    const product = await start();
+    const written = [
+      'José Núñez',
+      'JOSÉ NÚÑEZ',
+      ' José\u00a0 Núñez ',
+      'Jose\u0301 Nu\u0301n\u0303ez',
+      'José\u200b Núñez',
+    ];
+    await product.store(...written.map((name, index) => by(`a-${index}`, name)));
+    expect(Object.keys(await addresses(product))).toEqual(['jose-nunez']);
+    const { author } = await product.application.execute('authors.view', { slug: 'jose-nunez' }, reader);
+    expect(author.articles).toBe(written.length);
+  });
+
+  it("is no other newsroom's", async () => {
+    const product = await start();
+    await product.store(
+      by('a', 'Redacción de El País'),
+      by('b', 'Redacción'),
+      by('c', 'La redacción de Vigía'),
+    );
+    expect(Object.keys(await addresses(product)).sort()).toEqual(['redaccion', 'redaccion-de-el-pais']);
+  });
+
+  it('of earlier versions, without the letters that they left out, leads there until it is of another name', async () => {
+    const product = await start();
+    await product.store(by('a', 'Łukasz Ejemplo'));
+    const at = async (slug: string) =>
+      (await product.application.execute('authors.view', { slug }, reader)).author.slug;
+    expect(await at('ukasz-ejemplo')).toBe('lukasz-ejemplo');
+    await product.store(by('b', 'Ukasz Ejemplo'));
+    expect(await at('ukasz-ejemplo')).toBe('ukasz-ejemplo');
+  });
+
+  it('exists for names in other scripts', async () => {
+    const product = await start();
+    await product.store(by('a', '李明'), by('b', 'Мария'), by('c', '王小明'));
+    const found = await addresses(product);
+    expect(Object.values(found).sort()).toEqual(['Мария', '李明', '王小明']);
+    for (const slug of Object.keys(found)) {
+      expect(slug).toMatch(/^autor-[a-z0-9]+$/);
+      const { author } = await product.application.execute('authors.view', { slug }, reader);
+      expect(author.name).toBe(found[slug]);
+    }
+  });
+
+  it('stays with the name, whatever becomes of its pieces', async () => {
+    const product = await start();
+    await product.store(by('a', 'José'));
+    await product.store(by('b', 'Jose'));
+    await product.application.execute('articles.unpublish', { slug: 'a' }, editor);
+    expect(await addresses(product)).toEqual({ 'jose-2': 'Jose' });
+    await product.store(by('c', 'José'));
+    expect(await addresses(product)).toEqual({ jose: 'José', 'jose-2': 'Jose' });
+  });
+
+  it('leads a feed and a section of corrections to that name alone', async () => {
+    const product = await start();
+    await product.store(by('a', 'José'), by('b', 'Jose'));
+    const feed: string[] = [];
+    const wanted = { lang: 'es' as const, author: 'jose-2' };
+    for await (const { article: one } of product.application.stream('articles.feed', wanted, reader))
+      feed.push(one.slug);
+    expect(feed).toEqual(['b']);
+  });
+});
+
+describe('the interviews of an author', () => {
+  const interview = (slug: string, author: string) => ({
+    slug,
+    author,
+    title_es: 'Charla',
+    interviewee: { name: 'Ada', role_es: '', role_en: null, focus: [] },
+    date: at(1),
+  });
+
+  it('are those with their byline, not those with the text behind a linked name', async () => {
+    const product = await start();
+    await product.store(article({ slug: 'a', author: 'Vigía', author_name: 'José' }));
+    for (const [slug, author] of [
+      ['x', 'Vigía'],
+      ['y', 'José'],
+      ['z', 'Ana Ruiz; José'],
+    ] as const)
+      await product.application.execute('interviews.set', interview(slug, author) as never, editor);
+    const of = async (slug: string) =>
+      slugs((await product.application.execute('authors.view', { slug }, reader)).interviews).sort();
+    expect(await of('jose')).toEqual(['y', 'z']);
+    expect(await of('redaccion')).toEqual(['x']);
+    // Who signs interviews only has a page, too.
+    expect(await of('ana-ruiz')).toEqual(['z']);
+    const view = await product.application.execute('interviews.view', { slug: 'z' }, reader);
+    expect(view.authors).toEqual([
+      { slug: 'ana-ruiz', name: 'Ana Ruiz', kind: 'person' },
+      { slug: 'jose', name: 'José', kind: 'person' },
+    ]);
+  });
+});
+
+describe('what an author is', () => {
+  it.each([
+    ['Europa Libre', 'organization'],
+    ['Centro de Ejemplos (CDE)', 'organization'],
+    ['CDE', 'organization'],
+    ['centro de ejemplos', 'organization'],
+    ['Agencia EFE', 'organization'],
+    ['Ana Ruiz y Cía;', 'organization'],
+    ['Ejemplo, S.L.', 'organization'],
+    ['Faro', 'agent'],
+    ['Redacción de Vigía', 'newsroom'],
+    ['vigía', 'newsroom'],
+    ['Redacción de El País', 'organization'],
+    ['Ana Ruiz', 'person'],
+    ['Agustina Gil', 'person'],
+    ['Ana Sala', 'person'],
+  ])('%j: %s', async (name, kind) => {
+    const { application, store, write } = await start();
+    const company = { type: 'think-tank', website: 'https://ejemplo.example' };
+    await write('companies.set', { slug: 'libre', name: 'Europa Libre', ...company });
+    await write('companies.set', { slug: 'cde', name: 'Centro de Ejemplos (CDE)', ...company });
+    await store(article({ slug: 'a', author: name, author_name: null }));
+    await application.execute('agents.create', { name: 'Faro', type: 'article-generator' }, editor);
+    const { items } = await application.execute('authors.list', {}, reader);
+    expect(items.map((one) => one.kind)).toEqual([kind]);
+    const { authors } = await application.execute('articles.view', { slug: 'a' }, reader);
+    expect(authors.map((one) => one.kind)).toEqual([kind]);
+  });
+
+  it('says no entry of the directory but of a person with exactly that name', async () => {
+    const { application, store, write } = await start();
+    for (const [slug, name] of [
+      ['ana', 'Ana Ruiz'],
+      ['efe', 'Agencia EFE'],
+      ['jose', 'José'],
+    ] as const)
+      await write('referents.set', { slug, name, role_es: 'Experta' });
+    for (const [slug, author] of [
+      ['a', 'Ana Ruiz'],
+      ['b', 'Agencia EFE'],
+      ['c', 'Jose'],
+    ] as const)
+      await store(article({ slug, author, author_name: null }));
+    const referentOf = async (slug: string) =>
+      (await application.execute('authors.view', { slug }, reader)).referent?.slug ?? null;
+    expect(await Promise.all(['ana-ruiz', 'agencia-efe', 'jose'].map(referentOf))).toEqual([
+      'ana',
+      null,
+      null,
+    ]);
+  });
+});
+
 describe('the archive', () => {
   it('counts the published articles of each month', async () => {
     const { application, store } = await start();

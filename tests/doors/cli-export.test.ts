@@ -103,9 +103,16 @@ describe('subscribers import', () => {
     expect(JSON.parse((await runCommand(elsewhere, args)).out)).toMatchObject({
       counts: { added: 1, unsubscribed: 1, refused: 0 },
     });
-    expect(await elsewhere.subscriptions.list()).toMatchObject([
-      { email: 'ana@example.org', source: 'otra-lista', language: 'en' },
-    ]);
+    expect(await elsewhere.subscriptions.find('ana@example.org')).toMatchObject({
+      subscribed: true,
+      source: 'otra-lista',
+      language: 'en',
+    });
+    // Remembered: only their owners sign them up again.
+    expect(await elsewhere.subscriptions.find('eva@example.org')).toMatchObject({
+      subscribed: false,
+      unsubscribed_at: expect.any(String),
+    });
   });
 
   it('preserves the proof of consent, and exact addresses, in a round trip', async () => {
@@ -123,7 +130,7 @@ describe('subscribers import', () => {
     await runCommand(elsewhere, ['subscribers', 'import', path]);
     const ana = (await elsewhere.subscriptions.find('+ana@example.org'))!;
     expect(await elsewhere.subscriptions.consents(ana.id)).toMatchObject([
-      { wording: '=Sí, quiero', source: 'lista', at: '2025-03-01T00:00:00.000Z' },
+      { wording: '=Sí, quiero', source: 'lista', at: '2025-02-28T23:00:00.000Z' },
     ]);
     expect((await runCommand(ports, ['subscribers', 'import', path])).out).toMatch(/^0 added, 1 unchanged/);
   });
@@ -164,6 +171,105 @@ describe('subscribers import', () => {
       params: { path, reason: { key: 'cli.file.unclosed-quote', params: { line: 4 } } },
     });
     expect(await ports.subscriptions.list()).toEqual([]);
+  });
+
+  const header = 'email;language;source;wording;at;topics';
+  const person = 'dora@example.org;es;excel;Acepto;2026-05-03;';
+
+  it('never signs up who has left or is suspended in a list that a spreadsheet saved', async () => {
+    const listed = [
+      ['sefue1', 'FALSE', ''],
+      ['sefue2', 'FALSO', ''],
+      ['sefue3', 'false', ''],
+      ['sefue4', '0', ''],
+      ['sefue5', 'no', ''],
+      ['sefue6', 'true', '2026-06-01T00:00:00.000Z'],
+      ['sefue7', 'suspendida', ''],
+      ['nosesabe', 'quizá', ''],
+      ['vacia', '', ''],
+      ['sigue', 'VERDADERO', 'no'],
+    ].map(([name, subscribed, suspended]) =>
+      [`${name}@example.org`, subscribed, 'excel', 'es', '', suspended, '', 'Acepto', '2026-05-03'].join(';'),
+    );
+    const columns = 'email;subscribed;source;language;created_at;suspended;topics;wording;at';
+    const path = await write(`${columns}\r\n${listed.join('\r\n')}\r\n`);
+    const tried = await runCommand(ports, ['subscribers', 'import', path, '--dry-run']);
+    const ran = await runCommand(ports, ['subscribers', 'import', path]);
+    expect(ran.out).toBe('1 added, 0 unchanged, 5 unsubscribed, 2 suspended, 2 refused\n');
+    expect(tried.out).toBe(`Would be: ${ran.out}`);
+    expect(ran.err).toMatch(/line 9: refused nosesabe@\S+: subscribed: .*quizá/);
+    expect(ran.err).toMatch(/line 10: refused vacia@\S+: subscribed: /);
+    const all = await ports.subscriptions.list();
+    expect(all.filter(({ subscribed }) => subscribed).map(({ email }) => email)).toEqual([
+      'sigue@example.org',
+    ]);
+    expect(all.filter(({ suspended }) => suspended !== null)).toHaveLength(2);
+    const clean = listed
+      .map((row) => row.split(';'))
+      .map(([email, , ...rest]) => [email, 'sí', ...rest].join(';'));
+    await runCommand(ports, ['subscribers', 'import', await write(`${columns}\n${clean.join('\n')}`)]);
+    for (const email of ['sefue2@example.org', 'sefue6@example.org'])
+      expect(await ports.subscriptions.find(email)).toMatchObject({ subscribed: false });
+  });
+
+  it.each([
+    ['carriage returns alone', `${header}\r${person}\r`],
+    ['carriage returns within quotes', `${header}\rdora@example.org;es;excel;"A\rB";2026-05-03;\r`],
+    ['the separator in a line of its own', `\ufeffsep=;\r\n${header}\r\n${person}\r\n`],
+    ['a separator that nobody would guess', `sep=|\n${`${header}\n${person}`.replaceAll(';', '|')}`],
+    ['blank lines before its columns', `\r\n\r\n${header}\r\n${person}`],
+    ['European days', `${header}\ndora@example.org;es;excel;Acepto;03/05/2026;\n`],
+    ['invisible characters beside the name of a column', `\u00a0Email\u200b${header.slice(5)}\n${person}`],
+    ['tabs', `${header}\n${person}`.replaceAll(';', '\t')],
+  ])('reads a file with %s', async (_name, text) => {
+    const { out, exitCode } = await runCommand(ports, ['subscribers', 'import', await write(text)]);
+    expect([out, exitCode]).toEqual(['1 added, 0 unchanged, 0 unsubscribed, 0 refused\n', 0]);
+    expect((await ports.subscriptions.find('dora@example.org'))?.created_at).toBe('2026-05-02T22:00:00.000Z');
+  });
+
+  it.each([
+    [
+      'without the columns',
+      `correo;idioma;fecha\n${person}`,
+      'missing-columns',
+      'email, wording, at / created_at',
+    ],
+    [
+      'without a line of columns',
+      `${person}\n${person}`,
+      'missing-columns',
+      'email, wording, at / created_at',
+    ],
+    [
+      'with a column twice',
+      `Email;wording;at;EMAIL\na@example.org;Sí;2025-01-01;b@example.org`,
+      'repeated-columns',
+      'email',
+    ],
+    ['without rows', `${header}\n`, 'no-rows', undefined],
+    ['without anything', '', 'no-rows', undefined],
+  ])('refuses a file %s once, by name', async (_name, text, key, columns) => {
+    const refused = runCommand(ports, ['subscribers', 'import', await write(text)]);
+    await expect(refused).rejects.toMatchObject({
+      code: 'validation',
+      params: { reason: { key: `cli.file.${key}`, ...(columns && { params: { columns } }) } },
+    });
+    expect(await ports.subscriptions.list()).toEqual([]);
+  });
+
+  it('needs no column for a wording that the terminal says, and refuses a row that is shifted', async () => {
+    const path = await write(
+      'email,at,topics\na@example.org,2025-01-01,agi,regulacion\nb@example.org,2025-01-01,agi,,\n',
+    );
+    const ran = await runCommand(ports, ['subscribers', 'import', path, '--wording', 'Sí']);
+    expect(ran.out).toBe('1 added, 0 unchanged, 0 unsubscribed, 1 refused\n');
+    expect(ran.err).toMatch(/^line 2: refused a@example.org: has more values/);
+  });
+
+  it('names the columns that it does not read', async () => {
+    const path = await write(`${header};Estado;id\n${person};baja;7\n`);
+    const ran = await runCommand(ports, ['subscribers', 'import', path, '--dry-run']);
+    expect([ran.exitCode, ran.err]).toEqual([0, 'columns that are not read: estado\n']);
   });
 
   it('processes a long file in batches', async () => {

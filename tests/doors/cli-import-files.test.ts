@@ -36,6 +36,17 @@ describe('the documents of an import', () => {
     expect(await ports.articles.find('una')).toMatchObject({ title_es: 'Una', title_en: 'One' });
   });
 
+  it('without Latin letters in their names have an address, the same again', async () => {
+    await write('李明.es.md', document('你好'));
+    await write('Straße nach Łódź.es.md', document('Dos'));
+    const [dos, una] = await reportsOf(at());
+    expect([dos?.slug, una?.slug]).toEqual([
+      'strasse-nach-lodz',
+      expect.stringMatching(/^articulo-[a-z0-9]+$/),
+    ]);
+    expect((await reportsOf(at())).map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged']);
+  });
+
   it('are parsed as MDX or plain Markdown, by file extension', async () => {
     const text = document('Una').replace('Texto.', 'El {conjunto.a}{" "}y\n\n    const b = 1;');
     await write('una.es.md', text);

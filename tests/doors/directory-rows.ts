@@ -27,7 +27,9 @@ type Collections = keyof typeof slugs;
 const collections = Object.keys(slugs) as Collections[];
 type Written = Extract<
   OperationName,
-  `${Collections}.set` | `${Collections}.remove` | `contact-settings.${'set' | HistoryAction}`
+  | `${Collections}.set`
+  | `${Collections}.remove`
+  | `${'contact-settings' | 'site-settings'}.${'set' | HistoryAction}`
 >;
 type HistoryAction = 'versions' | 'version' | 'restore-version';
 type Past = `${Collections}.${'desk-list' | 'desk-view' | 'trash' | 'restore' | HistoryAction}`;
@@ -101,6 +103,13 @@ export const directoryRows = {
     ...writing({ revision: 1, privacy_note_es: 'Otra nota.' }),
     invalid: { revision: 1, privacy_note_es: 'x'.repeat(5001) },
   },
+  'site-settings.set': {
+    ...writing({ revision: 1, publisher_name: 'Otra editorial' }),
+    invalid: { revision: 1, licence_url: 'ftp://sitio.example' },
+  },
+  'site-settings.versions': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
+  'site-settings.version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
+  'site-settings.restore-version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
   'contact-settings.versions': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
   'contact-settings.version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
   'contact-settings.restore-version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },

@@ -77,7 +77,13 @@ const portsFrom = (ids: number, secrets: number, stocked?: Ports): Ports => {
 /** The sample content and some more entities. */
 const stock = async (): Promise<Ports> => {
   const ports = portsFrom(0, 0);
-  await createApplication(ports).execute('content.seed', {}, systemActor);
+  const application = createApplication(ports);
+  await application.execute('content.seed', {}, systemActor);
+  await application.execute(
+    'site-settings.set',
+    { revision: 0, publisher_name: 'Editorial Faro' },
+    systemActor,
+  );
   await storeAccounts(
     ports,
     [stockedAdmin, stockedEditor, stockedAuthor, stockedReader, stockedColleague],

@@ -205,6 +205,52 @@ describe('uploading a picture', () => {
     expect((await site.get(unused.url)).status).toBe(404);
   });
 
+  it('shows an animated one moving at every address that pages offer', async () => {
+    const frames = ['#c05a20', '#205ac0'].map((background) =>
+      sharp({ create: { width: 1000, height: 40, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    );
+    const film = sharp(await Promise.all(frames), { join: { animated: true } });
+    const { media, notes } = jsonOf(await upload({ file: new Uint8Array(await film.webp().toBuffer()) })) as {
+      media: { name: string; url: string };
+      notes: string[];
+    };
+    expect(notes).toEqual([]);
+    const addresses = variantFormats.flatMap((format) =>
+      variantSet(storedPicture(media.url)!, format)
+        .split(', ')
+        .map((one) => one.split(' ')[0]!),
+    );
+    expect(addresses.length).toBeGreaterThanOrEqual(10);
+    for (const address of [media.url, ...addresses]) {
+      const { status, headers, body } = await site.get(address);
+      expect([address, status, headers['content-type']]).toEqual([address, 200, 'image/webp']);
+      expect((await sharp(body).metadata()).pages).toBe(2);
+    }
+    const missing = addresses[0]!.replace(/[0-9a-f]{32}/, '0'.repeat(32));
+    expect((await site.get(missing)).status).toBe(404);
+    const part = { shape: '1:1', left: 5, top: 0, width: 40, height: 40 };
+    const cut = jsonOf(await send(`/api/admin/media/${media.name}/crop`, 'POST', part)) as {
+      media: { url: string };
+    };
+    expect((await sharp((await site.get(cut.media.url)).body).metadata()).pages).toBe(2);
+    expect((await site.get(sharePath(media.url)!)).headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('says that an animated PNG stands still', async () => {
+    const still = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const counts = Buffer.from('000000086163544c000000020000000000000000', 'hex');
+    counts.writeUInt32BE(crc32(counts.subarray(4, 16)), 16);
+    const file = new Uint8Array(Buffer.concat([still.subarray(0, 33), counts, still.subarray(33)]));
+    const received = await upload({ file }, { 'accept-language': 'es' });
+    expect(jsonOf(received)).toMatchObject({
+      notes: [expect.stringContaining('solo queda su primer fotograma')],
+    });
+  });
+
   it('that a model made says so in each size, as another program reads it', async () => {
     const drawn = await sharp({ create: { width: 1300, height: 700, channels: 3, background: '#2a4d69' } })
       .png()

@@ -135,7 +135,7 @@ export const startWeb = async (
 ) => {
   const product = createProduct({
     samples: samplesOf(samples),
-    settings: { ...testSettings, timeZone },
+    settings: { ...testSettings, name, timeZone },
     ...(providers && { providers }),
   });
   await product.store(...articles);

@@ -10,7 +10,7 @@ import { takeConsole } from '#tests/support/web-console.ts';
 import { main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
-const answer = createBuiltInAnswers(await createBuiltIn(), 'Europe/Madrid');
+const answer = createBuiltInAnswers(await createBuiltIn(), { name: 'Vigía', timeZone: 'Europe/Madrid' });
 const down = new Error('the database is on fire');
 
 /** The warnings that the specification requires, from the collected output. */

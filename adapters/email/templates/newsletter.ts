@@ -3,7 +3,7 @@ import { openingOf } from '#core/newsletter/issues/propose-texts.ts';
 import type { IssueRendering } from '#core/newsletter/ports.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
-import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import { leaveId, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import type { SiteSettings } from '#core/settings.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
@@ -151,7 +151,7 @@ const previewOf = ({ pieces }: IssueRendering['issue'], intro: string, language:
   return cut(others.length ? others.join(' · ') : oneLine(intro), maxPreviewLength);
 };
 
-/** The values of the template; `token` ends the reader's subscription. */
+/** The values of the template; `token` is the reader's. */
 export const newsletterValues = (
   { issue, language, date }: IssueRendering,
   { name, url, timeZone }: SiteSettings,
@@ -160,6 +160,8 @@ export const newsletterValues = (
   const query = queries[language];
   const intro = localized(issue, 'intro', language);
   const subject = oneLine(localized(issue, 'subject', language));
+  // Programs that scan mail open its links and run their scripts: no link leads to a page that acts by itself.
+  const choices = `${url}${topicChoicePath}?token=${token}${query.replace('?', '&')}`;
   return {
     site: name,
     home: `${url}/${query}`,
@@ -173,8 +175,8 @@ export const newsletterValues = (
     preview: previewOf(issue, intro || subject, language),
     page: `${url}/boletin/${issue.id}${query}`,
     other: `${url}/boletin/${issue.id}${queries[language === 'es' ? 'en' : 'es']}`,
-    unsubscribe: `${url}/unsubscribe?token=${token}${query.replace('?', '&')}`,
-    topics: `${url}${topicChoicePath}?token=${token}${query.replace('?', '&')}`,
+    topics: choices,
+    unsubscribe: `${choices}#${leaveId}`,
     ...Object.assign({}, ...issue.pieces.map((piece, index) => valuesOfPiece(piece, index, language, url))),
   };
 };

@@ -1,27 +1,29 @@
 import { Fragment } from 'react';
-import { authorLinks, listFormat } from '#core/articles/authorship.ts';
+import type { PieceAuthor } from '#core/articles/authors.ts';
+import { listFormat } from '#core/articles/authorship.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
-import { useSite } from '../site.tsx';
 import { useTexts } from './texts.ts';
 
 /** The place of the authors in a sentence: a character that no text has. */
 const place = '\u{fff9}';
 
+/** A name in a byline; without a slug it has no page yet. */
+export type ShownAuthor = Pick<PieceAuthor, 'name'> & Partial<Pick<PieceAuthor, 'slug'>>;
+
 /** 'By' with the authors of a piece, each with a link to their page. */
-export const AuthorLinks = ({ of }: { of: Parameters<typeof authorLinks>[0] }) => {
+export const AuthorLinks = ({ authors }: { authors: readonly ShownAuthor[] }) => {
   const t = useTexts();
   const language = useLanguage();
-  const links = authorLinks(of, useSite().name, language);
   const [before = '', after = ''] = t('card.by', { author: place }).split(place);
-  const parts = listFormat(language).formatToParts(links.map((_link, index) => String(index)));
+  const parts = listFormat(language).formatToParts(authors.map((_author, index) => String(index)));
   return (
     <>
       {before}
       {parts.map(({ type, value }, index) => {
-        const link = type === 'element' ? links[Number(value)] : undefined;
-        const text = link ? link.name : value;
-        return link?.path ? (
-          <LocalizedLink key={text} to={link.path} rel="author">
+        const author = type === 'element' ? authors[Number(value)] : undefined;
+        const text = author ? author.name : value;
+        return author?.slug ? (
+          <LocalizedLink key={text} to={`/autores/${author.slug}`} rel="author">
             {text}
           </LocalizedLink>
         ) : (

@@ -8,6 +8,7 @@ import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { isNamedCredit } from '#core/media/picture-limits.ts';
 import { useLanguage } from '../language.tsx';
 import { AiDisclosure } from './ai-disclosure.tsx';
+import type { ShownAuthor } from './author-links.tsx';
 import { AuthorLinks } from './author-links.tsx';
 import { Cover } from './drawings.tsx';
 import { SponsoredLabel, firstLine } from './labels.tsx';
@@ -92,7 +93,8 @@ export const PieceHeader = ({ back, sponsored, sponsor = null, topics, ...texts 
 );
 
 type BylineProps = {
-  of: Pick<ArticleSummary, 'author' | 'author_name' | 'date'>;
+  of: Pick<ArticleSummary, 'date'>;
+  authors: readonly ShownAuthor[];
   /** Its length. */
   extent: string;
   /** Further facts on the same line. */
@@ -100,12 +102,12 @@ type BylineProps = {
 };
 
 /** Author, date and length of a piece. */
-export const Byline = ({ of, extent, children }: BylineProps) => {
+export const Byline = ({ of, authors, extent, children }: BylineProps) => {
   const dates = useDates();
   return (
     <div className={piece.byline}>
       <p className={piece.author}>
-        <AuthorLinks of={of} />
+        <AuthorLinks authors={authors} />
       </p>
       <p>
         <time dateTime={of.date}>{dates.longDate(of.date)}</time>

@@ -1,40 +1,52 @@
-import { authorLinks, isHouseByline } from '#core/articles/authorship.ts';
+import type { PieceAuthor } from '#core/articles/authors.ts';
+import { isHouseByline } from '#core/articles/authorship.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localizedPath } from '../language.tsx';
 import type { Site } from '../site.tsx';
 
-type Authored = { author: string; author_name: string | null; is_agent: boolean };
-
 /**
- * The author of a piece as schema.org data. Machines and newsrooms are not persons: what an agent wrote or what has the
+ * The authors of a piece as schema.org data. Machines and newsrooms are not persons: what an agent wrote or what has the
  * newsroom's byline is attributed to the site, and its reviewer is the editor.
  */
-export const authorData = (site: Site, piece: Authored, language: Language, reviewer: string | null) => {
+export const authorData = (
+  site: Site,
+  authors: readonly PieceAuthor[],
+  language: Language,
+  reviewer: string | null,
+) => {
   const house = { '@type': 'Organization', name: site.name, url: site.url };
-  const isMachine = piece.is_agent || /^\s*agent:/i.test(piece.author);
-  const people = isMachine
-    ? []
-    : authorLinks(piece, site.name, language).filter(({ name }) => !isHouseByline(name, site.name));
-  return {
-    author: people.length
-      ? people.map(({ name, path }) => ({
-          '@type': 'Person',
+  const data = authors.map(({ name, slug, kind }) =>
+    kind === 'person' || kind === 'organization'
+      ? {
+          '@type': kind === 'person' ? 'Person' : 'Organization',
           name,
-          ...(path && { url: site.url + localizedPath(path, language) }),
-        }))
-      : [house],
-    ...(reviewer && { editor: { '@type': 'Person', name: reviewer } }),
+          url: site.url + localizedPath(`/autores/${slug}`, language),
+        }
+      : house,
+  );
+  return {
+    author: [...new Set(data)],
+    ...(reviewer && {
+      editor: isHouseByline(reviewer, site.name) ? house : { '@type': 'Person', name: reviewer },
+    }),
   };
 };
 
 /** The publication as the publisher of a page. */
-export const publisherData = ({ name, url }: Site) => ({
+export const publisherData = ({ name, url, settings }: Site) => ({
   '@type': 'NewsMediaOrganization',
   '@id': `${url}/#publisher`,
   name,
   url,
   logo: { '@type': 'ImageObject', url: `${url}/favicon.svg` },
+  ...(settings?.publisher_name && { legalName: settings.publisher_name }),
+  ...(settings?.publisher_address && { address: settings.publisher_address }),
+  ...(settings?.publisher_number && { identifier: settings.publisher_number }),
 });
+
+/** The licence of a piece, if it is stated where it can be read. */
+export const licenceData = ({ settings }: Site) =>
+  settings?.licence_url ? { license: settings.licence_url } : {};
 
 /** The site that a page is part of. */
 export const websiteData = ({ name, url }: Site) => ({

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { licenceName } from '#core/pages/site-settings.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { dayOf } from '#core/kernel/wall-clock.ts';
 import { Icon } from '../components/icon.tsx';
@@ -36,6 +37,7 @@ const information = [
   ['advertising', '/publicidad'],
   ['contact', '/contacto'],
   ['privacy', '/privacidad'],
+  ['legalNotice', '/aviso-legal'],
 ] as const;
 
 /** Pages that contain the sign-up already, and those with a different purpose. */
@@ -143,10 +145,32 @@ const years = (timeZone: string): string => {
   return current > firstYear ? `${firstYear}–${current}` : firstYear;
 };
 
+/** Who has the rights, and the licence: by default the publication, and Creative Commons. */
+const Rights = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name, timeZone, settings } = useSite();
+  const holder = { years: years(timeZone), name: settings?.publisher_name || name };
+  const licence = settings && licenceName(settings, language);
+  if (!licence) return <p suppressHydrationWarning>{t('footer.copyright', holder)}</p>;
+  return (
+    <p suppressHydrationWarning>
+      {t('footer.rights', holder)} {t('footer.licence')}{' '}
+      {settings.licence_url ? (
+        <a rel="license" href={settings.licence_url}>
+          {licence}
+        </a>
+      ) : (
+        licence
+      )}
+      .
+    </p>
+  );
+};
+
 /** The footer of every page: brand, navigation, services, information. */
 export const Footer = () => {
   const t = useTexts();
-  const { name, timeZone } = useSite();
   const language = useLanguage();
   return (
     <footer className={styles.footer} data-print="hide">
@@ -159,7 +183,7 @@ export const Footer = () => {
         <Sections />
       </Shared>
       <div className={styles.legal}>
-        <p suppressHydrationWarning>{t('footer.copyright', { years: years(timeZone), name })}</p>
+        <Rights />
         <div className={styles.languages}>
           <ThisPageIn to="es" current={language === 'es'} />
           <ThisPageIn to="en" current={language === 'en'} />

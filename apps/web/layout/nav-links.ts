@@ -22,4 +22,5 @@ export const sitePaths = [
   '/correcciones',
   '/publicidad',
   '/privacidad',
+  '/aviso-legal',
 ];

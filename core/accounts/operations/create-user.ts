@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { roleName } from '../../kernel/access.ts';
+import { EmailField } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
-import { AccountEmail, GivenRole, newUser, Password, User, Username } from '../user.ts';
+import { GivenRole, newUser, Password, User, Username } from '../user.ts';
 
 /**
  * Creates an account for somebody else; its address counts as confirmed. Throws `conflict` when the address is taken,
@@ -19,7 +20,7 @@ export const createUser = command({
   summary: 'Create an account for somebody; its address counts as confirmed',
   access: 'admin',
   input: z.object({
-    email: AccountEmail,
+    email: EmailField.describe('The email address of the account'),
     username: Username.describe("The user's display name"),
     role: GivenRole.default('reader'),
     password: Password,

@@ -4,7 +4,7 @@ import { hasRole } from '../../kernel/access.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../kernel/fields.ts';
 import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
@@ -51,14 +51,14 @@ export const deleteUser = command({
   access: 'admin',
   input: z.object({
     email: AccountEmail,
-    successor: EmailField.nullable()
+    successor: StoredEmail.nullable()
       .default(null)
       .describe('Who takes over what is assigned to it, by the address of their account; null: nobody'),
     subscription: WithSubscription,
   }),
   output: z.object({
     id: z.uuid(),
-    email: EmailField,
+    email: StoredEmail,
     handed_over: z
       .int()
       .nonnegative()

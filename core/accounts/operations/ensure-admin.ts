@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../kernel/fields.ts';
 import { isDomainError } from '../../kernel/domain-error.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
@@ -17,7 +17,7 @@ export const ensureAdmin = command({
   tokens: 'never',
   summary: 'Create the first administrator unless there is one',
   access: 'admin',
-  input: z.object({ email: EmailField, username: Username, password: Password }),
+  input: z.object({ email: StoredEmail, username: Username, password: Password }),
   output: z.object({
     changed: z.boolean(),
     user: User.nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { systemActor } from '../../kernel/actor.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../../kernel/fields.ts';
 import { render } from '../../kernel/render.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
@@ -35,7 +35,7 @@ export const forgotPassword = command({
   summary: 'Ask for a mail with a link to choose a new password; the answer is the same for any address',
   access: 'public',
   input: z.object({
-    email: EmailField,
+    email: StoredEmail,
     language: LanguageField.default('es').describe('Language of the answer and of the mail'),
   }),
   output: z.object({ success: z.literal(true), message: z.string() }),

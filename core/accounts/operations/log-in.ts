@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../kernel/fields.ts';
 import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { maxSentPasswordLength } from '../credentials.ts';
@@ -22,7 +22,7 @@ export const logIn = command({
   tokens: 'never',
   summary: 'Sign in with an address and a password',
   access: 'public',
-  input: z.object({ email: EmailField, password: z.string().min(1).max(maxSentPasswordLength) }),
+  input: z.object({ email: StoredEmail, password: z.string().min(1).max(maxSentPasswordLength) }),
   output: SignedIn,
   uses: [
     'users',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../kernel/fields.ts';
 import { factorChanges, noteFactors } from '../factors.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
@@ -17,7 +17,7 @@ export const resetSecondFactor = command({
   summary: 'Remove all second factors of an account whose owner has lost them, and end its sessions',
   access: 'admin',
   input: z.object({ email: AccountEmail }),
-  output: z.object({ id: z.uuid(), email: EmailField, changed: z.boolean(), ended: z.int().nonnegative() }),
+  output: z.object({ id: z.uuid(), email: StoredEmail, changed: z.boolean(), ended: z.int().nonnegative() }),
   uses: ['users', 'sessions', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
   run: async (ports, input) => {
     const user = await requireUser(ports, input.email);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../kernel/fields.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 
@@ -18,7 +18,7 @@ export const revokeUserSessions = command({
   }),
   output: z.object({
     id: z.uuid(),
-    email: EmailField,
+    email: StoredEmail,
     ended: z.int().nonnegative().describe('How many sessions ended'),
     revoked: z.int().nonnegative().describe('How many tokens were revoked'),
   }),

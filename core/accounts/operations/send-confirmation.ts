@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../../kernel/fields.ts';
 import { queueConfirmation, requireMailTurn } from '../queue-confirmation.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
@@ -18,7 +18,7 @@ export const sendConfirmation = command({
   }),
   output: z.object({
     id: z.uuid(),
-    email: EmailField,
+    email: StoredEmail,
     changed: z.boolean().describe('Whether a mail is sent; not for a confirmed address'),
   }),
   uses: ['users', 'tokens', 'throttle', 'mails', 'jobs', 'ids', 'clock'],

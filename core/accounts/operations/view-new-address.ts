@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../kernel/fields.ts';
 import { requireOwnAccount } from '../require-user.ts';
 
 /** The address that one's own account gets once its link is opened. Throws `not-found` as `requireOwnAccount` does. */
@@ -13,7 +13,7 @@ export const viewNewAddress = query({
   output: z.object({
     pending: z
       .object({
-        email: EmailField,
+        email: StoredEmail,
         expires_at: z.iso.datetime().describe('Until when the link in the mail is valid'),
       })
       .nullable()

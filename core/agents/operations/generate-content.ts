@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { displayAuthor } from '../../articles/authorship.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
@@ -63,9 +64,10 @@ export const generateContent = command({
       ports.settings.name,
       documents.map(({ id }) => id),
     );
+    const name = displayAuthor({ author: task.author, author_name: null }, ports.settings.name);
     const change = { actor, operation: 'content.generate', at: ports.clock.now() };
     const { run } = await ports.transaction(change, (inside) =>
-      startRun(inside, newRun(ports, { agent: null, type: task.type, name: task.author }, actor), task),
+      startRun(inside, newRun(ports, { agent: null, type: task.type, name }, actor), task),
     );
     const held = await holdSince(ports);
     const language = languageOf(actor);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { historyOperations } from '../../kernel/history-operations.ts';
+import { recordHistory } from '../../kernel/history-operations.ts';
 import { query } from '../../kernel/operation.ts';
 import {
   noSpendingSettings,
@@ -7,7 +7,7 @@ import {
   paidServices,
   spendingEntity,
   SpendingSettings,
-  spendingSlug as slug,
+  spendingSlug,
 } from '../spending-settings.ts';
 
 /** The budgets and prices that editors have set, and the prices in effect of the services in use. */
@@ -28,7 +28,7 @@ export const getSpendingSettings = query({
   run: async ({ ledger, providers, versions }) => {
     const settings = (await ledger.settings()) ?? noSpendingSettings;
     const { run, month } = providers.settings.budgets;
-    const [last] = await versions.list(spendingEntity, slug, { limit: 1 });
+    const [last] = await versions.list(spendingEntity, spendingSlug, { limit: 1 });
     return {
       ...settings,
       configured: { run_eur: run, month_eur: month },
@@ -38,23 +38,11 @@ export const getSpendingSettings = query({
   },
 });
 
-const { versions, version } = historyOperations({
+/** The versions of the budgets and prices. */
+export const spendingSettingsHistory = recordHistory({
   name: 'spending-settings',
   entity: spendingEntity,
+  slug: spendingSlug,
   singular: 'the budgets and prices',
   access: 'admin',
 });
-
-/** The versions of the budgets and prices. There is one record, which needs no name. */
-export const spendingSettingsHistory = {
-  versions: query({
-    ...versions,
-    input: versions.input.omit({ slug: true }),
-    run: (ports, input, actor) => versions.run(ports, { ...input, slug }, actor),
-  }),
-  version: query({
-    ...version,
-    input: version.input.omit({ slug: true }),
-    run: (ports, input, actor) => version.run(ports, { ...input, slug }, actor),
-  }),
-};

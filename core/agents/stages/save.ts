@@ -65,7 +65,7 @@ const finished = (run: StoredRun, article: Article, made: Made, at: string, line
 export const save = async (context: StageContext, made: Made): Promise<boolean> => {
   const { task, ports } = context;
   const at = ports.clock.now();
-  const actor = { ...systemActor, name: task.author };
+  const actor = { ...systemActor, name: context.run.agent_name };
   const change = { actor, operation: 'agents.run', at };
   return ports.transaction(change, async (inside) => {
     const run = await inside.agentRuns.find(context.run.id);

@@ -2,16 +2,29 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { accountOf, isPerson } from '../../kernel/actor.ts';
 import { localized } from '../../kernel/language.ts';
+import { slugify } from '../../kernel/normalize-text.ts';
 import { requirePerson } from '../../kernel/reviewer.ts';
 import { Article } from '../article.ts';
 import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { CreateArticleInput } from '../input-fields.ts';
-import { signsOwnPieces } from '../authorship.ts';
+import { joinNames, signsOwnPieces } from '../authorship.ts';
 import { blankArticle } from '../blank-article.ts';
 import { applyEdit } from '../edit.ts';
 import { freeSlug, requireFreeSlug, requireOwnAddress } from '../article-slug.ts';
 import { saveArticle } from '../publishing/save-article.ts';
 import { suggestTopics } from '../suggest-topics.ts';
+
+/** The title in the language of the article, or the other one when only that has Latin letters. */
+const titleForSlug = ({
+  title_es,
+  title_en,
+}: {
+  title_es: string;
+  title_en?: string | null | undefined;
+}): string => {
+  const titles = [title_es.trim(), title_en ?? ''];
+  return titles.find((title) => slugify(title)) ?? titles.find(Boolean) ?? '';
+};
 
 /**
  * Creates a draft, by default signed by the author or editor who writes it. What a program submits counts as written by
@@ -33,13 +46,13 @@ export const createArticle = command({
     const { origin_es = written, origin_en = written } = given;
     if (!isPerson(actor) && (origin_es === 'human' || origin_en === 'human'))
       await requirePerson(ports, actor);
-    const author = signsOwnPieces(actor.role) && isPerson(actor) ? actor.name : settings.name;
+    const author = signsOwnPieces(actor.role) && isPerson(actor) ? joinNames([actor.name]) : settings.name;
     const empty: Article = {
       ...blankArticle,
       id: ids.next(),
       created_at: now,
       updated_at: now,
-      slug: slug ?? (await freeSlug(ports, given.title_es.trim() || given.title_en || '', 'borrador')),
+      slug: slug ?? (await freeSlug(ports, titleForSlug(given), 'articulo')),
       title_es: given.title_es,
       body_es: '',
       date: now,

@@ -4,6 +4,7 @@ import { SlugParam } from '../../kernel/slug.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Ports } from '../../ports.ts';
+import { BylineField } from '../byline-field.ts';
 import { changeAuthors, MigrationResult, previewAuthors } from '../author-migration.ts';
 
 const maxMapped = 1000;
@@ -22,6 +23,14 @@ const setNames = async (
   };
 };
 
+const AuthorNames = z
+  .record(SlugParam, BylineField.pipe(z.string().regex(/\S/, 'value.not-blank')))
+  .refine((mapping) => Object.keys(mapping).length <= maxMapped, {
+    error: 'articles.max-author-names',
+    params: { max: maxMapped },
+  })
+  .describe('Author names by slug: each one text, or a list of names');
+
 /** Gives articles the author names that the editor chose; reports for each row whether it was changed. */
 export const fixAuthorNames = command({
   name: 'articles.fix-author-names',
@@ -30,16 +39,10 @@ export const fixAuthorNames = command({
   transaction: 'each',
   summary: 'Set the author names of many articles, with a result for each',
   access: 'admin',
-  input: z
-    .record(SlugParam, z.string().min(1).max(200).regex(/\S/, 'value.not-blank'))
-    .refine((mapping) => Object.keys(mapping).length <= maxMapped, {
-      error: 'articles.max-author-names',
-      params: { max: maxMapped },
-    })
-    .describe('Author names by slug'),
+  input: AuthorNames,
   output: z.object({ results: z.array(MigrationResult) }),
   confirm: async ({ ports, input, actor }) => {
-    const { results } = await setNames(ports, input, actor, true);
+    const { results } = await setNames(ports, AuthorNames.parse(input), actor, true);
     return { ...(await previewAuthors(ports, results, actor)), input };
   },
   uses: ['transaction', 'clock'],

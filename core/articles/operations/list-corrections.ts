@@ -14,7 +14,7 @@ export const listCorrections = query({
   access: 'public',
   input: z.object({ ...pageInput(20), ...sectionFields }),
   output: z.object({ items: z.array(ListedCorrection), ...pageFields }),
-  uses: ['articles', 'samples', 'settings'],
+  uses: ['articles', 'samples', 'interviews', 'settings'],
   run: async (ports, { limit, cursor, ...section }) => {
     const after = cursor ? decodeCursor(cursor, 'instant') : null;
     const { items, counted } = await ports.articles.corrections({

@@ -21,7 +21,7 @@ export const streamFeed = stream({
     limit: z.int().min(1).max(100).default(50),
   }),
   output: FeedEntry,
-  uses: ['articles', 'samples', 'settings', 'markdown'],
+  uses: ['articles', 'samples', 'interviews', 'settings', 'markdown'],
   run: async function* (ports, { lang, limit, ...section }) {
     const { articles, markdown } = ports;
     const filter = await sectionFilter(ports, section);

@@ -6,6 +6,7 @@ import { localized, shownLanguage } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
+import { authorsOf, PieceAuthor } from '../authors.ts';
 import { citeSources } from '../citations.ts';
 import { BodyHeading, contentsOf } from '../contents.ts';
 import { Mention, findMentions } from '../mentions.ts';
@@ -24,6 +25,7 @@ export const BodyView = z.object({
 
 const ArticleView = z.object({
   article: ArticleSummary,
+  authors: z.array(PieceAuthor).describe('Who signs it, each with the slug of their page'),
   ...BodyView.shape,
   reading_minutes: z.int().positive(),
   chronologies: z
@@ -55,20 +57,32 @@ export const viewArticle = query({
     lang: LanguageField.default('es').describe('Language of the rendered body'),
   }),
   output: ArticleView,
-  uses: ['articles', 'samples', 'markdown', 'media', 'referents', 'companies', 'chronologies'],
+  uses: [
+    'articles',
+    'samples',
+    'markdown',
+    'media',
+    'referents',
+    'companies',
+    'chronologies',
+    'agents',
+    'settings',
+  ],
   run: async (ports, { slug, lang }, actor) => {
     const article = await findPublished(ports, { slug }, actor);
     const body = localized(article, 'body', lang);
-    const [candidates, chronologies, rendered] = await Promise.all([
+    const [candidates, chronologies, rendered, authors] = await Promise.all([
       relatedCandidates(ports, article),
       chronologiesWith(ports, article.slug),
       ports.markdown.toHtml(body, { language: lang }),
+      authorsOf(ports, article, lang),
     ]);
     const credited = await creditPictures(ports, rendered, lang);
     const { html, cited } = citeSources(credited, article.sources, lang);
     const key = `${article.id} ${article.revision} ${shownLanguage(article, lang)}`;
     return {
       article: summarize(article),
+      authors,
       html,
       reading_minutes: bodyReadingMinutes(body),
       contents: contentsOf(rendered),

@@ -1,7 +1,7 @@
 import type { Language } from '../../kernel/language.ts';
 import type { Article } from '../article.ts';
 import { textLimits } from '../article-limits.ts';
-import type { CheckData, CheckId, CheckLevel, ChecklistItem } from '../checklist-item.ts';
+import type { CheckData, CheckId, CheckLevel, ChecklistItem, FaultyPicture } from '../checklist-item.ts';
 import { checkIds } from '../checklist-item.ts';
 import { checkedLanguages, otherLanguage } from '../article-languages.ts';
 import { isDemoPiece } from '../demo.ts';
@@ -18,6 +18,10 @@ export type CheckContext = {
   foreign: readonly Language[];
   /** The versions made with AI, compared with the stored texts of their sources. */
   evidence: readonly VersionFindings[];
+  /** Pictures of the bodies that some or all readers do not get, where that is known. */
+  pictures?: readonly FaultyPicture[];
+  /** Whether the library does not have the lead picture, where that is known. */
+  leadGone?: boolean;
   /** Whether the site itself is a demonstration. */
   demo: boolean;
   now: string;
@@ -164,15 +168,21 @@ const checkTags = ({ tags }: Article, { usedTags }: CheckContext): Found => {
 };
 
 /** Without a picture a cover is drawn, which always exists and needs no alternative text. */
-const checkImage: Check = (article, _context, languages) => {
+const checkImage: Check = (article, { leadGone: gone = false }, languages) => {
   if (article.image_url === null) return ok({ cover: true, missing: [] });
   const fields = languages.map((language) => `image_alt_${language}` as const);
   const missing = fields.filter((field) => lengthOf(article[field]) === 0);
-  return warnIf(missing.length > 0, { cover: false, missing });
+  return warnIf(gone || missing.length > 0, { cover: false, missing, ...(gone && { gone }) });
 };
 
-/** Maximum number of sentences that a finding lists. */
-const maxFacts = 20;
+/** Maximum number of sentences or pictures that a finding lists. */
+const maxListed = 20;
+
+const checkBodyImages: Check = (_article, { pictures = [] }, checked) => {
+  const found = pictures.filter(({ language }) => checked.includes(language));
+  const languages = checked.filter((one) => found.some(({ language }) => language === one));
+  return warnIf(found.length > 0, { languages: [...languages], pictures: found.slice(0, maxListed) });
+};
 
 /** Of texts made with AI each fact is carried by a source, or a person answers for it. */
 const checkEvidence: Check = (_article, { evidence }, checked) => {
@@ -184,7 +194,7 @@ const checkEvidence: Check = (_article, { evidence }, checked) => {
     const languages = checked.filter((one) => facts.some(({ language }) => language === one));
     return {
       level: 'error',
-      data: { count: facts.length, languages: [...languages], facts: facts.slice(0, maxFacts) },
+      data: { count: facts.length, languages: [...languages], facts: facts.slice(0, maxListed) },
     };
   }
   const unknown = versions.filter(({ compared }) => !compared);
@@ -252,6 +262,7 @@ const checks: Record<CheckId, Check> = {
   topics: checkTopics,
   tags: checkTags,
   image: checkImage,
+  'body-images': checkBodyImages,
   'ai-label': checkAiLabel,
   demo: checkDemo,
   sponsor: checkSponsor,

@@ -1,13 +1,14 @@
 import type { Ports } from '../../ports.ts';
-import { DomainError } from '../../kernel/domain-error.ts';
+import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/language.ts';
 import { languages } from '../../kernel/language.ts';
 import { toPlainText } from '../../kernel/plain-text.ts';
+import { storedPicture } from '../../media/variants.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import type { Article } from '../article.ts';
 import { textsIn } from '../article-languages.ts';
-import type { CheckId, ChecklistItem } from '../checklist-item.ts';
+import type { CheckId, ChecklistItem, FaultyPicture } from '../checklist-item.ts';
 import type { VersionFindings } from './checklist.ts';
 import { checkArticle, itemsOf, newErrors } from './checklist.ts';
 import type { DemoSite } from '../demo.ts';
@@ -38,11 +39,60 @@ export const checkPorts = [
   'providers',
   'sourceDocuments',
   'claims',
+  'documents',
+  'media',
 ] as const satisfies (keyof Ports)[];
 
 /** What a check needs besides the article. */
 export type CheckPorts = Pick<Ports, Exclude<(typeof checkPorts)[number], 'providers'>> & {
   providers: { languages: LanguageDetector } & DemoSite['providers'];
+};
+
+/** The pictures of a body that have no alternative text, or that its page cannot show. */
+const faultyIn = async (
+  { documents, media }: Pick<Ports, 'documents' | 'media'>,
+  body: string,
+  language: Language,
+): Promise<FaultyPicture[]> => {
+  if (!body.includes('![')) return [];
+  // What is nested too deep to be read is shown as plain text.
+  const pictures = await Promise.resolve()
+    .then(() => documents.pictures(body))
+    .catch((error: unknown) => {
+      if (!isDomainError(error, 'validation')) throw error;
+      return [];
+    });
+  const faults = await Promise.all(
+    pictures.map(async ({ url, alt }): Promise<FaultyPicture[]> => {
+      const stored = storedPicture(url);
+      // One on another server becomes a link to it.
+      const isShown = stored ? (await media.find(stored.name)) !== null : /^https?:\/\//i.test(url);
+      const found = { language, url: url.slice(0, 200) };
+      return [
+        ...(alt.trim() ? [] : [{ ...found, fault: 'no-alt' as const }]),
+        ...(isShown ? [] : [{ ...found, fault: 'gone' as const }]),
+      ];
+    }),
+  );
+  return faults.flat();
+};
+
+const findFaultyPictures = async (
+  ports: Pick<Ports, 'documents' | 'media'>,
+  { body_es, body_en }: Pick<Article, 'body_es' | 'body_en'>,
+): Promise<FaultyPicture[]> => [
+  ...(await faultyIn(ports, body_es, 'es')),
+  ...(await faultyIn(ports, body_en ?? '', 'en')),
+];
+
+/** Whether the page of an article shows a cover because the library does not have its picture. */
+const isLeadGone = async (
+  { media }: Pick<Ports, 'media'>,
+  { image_url }: Pick<Article, 'image_url'>,
+): Promise<boolean> => {
+  if (!image_url?.startsWith('/media/')) return false;
+  const stored = storedPicture(image_url);
+  return stored === null || (await media.find(stored.name)) === null;
 };
 
 /** The checklist of an article, including the checks that need the archive. */
@@ -54,6 +104,8 @@ export const inspectArticle = async (ports: CheckPorts, article: Article): Promi
     usedTags,
     foreign: foreignVersions(article, providers.languages),
     evidence: await findUnsupported(ports, article),
+    pictures: await findFaultyPictures(ports, article),
+    leadGone: await isLeadGone(ports, article),
     demo: providers.readiness.demo,
     now: clock.now(),
     dayOf: (at) => dayOf(at, settings.timeZone),

@@ -12,7 +12,7 @@ import { SlugParam } from '../../kernel/slug.ts';
 /** How many interviews of an author are listed. */
 const maxInterviews = 12;
 
-/** Who signs articles, with their articles page by page. Throws `not-found`. */
+/** Who signs articles or interviews, with their articles page by page. Throws `not-found`. */
 export const viewAuthor = query({
   name: 'authors.view',
   summary: 'Read what the page of an author shows: who it is, and the articles, newest first',
@@ -20,22 +20,25 @@ export const viewAuthor = query({
   input: z.object({ slug: SlugParam, ...pageInput(20) }),
   output: z.object({
     author: Author,
-    referent: Referent.nullable().describe('The entry of the directory with this name'),
+    referent: Referent.nullable().describe(
+      'The entry of the directory with exactly this name; only of a person',
+    ),
     interviews: z.array(InterviewSummary).describe('The newest interviews by the author, at most 12'),
     items: z.array(ArticleSummary),
     ...pageFields,
   }),
-  uses: ['articles', 'samples', 'settings', 'referents', 'interviews'],
+  uses: ['articles', 'samples', 'settings', 'referents', 'interviews', 'companies', 'agents'],
   run: async (ports, { slug, ...paging }) => {
     const found = await findAuthor(ports, slug);
     if (!found) throw new DomainError('entity.not-found', { slug: slug.slice(0, 200) });
     const { bylines, ...author } = found;
-    const texts = [...new Set(bylines.map((byline) => byline.author))];
+    // Interviews have no linked name.
+    const texts = bylines.flatMap((byline) => (byline.author_name === null ? [byline.author] : []));
     const page = { limit: 1, after: null };
     const [list, referents, interviews] = await Promise.all([
       pagePublished(ports, { bylines }, { sort: 'newest', ...paging }),
       author.kind === 'person' ? ports.referents.list({ ...page, where: { name: author.name } }) : null,
-      ports.interviews.list({ ...page, limit: maxInterviews, where: { author: texts } }),
+      ports.interviews.list({ ...page, limit: maxInterviews, where: { author: [...new Set(texts)] } }),
     ]);
     return {
       author,

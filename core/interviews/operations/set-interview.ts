@@ -1,3 +1,4 @@
+import { BylineField } from '../../articles/byline-field.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -118,7 +119,11 @@ export const setInterview = command({
   effect: 'publish',
   summary: interviewOperations.set.summary,
   access: 'editor',
-  input: InterviewContent.partial().extend({ ...writeFields, reviewer: ReviewerField }),
+  input: InterviewContent.partial().extend({
+    author: BylineField.optional(),
+    ...writeFields,
+    reviewer: ReviewerField,
+  }),
   output: WrittenInterview,
   uses: [...setPorts, 'ids'],
   run: async (ports, { reviewer, ...given }, actor): Promise<WrittenInterview> => {

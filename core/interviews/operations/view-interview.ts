@@ -1,12 +1,14 @@
 import { z } from 'zod';
+import { authorsOf, PieceAuthor } from '../../articles/authors.ts';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField, Source } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { InterviewSummary, summarizeInterview } from '../interview.ts';
+import { interviewByline, InterviewSummary, summarizeInterview } from '../interview.ts';
 
 const InterviewView = z.object({
   interview: InterviewSummary,
+  authors: z.array(PieceAuthor).describe('Who signs it, each with the slug of their page'),
   qa: z
     .array(z.object({ q: z.string(), html: z.string() }))
     .describe('Questions, and answers as sanitised HTML, in the requested language'),
@@ -28,8 +30,9 @@ export const viewInterview = query({
     lang: LanguageField.default('es').describe('Language of the questions and answers'),
   }),
   output: InterviewView,
-  uses: ['interviews', 'referents', 'markdown'],
-  run: async ({ interviews, referents, markdown }, { slug, lang }) => {
+  uses: ['interviews', 'referents', 'markdown', 'articles', 'companies', 'agents', 'settings'],
+  run: async (ports, { slug, lang }) => {
+    const { interviews, referents, markdown } = ports;
     const interview = await interviews.get(slug);
     const { items: profiles } = await referents.list({
       where: { name: interview.interviewee.name },
@@ -39,6 +42,7 @@ export const viewInterview = query({
     const english = lang === 'en' && interview.qa_en?.length ? interview.qa_en : null;
     return {
       interview: summarizeInterview(interview),
+      authors: await authorsOf(ports, interviewByline(interview), lang),
       qa: await Promise.all(
         (english ?? interview.qa_es).map(async ({ q, a }, index) => ({
           q,

@@ -3,11 +3,11 @@ import { query } from '../../kernel/operation.ts';
 import { PictureName, PictureUse } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
-/** Where a picture is used, including the trash and pending changes. Throws `not-found`. */
+/** Where a picture is used, including the trash, pending changes and the history. Throws `not-found`. */
 export const getMediaUsage = query({
   name: 'media.usage',
   summary:
-    'List where a picture is used: articles of any status, interviews, directories, pages, newsletters',
+    'List where a picture is used: articles of any status, interviews, directories, pages, newsletters, and their history',
   access: 'author',
   input: z.object({ name: PictureName }),
   output: z.object({ items: z.array(PictureUse) }),

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import { Picture, givenTexts, pictureTexts } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
@@ -24,10 +27,14 @@ export const uploadMedia = command({
     height: z.int(),
     media: Picture,
     changed: z.boolean().describe('Whether the library did not have it yet'),
+    notes: z
+      .array(z.string())
+      .describe('What the library did not keep, such as the movement of an animated PNG'),
   }),
   uses: ['images', 'media', 'clock', 'transaction'],
   run: async (ports, { file, ...texts }, actor) => {
-    const { provenance, was: _was, ...picture } = await ports.images.read(file);
+    const { provenance, was: _was, stopped, ...picture } = await ports.images.read(file);
+    const notes = stopped ? [render(message('images.stopped'), languageOf(actor))] : [];
     const change = { actor, operation: 'media.upload', at: ports.clock.now() };
     return ports.transaction(change, async (inside) => {
       const known = await inside.media.find(picture.name);
@@ -35,7 +42,7 @@ export const uploadMedia = command({
       if (!known) await inside.media.put(picture, about);
       const media = known ?? (await requirePicture(inside, picture));
       const { url, width, height } = media;
-      return { url, width, height, media, changed: !known };
+      return { url, width, height, media, changed: !known, notes };
     });
   },
 });

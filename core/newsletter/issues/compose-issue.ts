@@ -13,6 +13,7 @@ import { localized } from '../../kernel/language.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
 import type { Interview } from '../../interviews/interview.ts';
+import { interviewByline } from '../../interviews/interview.ts';
 import { proposeTexts } from './propose-texts.ts';
 import { week } from '../../kernel/wall-clock.ts';
 
@@ -59,12 +60,12 @@ export const articlePiece = (article: ArticleSummary, siteName: string): IssuePi
 });
 
 /** An interview as an issue shows it. */
-export const interviewPiece = (interview: Interview): IssuePiece => ({
+export const interviewPiece = (interview: Interview, siteName: string): IssuePiece => ({
   kind: 'interview',
   ...basicsOf('entrevistas', interview),
   summary_es: interview.intro_es,
   summary_en: interview.intro_en,
-  author: interview.author,
+  author: displayAuthor(interviewByline(interview), siteName),
   sponsor_label: null,
   image_alt_es: interview.title_es,
   image_alt_en: localized(interview, 'title', 'en'),
@@ -103,7 +104,7 @@ export const composePieces = async ({
     pieces: [
       ...found.filter((piece) => !isInterviewPiece(piece)),
       ...found.filter(isInterviewPiece),
-      ...[...interviews, ...olderInterviews].map(interviewPiece),
+      ...[...interviews, ...olderInterviews].map((interview) => interviewPiece(interview, settings.name)),
     ],
     fresh: fresh.length + interviews.length > 0,
   };

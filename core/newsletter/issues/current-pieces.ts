@@ -26,7 +26,7 @@ export const findPiece = async (
     return articlePiece(asReadersSee(summarize(article)), settings.name);
   }
   try {
-    return interviewPiece(await interviews.get(slug));
+    return interviewPiece(await interviews.get(slug), settings.name);
   } catch (error) {
     if (isDomainError(error, 'not-found')) return null;
     throw error;

@@ -1,30 +1,21 @@
 import { z } from 'zod';
 import { contentOf } from '../../kernel/collection-operations.ts';
-import { historyOperations, requireVersion, versionNumber } from '../../kernel/history-operations.ts';
-import { command, query } from '../../kernel/operation.ts';
+import { recordHistory, requireVersion, versionNumber } from '../../kernel/history-operations.ts';
+import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import { ContactSettingsContent } from '../contact-settings.ts';
 import { setContactSettings } from './set-contact-settings.ts';
 
 const slug = 'contact';
-const { versions, version } = historyOperations({
-  name: 'contact-settings',
-  entity: 'contact_settings',
-  singular: 'how to reach the publisher',
-  access: 'admin',
-});
 
-/** The versions of the contact settings, and restoring one. There is one record, which needs no name. */
+/** The versions of the contact settings, and restoring one. */
 export const contactSettingsHistory = {
-  versions: query({
-    ...versions,
-    input: versions.input.omit({ slug: true }),
-    run: (ports, input, actor) => versions.run(ports, { ...input, slug }, actor),
-  }),
-  version: query({
-    ...version,
-    input: version.input.omit({ slug: true }),
-    run: (ports, input, actor) => version.run(ports, { ...input, slug }, actor),
+  ...recordHistory({
+    name: 'contact-settings',
+    entity: 'contact_settings',
+    slug,
+    singular: 'how to reach the publisher',
+    access: 'admin',
   }),
   restoreVersion: command({
     name: 'contact-settings.restore-version',

@@ -1,30 +1,17 @@
 import { z } from 'zod';
 import { maxIdleTime, maxSessionTime } from '../../accounts/session.ts';
-import { isDomainError } from '../../kernel/domain-error.ts';
-import { Day, LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
-import { localized } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { day } from '../../kernel/wall-clock.ts';
+import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
+import type { SiteSettingsContent } from '../../pages/site-settings.ts';
+import { publisherMail, TextPage, textPage } from '../../pages/text-page.ts';
 import type { Ports } from '../../ports.ts';
 import type { RetentionGroup } from '../retention.ts';
 import { describeRetention, retentionKinds, retentionRules } from '../retention.ts';
-
-const PrivacyItem = z.object({
-  kind: z.string(),
-  what: z.string(),
-  why: z.string(),
-  period: z.string().describe('For how long'),
-});
-
-const PrivacySection = z.object({
-  id: z.string(),
-  title: z.string().describe('Empty where the text has headings of its own'),
-  html: z.string(),
-  items: z.array(PrivacyItem).describe('What is stored'),
-});
 
 /** Kinds without a period in days. */
 const unlimited = { readers: ['subscribers', 'accounts', 'logs'], newsroom: ['pieces'] } as const;
@@ -42,12 +29,6 @@ const sectionIds = [
 
 const sessionDays = { idle: maxIdleTime / day, max: maxSessionTime / day };
 
-const found = <T>(promise: Promise<T>): Promise<T | null> =>
-  promise.catch((error: unknown) => {
-    if (isDomainError(error, 'not-found')) return null;
-    throw error;
-  });
-
 const itemsOf = (group: RetentionGroup, { settings }: Pick<Ports, 'settings'>, language: Language) => [
   ...unlimited[group].map((kind) => {
     const words = (name: 'what' | 'why' | 'period') =>
@@ -59,6 +40,14 @@ const itemsOf = (group: RetentionGroup, { settings }: Pick<Ports, 'settings'>, l
     .map((kind) => ({ kind, ...describeRetention(kind, settings.retention[kind], language) })),
 ];
 
+/** Who answers for the data, with address and number where they are stated. */
+const publisherIn = (site: SiteSettingsContent | null, name: string): Message => {
+  if (!site?.publisher_name) return message('privacy.publisher-unstated', { name });
+  const { publisher_name, publisher_address, publisher_number } = site;
+  const stated = [publisher_name, publisher_number, publisher_address].filter(Boolean).join(', ');
+  return message('privacy.publisher', { stated, name });
+};
+
 /**
  * The privacy page. Its periods are the configured ones; the text is the product's, or that of the editorial page
  * `privacidad` where editors have written one.
@@ -69,29 +58,16 @@ export const viewPrivacy = query({
     'What is stored about readers and by the newsroom, why, for how long, who sees it, and their rights',
   access: 'public',
   input: z.object({ lang: LanguageField.default('es') }),
-  output: z.object({
-    title: z.string(),
-    dek: z.string(),
-    description: z.string().describe('For search engines'),
-    keywords: z.string(),
-    last_updated: Day.nullable().describe('When editors last changed their own text'),
-    spanish_only: z
-      .boolean()
-      .describe('Whether the text of the editors is in Spanish alone, although English was asked for'),
-    sections: z.array(PrivacySection),
-  }),
-  uses: ['settings', 'pages', 'contactSettings', 'markdown'],
+  output: TextPage,
+  uses: ['settings', 'pages', 'siteSettings', 'contactSettings', 'markdown'],
   run: async (ports, { lang }) => {
-    const { settings, pages, contactSettings, markdown } = ports;
-    const [page, contact] = await Promise.all([
-      found(pages.get('privacidad')),
-      found(contactSettings.get('contact')),
-    ]);
-    const mail = contact?.contact_channels.find(({ kind }) => kind === 'email')?.value;
+    const { settings, siteSettings, markdown } = ports;
+    const [site, mail] = await Promise.all([siteSettings.find('site'), publisherMail(ports)]);
     const filled = {
       name: settings.name,
       ...sessionDays,
       contact: mail ? message('privacy.contact-mail', { mail }) : message('privacy.contact-form'),
+      publisher: publisherIn(site, settings.name),
     };
     const section = async (id: (typeof sectionIds)[number]) => ({
       id,
@@ -99,27 +75,13 @@ export const viewPrivacy = query({
       html: await markdown.toHtml(render(message(`privacy.${id}`, filled), lang), { language: lang }),
       items: id === 'readers' || id === 'newsroom' ? itemsOf(id, ports, lang) : [],
     });
-    const meta = {
+    return textPage(ports, 'privacidad', lang, {
+      title: render(message('privacy.title'), lang),
+      dek: render(message('privacy.dek'), lang),
       description: render(message('privacy.description', filled), lang),
       keywords: render(message('privacy.keywords'), lang),
-    };
-    if (!page) {
-      const sections = await Promise.all(sectionIds.map(section));
-      const [title, dek] = [render(message('privacy.title'), lang), render(message('privacy.dek'), lang)];
-      return { ...meta, title, dek, last_updated: null, spanish_only: false, sections };
-    }
-    const [html, readers, newsroom] = await Promise.all([
-      markdown.toHtml(localized(page, 'body', lang), { language: lang }),
-      section('readers'),
-      section('newsroom'),
-    ]);
-    return {
-      title: localized(page, 'title', lang),
-      dek: localized(page, 'dek', lang),
-      ...meta,
-      last_updated: page.last_updated,
-      spanish_only: lang === 'en' && !page.title_en,
-      sections: [{ id: 'text', title: '', html, items: [] }, readers, newsroom],
-    };
+      sections: await Promise.all(sectionIds.map(section)),
+      isAlways: (id) => id === 'readers' || id === 'newsroom',
+    });
   },
 });

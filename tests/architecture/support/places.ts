@@ -11,7 +11,7 @@ const levels: Record<string, number> = {
   events: 4,
   media: 1,
   articles: 2,
-  interviews: 2,
+  interviews: 2.5,
   pages: 2,
   accounts: 3,
   contact: 3,

@@ -39,7 +39,7 @@ export const forbidden: Planted[] = [
     "import { x } from '../ports.ts';",
     "import { x } from '../unknown/x.ts';",
   ),
-  ...plant(oneWay, 'core/interviews/x.ts', "import { Article } from '../articles/article.ts';"),
+  ...plant(oneWay, 'core/interviews/x.ts', "import { Referent } from '../directory/entries.ts';"),
   ...plant(oneWay, 'core/newsletter/x.ts', "import { Agent } from '../agents/agent.ts';"),
   ...plant(oneWay, 'core/kernel/x.ts', "import { byDate } from '../articles/filters.ts';"),
   ...plant(oneWay, 'core/unknown/x.ts', "import { fold } from '../kernel/normalize-text.ts';"),

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { periodOf } from '#core/kernel/wall-clock.ts';
 import { ArticleSummary, summarize } from '#core/articles/article.ts';
+import { nameKey } from '#core/articles/authorship.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { filterArticles } from '#core/articles/filters.ts';
 import { summarizeFigures } from '#core/articles/figures.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import type { Position } from '#core/kernel/cursor.ts';
 import { countLimit } from '#core/kernel/totals.ts';
-import { article } from '#tests/support/entities.ts';
+import { article, change, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { slugs, store } from '#tests/support/writing.ts';
 
@@ -279,6 +280,34 @@ export const readingArticles: Suite = (harness) => {
       expect((await articles.months('UTC')).at(-1)).toEqual({ month: '1999-12', count: 2 });
       // In Madrid the later one was published in the next year.
       expect((await articles.months('Europe/Madrid')).at(-1)).toEqual({ month: '1999-12', count: 1 });
+    });
+
+    it('gives each name in a published byline its own address, which stays', async () => {
+      const { articles } = harness.ports;
+      const signed = (slug: string, author: string, given: object = {}) =>
+        article({ slug, author, author_name: null, ...given });
+      const slugOf = async (name: string) => (await articles.authorAddresses()).get(nameKey(name));
+      await store(harness.ports, signed('n-1', 'Łukasz Gil; Ana Ruiz y Cía'), signed('n-2', 'Redacción'));
+      await store(harness.ports, signed('n-3', 'Lukasz Gil'), signed('n-4', 'LUKASZ  gil'));
+      await store(harness.ports, signed('n-5', 'Nadie', { status: 'draft' }));
+      expect(
+        await Promise.all(['Łukasz Gil', 'Ana Ruiz y Cía', 'lukasz gil', 'Nadie', 'Redacción'].map(slugOf)),
+      ).toEqual(['lukasz-gil', 'ana-ruiz-y-cia', 'lukasz-gil-2', undefined, undefined]);
+      await harness.ports.transaction(change(), async (inside) => {
+        const first = (await inside.articles.find('n-1'))!;
+        await inside.articles.trash(first);
+        await inside.articles.save(signed('n-6', 'Lukasz Gil'));
+        await inside.interviews.save(interview({ slug: 'charla', author: '李明' }));
+        await inside.interviews.save({ ...interview({ slug: 'otra', author: 'Eva Sanz' }), draft: true });
+        await inside.articles.addressAuthors();
+      });
+      await harness.ports.changes.caughtUp();
+      expect(await Promise.all(['Łukasz Gil', 'Lukasz Gil', '李明', 'Eva Sanz'].map(slugOf))).toEqual([
+        'lukasz-gil',
+        'lukasz-gil-2',
+        expect.stringMatching(/^autor-[a-z0-9]+$/),
+        undefined,
+      ]);
     });
 
     it('returns complete articles without their bodies', async () => {

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
@@ -20,6 +21,35 @@ const pictures = {
   jpeg: { make: () => canvas().jpeg().toBuffer(), type: 'image/jpeg', extension: 'jpg' },
   webp: { make: () => canvas().webp().toBuffer(), type: 'image/webp', extension: 'webp' },
   gif: { make: () => canvas().gif().toBuffer(), type: 'image/gif', extension: 'gif' },
+};
+
+/** Two frames that differ. */
+const film = async () =>
+  sharp(await Promise.all([1, 9].map((sigma) => canvas().blur(sigma).png().toBuffer())), {
+    join: { animated: true },
+  });
+
+const chunk = (type: string, data: Buffer) => {
+  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(data.length);
+  sum.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, sum]);
+};
+
+/** A PNG that says it has this many frames (APNG). */
+const movingPng = async (frames: number) => {
+  const still = await canvas().png().toBuffer();
+  const counts = Buffer.alloc(8);
+  counts.writeUInt32BE(frames);
+  return Buffer.concat([still.subarray(0, 33), chunk('acTL', counts), still.subarray(33)]);
+};
+
+/** A file of the HEIF family with these brands and nothing else. */
+const branded = (...brands: string[]) => {
+  const head = Buffer.from(`    ftyp${brands[0]}    ${brands.slice(1).join('')}`, 'latin1');
+  head.writeUInt32BE(head.length);
+  return Buffer.concat([head, Buffer.alloc(64)]);
 };
 
 const drawing = (inner: string) =>
@@ -159,19 +189,107 @@ export const imagesSuite: Suite = (harness) => {
   });
 
   it('preserves animation', async () => {
-    const film = sharp(await Promise.all([1, 2].map((sigma) => canvas().blur(sigma).png().toBuffer())), {
-      join: { animated: true },
-    });
     for (const format of ['gif', 'webp'] as const) {
-      const taken = await film
-        .clone()
+      const taken = await (
+        await film()
+      )
         .withExif({ IFD0: { Make: 'Camera' } })
         .toFormat(format)
         .toBuffer();
-      const { bytes } = await harness.ports.images.read(taken);
+      const { bytes, stopped = false } = await harness.ports.images.read(taken);
       const { pages, exif, height } = await sharp(bytes).metadata();
-      expect([pages, exif, height]).toEqual([2, undefined, 48]);
+      expect([pages, exif, height, stopped]).toEqual([2, undefined, 48, false]);
+      const part = { left: 8, top: 4, width: 20, height: 10 };
+      const cut = await harness.ports.images.crop(bytes, part);
+      expect(cut).toMatchObject({ width: 20, height: 10, type: `image/${format}` });
+      expect(await sharp(cut.bytes).metadata()).toMatchObject({ pages: 2, width: 20, height: 10 });
     }
+  });
+
+  it('says when only the first frame is kept', async () => {
+    const read = async (bytes: Buffer) => (await harness.ports.images.read(bytes)).stopped ?? false;
+    expect([await read(await movingPng(3)), await read(await movingPng(1))]).toEqual([true, false]);
+    const still = await canvas().avif().toBuffer();
+    // A sequence says so among its brands.
+    const sequence = Buffer.from(still);
+    sequence.write('avis', still.indexOf('mif1'), 'latin1');
+    expect([await read(still), await read(sequence)]).toEqual([false, true]);
+  });
+
+  it('names the frames and all pixels of an animation that has too many', async () => {
+    const bytes = await (await film()).webp().toBuffer();
+    // The size of its canvas, less one (chunk VP8X).
+    bytes.writeUIntLE(6000 - 1, 24, 3);
+    bytes.writeUIntLE(5000 - 1, 27, 3);
+    await expect(harness.ports.images.read(bytes)).rejects.toMatchObject({
+      key: 'images.too-many-frames',
+      params: { frames: 2, width: 6000, height: 5000, total: 60, limit: 50 },
+    });
+  });
+
+  it.each([
+    ['a photograph of a phone', () => readFile(new URL('../pictures/phone.heic', import.meta.url))],
+    ['a damaged one', async () => branded('heic', 'mif1', 'heic')],
+    ['a sequence', async () => branded('hevc', 'msf1', 'hevc')],
+    ['one of a general brand', async () => branded('mif1', 'mif1', 'heic')],
+  ])('refuses HEIC by name: %s', async (_name, make) => {
+    await expect(harness.ports.images.read(await make())).rejects.toMatchObject({
+      key: 'images.format',
+      params: { format: 'HEIC' },
+    });
+  });
+
+  it.each([
+    ['no size', '<svg xmlns="http://www.w3.org/2000/svg">'],
+    ['a size in percent', '<svg width="100%" height="100%" xmlns="http://www.w3.org/2000/svg">'],
+    [
+      'one side',
+      '<?xml version="1.0"?><!-- <svg> -->\n<svg xmlns="http://www.w3.org/2000/svg" width=\'500\'>',
+    ],
+    ['sides of nothing', '<svg xmlns="http://www.w3.org/2000/svg" width="0" height="0px">'],
+    ['an empty box', '<svg viewBox="0 0 0 0" xmlns="http://www.w3.org/2000/svg" viewbox="">'],
+    ['a sign in an attribute', '<svg data-a="a>b" width="auto" xmlns="http://www.w3.org/2000/svg">'],
+  ])('fills the picture of a drawing with %s', async (_name, opening) => {
+    const svg = `${opening}<rect x="10" y="10" width="300" height="120" fill="#334455"/></svg>`;
+    const { bytes, width, height } = await harness.ports.images.read(Buffer.from(svg));
+    expect([width, height]).toEqual([1600, 640]);
+    const { channels } = await sharp(bytes).stats();
+    expect(channels.map(({ min }) => min)).toEqual([0x33, 0x44, 0x55, 255].slice(0, channels.length));
+  });
+
+  it.each([
+    [
+      'strokes',
+      '<svg xmlns="http://www.w3.org/2000/svg">',
+      '<path d="M0 0H300V120" stroke="#345" stroke-width="30" fill="none"/>',
+    ],
+    [
+      'entities',
+      '<!DOCTYPE svg [<!ENTITY svg "http://www.w3.org/2000/svg">]><svg xmlns="&svg;">',
+      '<rect x="60" y="60" width="300" height="120"/>',
+    ],
+  ])('leaves no margin around a drawing with %s', async (_name, opening, inner) => {
+    const { bytes } = await harness.ports.images.read(Buffer.from(`${opening}${inner}</svg>`));
+    const edges = await sharp(bytes)
+      .trim({ background: { r: 0, g: 0, b: 0, alpha: 0 }, threshold: 0 })
+      .toBuffer({ resolveWithObject: true });
+    const { width, height } = await sharp(bytes).metadata();
+    expect([edges.info.width, edges.info.height]).toEqual([width, height]);
+  });
+
+  it('keeps the margin of a drawing that states its size, and opens no file for one that does not', async () => {
+    const inner = '<rect x="10" y="10" width="20" height="20"/>';
+    const sized = await harness.ports.images.read(drawing(inner));
+    expect([sized.width, sized.height]).toEqual([1600, 800]);
+    const boxed = `<svg xmlns="http://www.w3.org/2000/svg" data-a="a>b" viewBox="0 0 40 40">${inner}</svg>`;
+    expect(await harness.ports.images.read(Buffer.from(boxed))).toMatchObject({ width: 1600, height: 1600 });
+    const file = new URL('../../../docs/screenshots/panel-newsletters-es-light.png', import.meta.url)
+      .pathname;
+    const reaching = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:a="http://www.w3.org/1999/xlink"><image a:href="${file}"/>${inner}</svg>`;
+    expect(await harness.ports.images.read(Buffer.from(reaching))).toMatchObject({
+      width: 1600,
+      height: 1600,
+    });
   });
 
   it('rasterizes a drawing', async () => {
@@ -202,7 +320,17 @@ export const imagesSuite: Suite = (harness) => {
     await expect(harness.ports.images.read(bytes)).rejects.toEqual(refused);
   });
 
-  it('refuses a format that browsers do not support', async () => {
-    await expect(harness.ports.images.read(await canvas().tiff().toBuffer())).rejects.toEqual(refused);
+  it.each([
+    ['tiff', () => canvas().tiff().toBuffer()],
+    ['BMP', async () => Buffer.from('424d3a000000000000003600000028000000', 'hex')],
+    ['ICO', async () => Buffer.from('00000100010010100000', 'hex')],
+    ['JPEG XL', async () => Buffer.from('0000000c4a584c200d0a870a', 'hex')],
+    ['JPEG 2000', async () => Buffer.from('0000000c6a5020200d0a870a', 'hex')],
+    ['PSD', async () => Buffer.from('8BPS\0\x01', 'latin1')],
+  ])('refuses %s by name', async (format, make) => {
+    await expect(harness.ports.images.read(await make())).rejects.toMatchObject({
+      key: 'images.format',
+      params: { format },
+    });
   });
 };

@@ -48,10 +48,11 @@ export const issueTemplatesSuite: Suite = (harness) => {
       }
     });
 
-    it('includes individual links to unsubscribe and to choose topics, and none in a page', async () => {
+    it('links to the page of choices and to leaving there, never to a page that acts by itself', async () => {
       const written = await write({}, language);
-      for (const path of ['/unsubscribe', '/boletin/temas']) {
-        const address = `https://vigia.example${path}?token=${token}${query.replace('?', '&')}`;
+      expect(`${written.html(token)}${written.text(token)}`).not.toContain('/unsubscribe');
+      for (const part of ['', '#baja']) {
+        const address = `https://vigia.example/boletin/temas?token=${token}${query.replace('?', '&')}${part}`;
         expect(written.text(token)).toContain(address);
         expect(written.html(token)).toContain(`href="${address.replace('&', '&amp;')}"`);
       }

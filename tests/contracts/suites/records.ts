@@ -471,6 +471,20 @@ export const mediaSuite: Suite = (harness) => {
       { kind: 'pending', id: 'sin-foto', title: 'Una nota', state: null },
       { kind: 'referent', id: 'ada', title: 'Ada', state: 'trash' },
     ]);
+    // Taken out everywhere, it can still be restored from the history of each.
+    await harness.ports.transaction(change(), async ({ articles, interviews }) => {
+      const stored = (await articles.find('una-nota'))!;
+      await articles.save({ ...stored, body_es: 'Sin foto' });
+      const talk = (await interviews.find('una-entrevista'))!;
+      await interviews.save({ ...talk, image_url: null });
+    });
+    expect(await harness.ports.media.usage(name)).toEqual(
+      expect.arrayContaining([
+        { kind: 'article', id: 'borrada', title: 'Una nota', state: 'trash' },
+        { kind: 'article', id: 'una-nota', title: 'Con foto', state: 'history' },
+        { kind: 'interview', id: 'una-entrevista', title: expect.any(String), state: 'history' },
+      ]),
+    );
     const known = (await harness.ports.media.find(name))!;
     await harness.ports.transaction(change(), ({ media }) => media.remove(known));
     expect([await harness.ports.media.get(name), await harness.ports.media.find(name)]).toEqual([null, null]);

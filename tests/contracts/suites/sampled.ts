@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Stored } from '#core/kernel/entity.ts';
+import { noSiteSettings } from '#core/pages/site-settings.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { day } from '#tests/support/entities.ts';
 
@@ -17,6 +18,7 @@ const pair = <C extends { slug: string }>([first, second]: readonly C[]): [C & S
 };
 
 const contact = { slug: 'contact' as const, ...sampleContent.contactSettings };
+const site = { slug: 'site' as const, ...noSiteSettings, publisher_name: 'Editorial Faro' };
 
 /** Two unsaved items of each collection, from the sample content. */
 export const sampled = {
@@ -30,4 +32,5 @@ export const sampled = {
   topics: pair(sampleContent.topics),
   chronologies: pair(sampleContent.chronologies),
   contactSettings: [unsaved(contact), unsaved(contact)] as const,
+  siteSettings: [unsaved(site), unsaved(site)] as const,
 };

@@ -80,6 +80,171 @@ export const searchSuite: Suite = (harness) => {
     expect(await names('"de la" -juzgados')).toEqual([]);
   });
 
+  describe('of texts as readers see them', () => {
+    const texts = {
+      title_es: 'Sistemas multi-agente y «loros»',
+      summary_es:
+        'Rubí\u00a0granate\u202fámbar, y/o AI Act; EE. UU. con ChatGPT, deepfakes y TikTok. Machine Learning',
+      body_es:
+        'in**verosí**mil, inteli\u00adgencia, cero\u200bancho, t&#233;cnica, caf&eacute;, H<sub>2</sub>O, te~~la~~do, ' +
+        '«alucinación».\n\nPasado·mañana, cliente/servidor, e-mail, GPT‑4, U.S.A., código abierto y Ångström de ' +
+        '[México](https://example.org).\n\n![Texto oculto](/media/a.png "Pie visible")',
+      tags: ['lenguaje natural'],
+      author: 'Khoa Lam',
+      sources: [{ name: 'Observatorio Zafiro', url: 'https://example.org/a' }],
+      corrections: [{ at: '2026-01-01T00:00:00.000Z', text_es: 'Decía «cuarzo».', text_en: null }],
+    };
+    const finds = [
+      ...['loros', 'alucinación', '«loros»', '“loros”', '„loros“', 'agente', 'multi-agente', 'multiagente'],
+      ...[
+        'multi agente',
+        'rubí',
+        'granate',
+        'ámbar',
+        '"rubí granate"',
+        'rubí\u00a0granate',
+        'aiact',
+        'ai-act',
+      ],
+      ...[
+        'AI Act',
+        '"ai act"',
+        'EEUU',
+        'EE.UU.',
+        'EE. UU.',
+        'ee uu',
+        'EE-UU',
+        'Chat-GPT',
+        'chat gpt',
+        'chatgpt',
+      ],
+      ...[
+        'deep-fake',
+        'deep fake',
+        'deepfake',
+        '"deep fakes"',
+        'Tik Tok',
+        'tik-tok',
+        'TikTok',
+        'machinelearning',
+      ],
+      ...[
+        'machine-learning',
+        'códigoabierto',
+        'inverosímil',
+        'inteligencia',
+        'inteli\u00adgencia',
+        'ceroancho',
+      ],
+      ...[
+        'técnica',
+        'café',
+        'H2O',
+        'H₂O',
+        'telado',
+        'pasado',
+        'mañana',
+        'servidor',
+        'cliente/servidor',
+        'email',
+      ],
+      ...[
+        'e-mail',
+        'e mail',
+        'gpt4',
+        'GPT-4',
+        'gpt 4',
+        'usa',
+        'U.S.A.',
+        'angstrom',
+        'mexico',
+        'khoa lam',
+        'Lam',
+      ],
+      ...['zafiro', 'cuarzo', 'natural', 'visible', 'sistemas -oculto'],
+    ];
+    const misses = [
+      ...['verosí', 'ancho', 'eacute', 'sub', 'example', 'oculto', 'zzz', 'loros -multiagente'],
+      ...['loros -deep-fake', 'loros -eeuu', 'loros -"código abierto"', 'granateámbarno'],
+    ];
+
+    it('finds words whatever stands beside, around or inside them, written joined or apart', async () => {
+      await harness.ports.transaction(change(), (ports) =>
+        ports.articles.save(article({ slug: 'signos', topics: [], ...texts })),
+      );
+      const listed = async (q: string) =>
+        (await harness.ports.articles.list({ filter: { q }, sort: 'newest', limit: 9, after: null })).map(
+          ({ slug }) => slug,
+        );
+      for (const q of finds) {
+        expect([q, await names(q)]).toEqual([q, expect.arrayContaining(['signos es'])]);
+        expect([q, await listed(q)]).toEqual([q, expect.arrayContaining(['signos'])]);
+      }
+      for (const q of misses) {
+        expect([q, await names(q)]).toEqual([q, []]);
+        expect([q, await listed(q)]).toEqual([q, []]);
+      }
+      expect(await names('multiag')).toEqual(['signos es']);
+      const found = await harness.ports.desk.search({ q: 'Tik Tok', limit: 9, after: null });
+      expect(found.map(({ slug }) => slug)).toEqual(['signos']);
+    });
+
+    it('finds compounds that are written joined in one text and apart in another', async () => {
+      const spelt = ['deepfake', 'deep-fake', 'Deep Fake', 'deep fakes'];
+      await harness.ports.transaction(change(), async (ports) => {
+        for (const [index, title_es] of spelt.entries())
+          await ports.articles.save(
+            article({ slug: `modo-${index}`, title_es: `Un ${title_es} más`, topics: [] }),
+          );
+      });
+      for (const q of spelt)
+        expect([q, await names(q, { kind: 'article' })]).toEqual([
+          q,
+          spelt.map((_, index) => `modo-${index} es`),
+        ]);
+      const { matches } = await find('deep fake');
+      expect(matches.every(({ rank }) => rank > 0.01)).toBe(true);
+    });
+
+    it('finds the same in interviews, directories and pages', async () => {
+      await harness.ports.transaction(change(), async (ports) => {
+        await ports.interviews.save(
+          interview({ slug: 'charla', author: 'Khoa Lam', qa_es: [{ q: '¿«Topacio»?', a: 'per**id**oto' }] }),
+        );
+        await ports.referents.save(referent({ slug: 'ola', name: 'Ola·Ópalo', bio_es: 'Dice «ágata».' }));
+        await ports.companies.save(company({ slug: 'faro', summary_es: 'Con\u00a0jade/ónix' }));
+        await ports.applications.save(tool({ slug: 'lente', description_es: 'multi-turmalina' }));
+        await ports.resources.save(resource({ slug: 'libro', title_es: '“Berilo”' }));
+        await ports.pages.save({
+          ...{ slug: 'aviso', title_es: 'Aviso', title_en: null, dek_es: '', dek_en: null, body_en: null },
+          ...{
+            body_es: 'Sobre el **lapis**lázuli.',
+            last_updated: '2026-01-01',
+            id: crypto.randomUUID(),
+            revision: 0,
+          },
+          ...{ created_at: change().at, updated_at: change().at },
+        });
+      });
+      for (const [q, slug] of [
+        ['Khoa', 'charla'],
+        ['topacio', 'charla'],
+        ['peridoto', 'charla'],
+        ['ópalo', 'ola'],
+        ['ágata', 'ola'],
+        ['jade', 'faro'],
+        ['ónix', 'faro'],
+        ['multiturmalina', 'lente'],
+        ['berilo', 'libro'],
+        ['lapislázuli', 'aviso'],
+      ] as const)
+        expect([q, (await find(q)).matches.map((one) => one.slug)]).toEqual([
+          q,
+          expect.arrayContaining([slug]),
+        ]);
+    });
+  });
+
   it('finds titles by the beginning of the last word', async () => {
     expect(await names('regulaci')).toEqual(['ley es']);
     expect(await names('voces clo')).toEqual(['voces es']);
@@ -88,9 +253,12 @@ export const searchSuite: Suite = (harness) => {
   });
 
   it('ranks the title over the summary over the body', async () => {
-    const { matches } = await find('regulación');
+    await harness.ports.transaction(change(), (ports) =>
+      ports.articles.save(article({ slug: 'cuerpo', body_es: 'Sobre la regulación.' })),
+    );
+    const matches = (await find('regulación')).matches.filter(({ store }) => store === 'articles');
     const ranks = matches.toSorted((a, b) => b.rank - a.rank).map(({ slug }) => slug);
-    expect(ranks).toEqual(['ley', 'voces', 'ada']);
+    expect(ranks).toEqual(['ley', 'voces', 'cuerpo']);
     expect(matches.every(({ rank }) => rank >= 0 && rank <= 1)).toBe(true);
   });
 

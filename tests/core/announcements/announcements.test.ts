@@ -81,20 +81,21 @@ describe('the addresses of changes', () => {
   });
 
   it('are those of the feeds of articles: of all, of the type, topics and authors', () => {
-    expect(changedFeeds(site, [note, note, of('companies', 'una')])).toEqual(
-      ['', '?kind=noticia', '?topic=riesgos-existenciales', '?topic=agi', '?author=eva-sanz'].flatMap(
+    const addresses = new Map([['eva sanz', 'eva-sanz-2']]);
+    expect(changedFeeds(site, [note, note, of('companies', 'una')], addresses)).toEqual(
+      ['', '?kind=noticia', '?topic=riesgos-existenciales', '?topic=agi', '?author=eva-sanz-2'].flatMap(
         (query) => ['/rss', '/atom.xml', '/feed.json'].map((path) => site.url + path + query),
       ),
     );
-    const english = changedFeeds(site, [{ ...note, languages: ['en'] }]);
+    const english = changedFeeds(site, [{ ...note, languages: ['en'] }], addresses);
     expect(english).toContain('https://vigia.example/rss?lang=en');
     expect(english).toContain('https://vigia.example/feed.json?kind=noticia&lang=en');
     expect(english).not.toContain('https://vigia.example/rss');
     const talk = of('interviews', 'una', {
       piece: { ...note.piece!, type: 'entrevista', topics: ['ley'] },
     });
-    expect(changedFeeds(site, [talk]).filter((address) => address.includes('/rss'))).toEqual(
-      ['', '?kind=entrevista', '?topic=ley', '?author=eva-sanz'].map((query) => `${site.url}/rss${query}`),
+    expect(changedFeeds(site, [talk], addresses).filter((address) => address.includes('/rss'))).toEqual(
+      ['', '?kind=entrevista', '?topic=ley', '?author=eva-sanz-2'].map((query) => `${site.url}/rss${query}`),
     );
   });
 });

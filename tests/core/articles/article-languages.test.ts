@@ -198,7 +198,10 @@ describe('an issue of the newsletter', () => {
       piecesIn([spanish, english, both], language).map((one) => one.slug);
     expect(slugs('es')).toEqual(['es', 'both']);
     expect(slugs('en')).toEqual(['en', 'both']);
-    const talk = interviewPiece(interview({ slug: 'charla', title_es: 'Una charla', title_en: null }));
+    const talk = interviewPiece(
+      interview({ slug: 'charla', title_es: 'Una charla', title_en: null }),
+      'Vigía',
+    );
     expect(piecesIn([both, talk], 'en')).toEqual([both]);
     expect(piecesIn([both, talk], 'es')).toEqual([both, talk]);
     expect(piecesIn([spanish], 'en')).toEqual([spanish]);

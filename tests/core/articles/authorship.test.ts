@@ -81,6 +81,9 @@ describe('a byline of several authors', () => {
     ['Ana; Luis', ['Ana', 'Luis']],
     ['Ana Ruiz, José Ortega y Gasset', ['Ana Ruiz', 'José Ortega y Gasset']],
     ['Martin Luther King, Jr., Rosa Parks', ['Martin Luther King, Jr.', 'Rosa Parks']],
+    // A semicolon separates instead of everything else.
+    ['Ana Ruiz y Cía; Luis Gil, Jr.', ['Ana Ruiz y Cía', 'Luis Gil, Jr.']],
+    ['; Ana Ruiz ;; Luis Gil and Son;', ['Ana Ruiz', 'Luis Gil and Son']],
   ])('%j has several names', (byline, names) => expect(bylineNames(byline)).toEqual(names));
 
   it.each([
@@ -93,6 +96,31 @@ describe('a byline of several authors', () => {
     'Equipo de Datos y Visualización',
     'AT&T',
   ])('%j is one name', (byline) => expect(bylineNames(byline)).toEqual([byline]));
+
+  it.each([
+    'Santiago Ramón y Cajal y Zapatero',
+    'María Ruiz y Luis Gil',
+    'Ana Ruiz y Cía',
+    'Ernst & Young Spain',
+    'Marks and Spencer Group',
+    'Ana Ruiz e Hijos',
+    'Ruiz, Gil, Sanz',
+  ])('%j with a semicolon at its end is one name', (name) => {
+    expect(bylineNames(`${name};`)).toEqual([name]);
+    expect(displayAuthor({ author: 'x', author_name: `${name};` }, site)).toBe(name);
+  });
+
+  it.each([
+    [{ author: 'Agent: Faro', author_name: 'Ana Ruiz; Luis Gil' }, 'Ana Ruiz y Luis Gil'],
+    [{ author: 'Agent: Faro', author_name: 'Ana Ruiz, Luis Gil' }, 'Ana Ruiz y Luis Gil'],
+    [{ author: 'Agent: Datos y Mapas', author_name: 'Datos y Mapas' }, 'Datos y Mapas'],
+    [{ author: 'Agent: Faro; Ana Ruiz', author_name: null }, 'Faro y Ana Ruiz'],
+    [{ author: 'Ana Ruiz', author_name: ' ; ' }, 'Ana Ruiz'],
+    [{ author: ';', author_name: null }, site],
+    [{ author: 'Ana Ruiz; ANA  RUIZ; Luis Gil', author_name: null }, 'Ana Ruiz y Luis Gil'],
+  ])('%j is shown without semicolons, each name once', (byline, shown) => {
+    expect(displayAuthor(byline, site)).toBe(shown);
+  });
 
   it("is formatted in the page's language", () => {
     const article = { author: 'Sean McGregor, Kevin Paeth & Khoa Lam', author_name: null };
@@ -109,7 +137,23 @@ describe('a byline of several authors', () => {
       ['Ana', 'Luis'],
       ['Ana Ruiz', 'Eva'],
       ['José Ortega y Gasset'],
+      ['María Ruiz y Luis Gil'],
+      ['Ana Ruiz y Luis Gil', 'Eva Sanz'],
+      ['King, Jr.'],
+      [],
     ])
       expect(bylineNames(joinNames(names))).toEqual(names);
+  });
+
+  it('of any list of names is split as it was joined, in one text as long as possible without semicolons', () => {
+    const words = fc.constantFrom('Ana', 'Luis', 'y', 'e', 'and', '&', 'Ruiz,', 'Jr.', 'Gil', '/', '李明');
+    const name = fc.array(words, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
+    fc.assert(
+      fc.property(fc.array(name, { maxLength: 4 }), (names) => {
+        expect(bylineNames(joinNames(names))).toEqual(names);
+      }),
+    );
+    expect(joinNames(['Ana Ruiz', 'Luis Gil'])).toBe('Ana Ruiz, Luis Gil');
+    expect(joinNames(['Ana Ruiz'])).toBe('Ana Ruiz');
   });
 });

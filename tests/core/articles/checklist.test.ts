@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import { createProduct, editor } from '#tests/core/support/product.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { CheckId, CheckLevel } from '#core/articles/checklist-item.ts';
 import { checkIds } from '#core/articles/checklist-item.ts';
@@ -12,7 +13,7 @@ import {
   unclosedFences,
 } from '#core/articles/publishing/checklist.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
-import { fitDraft } from '#tests/support/entities.ts';
+import { change, fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';
 
 const context: CheckContext = {
@@ -152,6 +153,24 @@ describe('the checklist', () => {
     expect(item).toEqual({ id: 'language', level: 'warning', data: { languages: ['es'] } });
   });
 
+  it('names the pictures in the published versions that readers do not get', () => {
+    const url = '/media/x.png';
+    const pictures = [
+      { language: 'es', url, fault: 'no-alt' },
+      { language: 'en', url, fault: 'gone' },
+    ] as const;
+    const find = (article: Article) =>
+      checkArticle(article, { ...context, pictures }).find(({ id }) => id === 'body-images');
+    expect(find(fitDraft())).toEqual({
+      id: 'body-images',
+      level: 'warning',
+      data: { languages: ['es', 'en'], pictures },
+    });
+    expect(find(fitDraft(spanishOnly))).toMatchObject({
+      data: { languages: ['es'], pictures: [pictures[0]] },
+    });
+  });
+
   it('runs each check once, for any article', () => {
     fc.assert(
       fc.property(articles, (article) => {
@@ -165,6 +184,41 @@ describe('the checklist', () => {
     const before = fitDraft({ sources: [] });
     expect(newErrors(before, { ...before, title_es: 'Otra' }, alone)).toEqual([]);
     expect(newErrors(before, { ...before, body_es: '' }, alone)).toMatchObject([{ id: 'body-es' }]);
+  });
+});
+
+describe('the pictures of a text', () => {
+  it('are compared with the library', async () => {
+    const { application, ports, store } = createProduct();
+    const name = `${'a'.repeat(32)}-2x1.png`;
+    const file = { name, type: 'image/png', width: 2, height: 1, bytes: new Uint8Array([1]) };
+    await ports.transaction(change(), ({ media }) => media.put(file));
+    const gone = `/media/${'b'.repeat(32)}-2x1.png`;
+    const shown = `/media/${name}`;
+    const body_es = [
+      `${long}\n\n![Una torre](${shown}) ![](${shown}#x)`,
+      `![](https://example.org/a.png) ![Otra](${gone}) ![x](torre.png)`,
+      '![x](data:image/png;base64,AA) `![](code.png)`',
+    ].join('\n\n');
+    await store(fitDraft({ slug: 'una', body_es, body_en: `${long}\n\n![][ref]\n\n[ref]: ${shown}` }));
+    await store(fitDraft({ slug: 'otra', image_url: gone, image_alt_es: 'x', image_alt_en: 'x' }));
+    const lead = await application.execute('articles.checklist', { slug: 'otra' }, editor);
+    expect(lead.items.find(({ id }) => id === 'image')).toMatchObject({
+      level: 'warning',
+      data: { missing: [], gone: true },
+    });
+    const { items } = await application.execute('articles.checklist', { slug: 'una' }, editor);
+    const { data, level } = items.find(({ id }) => id === 'body-images')!;
+    expect(level).toBe('warning');
+    expect(data.pictures?.map(({ language, url, fault }) => [language, url, fault])).toEqual([
+      ['es', `${shown}#x`, 'no-alt'],
+      ['es', `${shown}#x`, 'gone'],
+      ['es', 'https://example.org/a.png', 'no-alt'],
+      ['es', gone, 'gone'],
+      ['es', 'torre.png', 'gone'],
+      ['es', 'data:image/png;base64,AA', 'gone'],
+      ['en', shown, 'no-alt'],
+    ]);
   });
 });
 

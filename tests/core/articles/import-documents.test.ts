@@ -50,6 +50,28 @@ describe('an import of both languages', () => {
     expect(await stored()).toMatchObject({ ...more, featured: true, title_es: 'Una nota' });
   });
 
+  it.each([
+    [['Ana Ruiz', 'Luis Gil'], 'Ana Ruiz, Luis Gil'],
+    [['Santiago Ramón y Cajal y Zapatero'], 'Santiago Ramón y Cajal y Zapatero'],
+    [['María Ruiz y Luis Gil'], 'María Ruiz y Luis Gil;'],
+    [{ name: 'María Ruiz y Luis Gil' }, 'María Ruiz y Luis Gil;'],
+    [[{ name: 'Ana Ruiz y Luis Gil' }, 'Eva Sanz;'], 'Ana Ruiz y Luis Gil; Eva Sanz'],
+    ['María Ruiz y Luis Gil', 'María Ruiz y Luis Gil'],
+    ['María Ruiz y Luis Gil;', 'María Ruiz y Luis Gil;'],
+  ])('signs it as stated: %j', async (author, stated) => {
+    const { run, stored } = createImporter();
+    await run({ es: document({ ...spanish, author }, 'Cuerpo.') });
+    expect((await stored()).author).toBe(stated);
+  });
+
+  it('refuses a name with a semicolon in a list, which would be two', async () => {
+    const { run } = createImporter();
+    const { outcome, reasons } = await run({
+      es: document({ ...spanish, authors: ['Ana; Luis'] }, 'Cuerpo.'),
+    });
+    expect([outcome, reasons.join()]).toEqual(['refused', expect.stringMatching(/author\.0.*semicolon/)]);
+  });
+
   it('states how each version was made', async () => {
     const { run, stored } = createImporter();
     await run({

@@ -122,6 +122,15 @@ describe('pictures of an import', () => {
     expect(body_es).toMatch(/uno.*dos.*tres.*cuatro.*fin/);
   });
 
+  it('that are written inside the document are named as that', async () => {
+    const { run } = createImporter();
+    const image = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg';
+    const { notes } = await run({ es: document({ ...spanish, image }, 'Texto.') });
+    expect(notes).toEqual([
+      'image data:image/png;base64,iVBORw0KGgoAAAANSU…: is written inside the document (data:): save it as a file beside it, left out',
+    ]);
+  });
+
   it('are not stored in a dry run', async () => {
     const { run, ports } = createImporter();
     const inside = picture('in');

@@ -49,6 +49,12 @@ describe('a message to the publisher', () => {
     ]);
   });
 
+  it('arrives without characters that nobody sees or that turn it around', async () => {
+    const { send, stored } = open();
+    await send({ name: 'Ana\u202egro.live\u200b', organization: '\u2066Faro', message: 'Ho\u00adla\u202e' });
+    expect(await stored()).toMatchObject([{ name: 'Anagro.live', organization: 'Faro', message: 'Hola' }]);
+  });
+
   it('needs neither organisation nor reason', async () => {
     const { send, stored } = open();
     await send({ organization: undefined, reason: undefined });
@@ -66,6 +72,12 @@ describe('a message to the publisher', () => {
     ['email', 'eva@'],
     ['email', `${'e'.repeat(289)}@example.org`],
     ['message', ''],
+    ...['\u200b', '\u202e', ' \u200d\ufeff', '\u3164', '\u2800'].flatMap((hidden) => [
+      ['name', hidden],
+      ['message', hidden],
+    ]),
+    ['email', '.ana@example.org'],
+    ['email', 'ana@localhost'],
     ['message', 'x'.repeat(5001)],
     ['message', 'a\0b'],
     ['organization', 'x'.repeat(201)],

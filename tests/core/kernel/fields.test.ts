@@ -1,8 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { messages } from '#core/messages/messages.ts';
 import { Day, ImageUrl, Instant, Label, Source } from '#core/kernel/fields.ts';
+import { issuesOf } from '#core/kernel/parse-input.ts';
 import { asStored } from '#core/kernel/entity.ts';
 
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
@@ -52,6 +54,18 @@ describe('Label, Source and ImageUrl', () => {
   ])('%#: %j', (schema, value, expected) => {
     expect(accepts(schema, value)).toBe(expected);
   });
+});
+
+it.each([
+  ['data:image/png;base64,AA', 'value.image-data'],
+  [' DATA:image/svg+xml,x', 'value.image-data'],
+  ['torre.png', 'value.image-address'],
+  ['ftp://example.org/a.png', 'value.image-address'],
+  ['javascript:alert(1)', 'value.image-address'],
+])('the address of a picture %j is refused by what it is', (given, key) => {
+  const input = { image_url: given };
+  const { error } = z.object({ image_url: ImageUrl.nullable() }).safeParse(input);
+  expect(issuesOf(error!, input)).toEqual([{ field: 'image_url', message: { key } }]);
 });
 
 describe('DomainError', () => {

@@ -22,7 +22,7 @@ describe('imported addresses', () => {
     expect(await outcomes(row('ana@example.org', { language: 'en', source: 'otra-lista' }))).toEqual([
       'added',
     ]);
-    const at = '2025-03-01T00:00:00.000Z';
+    const at = '2025-02-28T23:00:00.000Z';
     expect(await show('ana@example.org')).toMatchObject({
       subscribed: true,
       language: 'en',
@@ -67,6 +67,82 @@ describe('imported addresses', () => {
     await product.application.execute('newsletter.unsubscribe', { token }, visitor('http'));
     expect(await outcomes(row('ana@example.org'))).toEqual(['unsubscribed']);
     expect(await show('ana@example.org')).toMatchObject({ subscribed: false });
+  });
+
+  it('end when a row says so, whatever the order of the rows, unless their owner agreed here later', async () => {
+    const left = { subscribed: 'Falso' };
+    expect(await outcomes(row('ana@example.org'), row('Ana@example.org', left))).toEqual([
+      'added',
+      'unsubscribed',
+    ]);
+    expect(await outcomes(row('eva@example.org', left), row('eva@example.org'))).toEqual([
+      'unsubscribed',
+      'unsubscribed',
+    ]);
+    expect((await show('ana@example.org')).consents.map(({ event }) => event)).toEqual([
+      'sign-up',
+      'sign-off',
+    ]);
+    const reader = { email: 'luz@example.org', language: 'es' as const };
+    await product.application.execute('newsletter.subscribe', reader, visitor('http'));
+    expect(await outcomes(row('luz@example.org', left), row('sin@', left))).toEqual(['unchanged', 'refused']);
+    expect(await outcomes(row('luz@example.org', { at: '', wording: '', ...left }))).toEqual([
+      'unsubscribed',
+    ]);
+  });
+
+  it('are refused with a field that is not known, which may say that somebody has left', async () => {
+    const other = { ...row('ana@example.org'), estado: 'baja' };
+    await expect(take(other)).rejects.toMatchObject({ key: 'input.invalid' });
+    expect(await product.ports.subscriptions.find('ana@example.org')).toBeNull();
+  });
+
+  it('end also where the address is one that new ones may not be', async () => {
+    expect(await outcomes(row('ana@localhost', { subscribed: 'no' }), row('ana@localhost'))).toEqual([
+      'unsubscribed',
+      'refused',
+    ]);
+  });
+
+  it.each([' FALSO\u00a0', 'fal\u200bse', 'De  baja', 'Cancelado', 'OFF'])(
+    'end by %j',
+    async (subscribed) => {
+      expect(await outcomes(row('ana@example.org', { subscribed }))).toEqual(['unsubscribed']);
+    },
+  );
+
+  it.each([
+    ['2026-05-03', '2026-05-02T22:00:00.000Z'],
+    ['03/05/2026', '2026-05-02T22:00:00.000Z'],
+    ['3/5/26 10:15', '2026-05-03T08:15:00.000Z'],
+    ['3.5.2026 9:05:07', '2026-05-03T07:05:07.000Z'],
+    ['2026-05-03 10:15', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03T10:15', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03T10:15+02:00', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03 10:15:00 +0200', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03T10:15:00.123Z', '2026-05-03T10:15:00.123Z'],
+    ['2026/5/3 10:15 UTC', '2026-05-03T10:15:00.000Z'],
+    ['2026-05-03T10:15:00+0200', '2026-05-03T08:15:00.000Z'],
+    ['2026-05-03T10:15:00+02:00[Europe/Madrid]', '2026-05-03T08:15:00.000Z'],
+    ['3/5/2026 10:15:00 p. m.', '2026-05-03T20:15:00.000Z'],
+    ['3/5/2026, 10:15', '2026-05-03T08:15:00.000Z'],
+    ['3 de mayo de 2026', '2026-05-02T22:00:00.000Z'],
+    ['May 3, 2026 10:15 AM', '2026-05-03T08:15:00.000Z'],
+    ['Sun, 03 May 2026 10:15:00 +0200', '2026-05-03T08:15:00.000Z'],
+    ['13/31/2026', null],
+    ['05/13/2026', null],
+    ['2026-03-29 02:30', null],
+    ['0000-01-01', null],
+    ['31/02/2026', null],
+    ['2026-05-03 25:00', null],
+    ['46145', null],
+    ['3/5-2026', null],
+  ])('have their consent at %s', async (at, instant) => {
+    const [result] = await take(row('ana@example.org', { at }));
+    expect([result!.outcome, result!.reasons.join()]).toEqual(
+      instant ? ['added', ''] : ['refused', expect.stringMatching(/^at: no es una fecha/)],
+    );
+    if (instant) expect((await show('ana@example.org')).consents).toMatchObject([{ at: instant }]);
   });
 
   it('are refused individually, with the errors', async () => {

@@ -162,6 +162,13 @@ describe('a search', () => {
     expect(await search({ q: 'zanahoria' })).toMatchObject({ corrected: null, total: 0, items: [] });
   });
 
+  it('never corrects what it excludes', async () => {
+    const search = await start();
+    expect(await search({ q: 'ayer -regulacoin' })).toMatchObject({ corrected: null, total: 1 });
+    expect(await search({ q: 'ayer -regulación' })).toMatchObject({ corrected: null, total: 0 });
+    expect(await search({ q: 'ayr -regulación' })).toMatchObject({ corrected: null, total: 0 });
+  });
+
   it.each(['', '   ', '"', '- -', '-regulación', '&|!()', '🙂', '***'])('of %j finds nothing', async (q) => {
     const search = await start();
     expect(await search({ q })).toMatchObject({
@@ -181,17 +188,64 @@ describe('a search', () => {
 
 describe('parsing a search', () => {
   it.each([
-    ['Los modelos', { words: ['Los', 'modelos'], phrases: [], excluded: [], start: 'modelos' }],
-    ['"dos palabras" -tres', { words: [], phrases: ['dos palabras'], excluded: ['tres'], start: null }],
-    ['GPT-4 año', { words: ['año'], phrases: ['GPT-4'], excluded: [], start: 'ano' }],
-    ['«una»  ia', { words: ['una', 'ia'], phrases: [], excluded: [], start: null }],
-    ['"sin cerrar', { words: [], phrases: ['sin cerrar'], excluded: [], start: null }],
-    ['модель', { words: ['модель'], phrases: [], excluded: [], start: 'модель' }],
+    [
+      'Los modelos',
+      {
+        required: [
+          { typed: 'Los', joined: ['Losmodelos'] },
+          { typed: 'modelos', joined: ['Losmodelos'] },
+        ],
+        excluded: [],
+        start: 'modelos',
+      },
+    ],
+    [
+      '"dos palabras" -tres -deep-fake',
+      {
+        required: [{ typed: 'dos palabras', joined: ['dospalabras'] }],
+        excluded: [
+          { typed: 'tres', joined: [] },
+          { typed: 'deep fake', joined: ['deepfake'] },
+        ],
+        start: null,
+      },
+    ],
+    [
+      'GPT-4 año',
+      {
+        required: [
+          { typed: 'GPT 4', joined: ['GPT4'] },
+          { typed: 'año', joined: [] },
+        ],
+        excluded: [],
+        start: 'ano',
+      },
+    ],
+    [
+      '«una»  ia',
+      {
+        required: [
+          { typed: 'una', joined: [] },
+          { typed: 'ia', joined: [] },
+        ],
+        excluded: [],
+        start: null,
+      },
+    ],
+    [
+      '"sin cerrar',
+      { required: [{ typed: 'sin cerrar', joined: ['sincerrar'] }], excluded: [], start: null },
+    ],
+    [
+      'inte\u00adligente',
+      { required: [{ typed: 'inteligente', joined: [] }], excluded: [], start: 'inteligente' },
+    ],
+    ['модель', { required: [{ typed: 'модель', joined: [] }], excluded: [], start: 'модель' }],
     ['-solo', null],
   ])('%j', (q, terms) => expect(parseSearch(q)).toEqual(terms));
 
   it('ignores words beyond the sixteenth', () => {
-    expect(parseSearch('x '.repeat(100))?.words).toHaveLength(16);
+    expect(parseSearch('x '.repeat(100))?.required).toHaveLength(16);
   });
 });
 
@@ -227,6 +281,32 @@ describe('a passage', () => {
     );
   });
 
+  it('marks only what was found, written joined or apart, also where letters change their number', () => {
+    const marked = (summary: string, stems: string[]) => text(passageOf({ summary, body: '' }, stems));
+    for (const [summary, stems, shown] of [
+      ['El email, o e-mail, es eterno.', ['mail', 'email'], 'El [email], o [e-mail], es eterno.'],
+      ['El sistema multi-agente', ['multiagent'], 'El sistema [multi-agente]'],
+      ['Una ley (AI\u00a0Act), AI', ['aiact'], 'Una ley ([AI Act]), AI'],
+      ['De EE. UU., EE.UU. y EEUU', ['eeuu'], 'De [EE. UU]., [EE.UU]. y [EEUU]'],
+      ['Los deep fakes y deep', ['deepfak'], 'Los [deep fakes] y deep'],
+      ['«inteli\u00adgencia» artificial', ['inteligent', 'inteligenci'], '«[inteli\u00adgencia]» artificial'],
+      ['Straße, İ y otra', ['otra'], 'Straße, İ y [otra]'],
+    ] as [string, string[], string][])
+      expect(marked(summary, stems).slice(0, shown.length)).toBe(shown);
+  });
+
+  it('finds words with marks inside, and shows them as readers see them', () => {
+    const body = 'Nada.\n\nUn te~~la~~do in**verosí**mil, caf&eacute;, inteli\u00adgencia y H<sub>2</sub>O.';
+    for (const [stem, shown] of [
+      ['inverosimil', '[inverosímil]'],
+      ['telad', '[telado]'],
+      ['caf', '[café]'],
+      ['inteligent', '[inteli\u00adgencia]'],
+      ['h2o', '[H2O]'],
+    ] as const)
+      expect(text(passageOf({ summary: '', body }, [stem, 'inteligenci']))).toContain(shown);
+  });
+
   it('takes linear time', () => {
     const body = `${'a'.repeat(100_000)} ${'regul '.repeat(100_000)}`;
     const startedAt = performance.now();
@@ -247,6 +327,10 @@ describe('a correction', () => {
   it('takes the nearest word, and leaves short, known and far ones', async () => {
     const near = async (words: readonly string[]) => words.map(() => ['modelos', 'modelo', 'moderno']);
     expect(await correctSearch({ near }, '"modelso" IA -modelo')).toBe('"modelos" IA -modelo');
+    expect(await correctSearch({ near }, 'modelso -modelso -"modleo x"')).toBe(
+      'modelos -modelso -"modleo x"',
+    );
+    expect(await correctSearch({ near }, 'IA -modelso')).toBeNull();
     expect(await correctSearch({ near }, 'modelo zanahoria 2026')).toBeNull();
   });
 });

@@ -70,6 +70,16 @@ describe('the form of every type', () => {
     expect(Object.keys(faults).filter((path) => !required.some((field) => field.path === path))).toEqual([]);
   });
 
+  it.each([
+    ['Łódź y Straße', /^lodz-y-strasse$/],
+    ['人工智能', /^[a-z0-9]+$/],
+    ['  ', /^$/],
+  ])('makes the slug of a new item of its title: %j', (title, slug) => {
+    const fields = fieldsOf(InterviewContent);
+    const values = { ...toValues(fields, {}), title_es: title };
+    expect(toInput(fields, values)['slug']).toMatch(slug);
+  });
+
   it('reports errors of a list entry, a date, an address and a text', () => {
     const fields = fieldsOf(InterviewContent);
     const sample = sampleContent.interviews[0] as unknown as Readonly<Record<string, unknown>>;

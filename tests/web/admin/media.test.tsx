@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
@@ -55,6 +56,20 @@ describe('the pictures tab', () => {
     await user.click(await page().findByRole('button', { name: 'Borrar' }));
     await user.click(within(await page().findByRole('alertdialog')).getByRole('button', { name: 'Borrar' }));
     expect(await main().findByRole('heading', { name: 'Todavía no hay imágenes' })).toBeTruthy();
+  });
+
+  it('says what was not kept of a picture that moved', async () => {
+    await openPanel(await startWeb(), { tab: 'imagenes' });
+    await main().findByRole('heading', { name: 'Todavía no hay imágenes' });
+    // Two frames, as the chunk acTL says.
+    const counts = Buffer.from('000000086163544c000000020000000000000000', 'hex');
+    counts.writeUInt32BE(crc32(counts.subarray(4, 16)), 16);
+    const moving = Buffer.concat([pixel.subarray(0, 33), counts, pixel.subarray(33)]);
+    choose(fileOf('baile.png', new Uint8Array(moving)));
+    const line = within(await main().findByRole('list', { name: 'Subidas' }));
+    expect(
+      await line.findByText(/^baile.png: subida. La imagen se movía, y solo queda su primer/),
+    ).toBeTruthy();
   });
 
   it('shows what a program has changed of a picture that readers see, to publish or discard', async () => {

@@ -95,6 +95,18 @@ describe('the drafts', () => {
     expect((await web.ports.articles.find('sin-ingles'))?.status).toBe('published');
   });
 
+  it('need a confirmation to be approved with pictures that readers would not see', async () => {
+    const gone = `/media/${'b'.repeat(32)}-2x1.png`;
+    const texts = { body_es: `${soundDraft('x').body_es}\n\n![](${gone})` };
+    const lead = { image_url: gone, image_alt_es: 'Una torre', image_alt_en: 'A tower' };
+    const web = await startWeb([soundDraft('sin-foto', { ...texts, ...lead })]);
+    const { user } = await openPanel(web, { tab });
+    await user.click(press(await rowOf('sin foto'), 'Aprobar'));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Aprobar con avisos' }));
+    expect(dialog.getByText(/^La imagen principal no está en la biblioteca/)).toBeTruthy();
+    expect(dialog.getByText(/^Sin texto alternativo: \S+\. Los lectores no las verían/)).toBeTruthy();
+  });
+
   it('need a confirmation to be approved with an outdated translation', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { text_revisions: { es: 2, en: 1 } })]);
     const { user } = await openPanel(web, { tab });

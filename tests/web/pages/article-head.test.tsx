@@ -153,6 +153,12 @@ describe("an article's structured data", () => {
       { '@type': 'Person', name: 'Eva Sanz', url: 'https://vigia.example/autores/eva-sanz' },
       { '@type': 'Person', name: 'Luis Gil', url: 'https://vigia.example/autores/luis-gil' },
     ]);
+    const mixed = await headOf({ author: 'Agencia EFE; Redacción; Eva Sanz', author_name: null });
+    expect(mixed.json['author']).toEqual([
+      { '@type': 'Organization', name: 'Agencia EFE', url: 'https://vigia.example/autores/agencia-efe' },
+      { '@type': 'Organization', name: 'Vigía', url: 'https://vigia.example' },
+      { '@type': 'Person', name: 'Eva Sanz', url: 'https://vigia.example/autores/eva-sanz' },
+    ]);
     const provenance = {
       es: { origin: 'ai-generated', reviewer: 'Ana Ruiz' },
       en: { origin: 'ai-translated' },

@@ -1,6 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { within } from '@testing-library/react';
+import { shortForm } from '#core/articles/title-keys.ts';
 import type { Article } from '#core/articles/article.ts';
 import { article } from '#tests/support/entities.ts';
 import { main, openPage } from '#tests/support/web-page.tsx';
@@ -24,7 +25,12 @@ describe('the author of an article', () => {
     [{ author: 'Agent: Radar', author_name: null }, 'Por Radar', ['/autores/radar']],
     [{ author: '', author_name: null }, 'Por Vigía', ['/autores/redaccion']],
     [{ author: 'x', author_name: 'Eva' }, 'Por Eva', ['/autores/eva']],
-    [{ author: '李明', author_name: null }, 'Por 李明', []],
+    [{ author: '李明', author_name: null }, 'Por 李明', ['/autores/autor-' + shortForm('李明')]],
+    [
+      { author: 'Ana Ruiz y Luis Gil;', author_name: null },
+      'Por Ana Ruiz y Luis Gil',
+      ['/autores/ana-ruiz-y-luis-gil'],
+    ],
   ])('is shown, with a link to each page: %j', async (given, shown, links) => {
     await open(given);
     const byline = document.querySelector('article .author')!;

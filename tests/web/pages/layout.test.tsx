@@ -112,6 +112,7 @@ describe('the footer', () => {
       ['Publicidad', '/publicidad'],
       ['Contacto', '/contacto'],
       ['Privacidad', '/privacidad'],
+      ['Aviso legal', '/aviso-legal'],
       ['RSS', '/rss'],
       ['Mapa del sitio', '/sitemap.xml'],
     ]);

@@ -78,10 +78,33 @@ describe('the page of an author', () => {
     expect(main.querySelectorAll('article')).toHaveLength(1);
   });
 
+  it('says of nobody for whom they work, and of no organization that it is a person', async () => {
+    const site = await startWeb([
+      article({ slug: 'una', author: 'Ana Ruiz; Agencia EFE; Redacción', author_name: null }),
+    ]);
+    for (const [path, type] of [
+      ['ana-ruiz', 'Person'],
+      ['agencia-efe', 'Organization'],
+      ['redaccion', undefined],
+    ] as const) {
+      const { page } = await readDocument(site, `/autores/${path}`);
+      const data = dataOf(page) as { mainEntity?: { '@type': string } };
+      expect(data.mainEntity?.['@type']).toBe(type);
+      expect(JSON.stringify(data)).not.toMatch(type === 'Person' ? /worksFor/ : /worksFor|"Person"/);
+    }
+  });
+
   it('says that an agent is a program', async () => {
     const { page, main } = await readDocument(await web(), '/autores/faro');
     expect(main.textContent).toContain('Es un programa, no una persona');
     expect(JSON.stringify(dataOf(page))).not.toContain('"Person"');
+  });
+
+  it('has moved from the address that left out letters', async () => {
+    const { site } = await startWeb([article({ author: 'Łukasz Ejemplo', author_name: null })]);
+    const { status, headers } = await site.get('/autores/ukasz-ejemplo?lang=en');
+    expect([status, headers['location']]).toEqual([301, '/autores/lukasz-ejemplo?lang=en']);
+    expect((await site.get('/autores/lukasz-ejemplo')).status).toBe(200);
   });
 
   it('does not exist for others', async () => {

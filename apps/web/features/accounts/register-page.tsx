@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxUsernameLength, registrationFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/kernel/email.ts';
+import { ControllerNote } from '../../components/controller-note.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -10,6 +11,7 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import { usePageData } from '../../page-data.ts';
 import { useRegistration } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
+import frame from './account-frame.module.css';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { useNext } from './next.ts';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
@@ -70,6 +72,7 @@ const RegisterForm = () => {
       />
       <PasswordField {...secret('password')} label={t('forms.password')} hint={t('register.hint')} rated />
       <PasswordField {...secret('confirm')} label={t('register.confirm')} />
+      <ControllerNote className={frame.ways} />
       <SubmitButton busy={busy}>{busy ? t('register.sending') : t('register.submit')}</SubmitButton>
     </AccountForm>
   );

@@ -1,5 +1,5 @@
 import { operationsByRole } from '#adapters/client/operation-access.ts';
-import { signsOwnPieces } from '#core/articles/authorship.ts';
+import { joinNames, signsOwnPieces } from '#core/articles/authorship.ts';
 import type { EditedBy } from '#core/kernel/may-edit.ts';
 import { mayEdit } from '#core/kernel/may-edit.ts';
 import type { Role } from '#core/kernel/access.ts';
@@ -34,7 +34,7 @@ export const useRights = (): Rights => {
     may: (operation) => hasRole(role, neededRole.get(operation) ?? 'admin'),
     mayEdit: (article) => mayEdit({ id, role }, article),
     isAuthor: role === 'author',
-    byline: signsOwnPieces(role) ? username : '',
+    byline: signsOwnPieces(role) ? joinNames([username]) : '',
     id,
   };
 };

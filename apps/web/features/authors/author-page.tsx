@@ -7,7 +7,7 @@ import { spanishIn } from '../../components/labels.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
-import { breadcrumbData, publisherData, websiteData } from '../../components/schema-org.ts';
+import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
 import { coverImage } from '../../components/share-image.ts';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
@@ -42,6 +42,7 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
   const name = authorName(t, site.name, author);
   const { canonical, alternates } = useAddress(authorPath(author));
   const isPerson = author.kind === 'person';
+  const isNamed = isPerson || author.kind === 'organization';
   return (
     <PageHead
       head={{
@@ -54,7 +55,7 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
         feed: { name, query: new URLSearchParams({ author: author.slug }).toString() },
         jsonLd: {
           '@context': 'https://schema.org',
-          '@type': isPerson ? 'ProfilePage' : 'CollectionPage',
+          '@type': isNamed ? 'ProfilePage' : 'CollectionPage',
           name,
           url: canonical,
           inLanguage: language,
@@ -67,12 +68,12 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
             ],
             language,
           ),
-          ...(isPerson && {
+          // Who signs may work anywhere.
+          ...(isNamed && {
             mainEntity: {
-              '@type': 'Person',
+              '@type': isPerson ? 'Person' : 'Organization',
               name,
               url: canonical,
-              worksFor: publisherData(site),
               ...(referent && {
                 jobTitle: localized(referent, 'role', language),
                 description: localized(referent, 'bio', language),
@@ -112,7 +113,7 @@ const Who = ({ view: { author, referent } }: { view: Answer }) => {
             {localized(referent, 'role', language)}
           </p>
         ) : null}
-        {author.kind === 'person' ? null : (
+        {author.kind === 'person' || author.kind === 'organization' ? null : (
           <p className={own.about}>
             {t(`authors.abouts.${author.kind}`, { site: site.name })}{' '}
             <LocalizedLink to="/metodologia">{t('authors.method')}</LocalizedLink>
@@ -163,14 +164,19 @@ export const AuthorPage = () => {
       <Who view={view} />
       <div className={styles.columns}>
         <div className={styles.main}>
-          <HeadedSection
-            id="articles"
-            title={t('list.count', { count: author.articles, number: numberText(author.articles, language) })}
-            heading={styles.heading}
-          >
-            <Rows items={view.items} />
-            <FollowingPages of={paged} list={view} />
-          </HeadedSection>
+          {author.articles > 0 ? (
+            <HeadedSection
+              id="articles"
+              title={t('list.count', {
+                count: author.articles,
+                number: numberText(author.articles, language),
+              })}
+              heading={styles.heading}
+            >
+              <Rows items={view.items} />
+              <FollowingPages of={paged} list={view} />
+            </HeadedSection>
+          ) : null}
           {interviews.length > 0 ? (
             <HeadedSection id="interviews" title={t('topicPages.interviews')} heading={styles.heading}>
               <InterviewList interviews={interviews} />

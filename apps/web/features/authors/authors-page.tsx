@@ -22,6 +22,7 @@ export const AuthorsPage = () => {
   const language = useLanguage();
   const { name: site } = useSite();
   const answer = useAnswer('authorsList', authorsArgs);
+  const counted = (count: number) => ({ count, number: numberText(count, language) });
   return (
     <PageColumn>
       <ListHead
@@ -48,10 +49,9 @@ export const AuthorsPage = () => {
                 }
                 aside={
                   <p>
-                    {t('list.count', {
-                      count: author.articles,
-                      number: numberText(author.articles, language),
-                    })}
+                    {author.articles > 0
+                      ? t('list.count', counted(author.articles))
+                      : t('interviews.count', counted(author.interviews))}
                   </p>
                 }
               />

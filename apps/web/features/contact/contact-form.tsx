@@ -1,6 +1,7 @@
 import { useRef, useId } from 'react';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { PostedForm, FieldFault } from '#core/kernel/posted-form.ts';
+import { ControllerNote } from '../../components/controller-note.tsx';
 import { Field, FaultText } from '../../components/field.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { RobotTrap } from '../../components/robot-trap.tsx';
@@ -60,6 +61,7 @@ const PrivacyField = ({ note, ticked, fault }: PrivacyFieldProps) => {
       <p id={`${id}-note`} className={styles.note}>
         {note}
       </p>
+      <ControllerNote className={styles.note} />
     </div>
   );
 };

@@ -1,10 +1,11 @@
 import { modifiedAt } from '#core/articles/article-display.ts';
+import type { PieceAuthor } from '#core/articles/authors.ts';
 import { digitalSourceType, disclosure, disclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
 import type { PieceHead } from '../../components/schema-org.ts';
-import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
+import { authorData, licenceData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import type { Texts } from '../../components/texts.ts';
@@ -21,17 +22,21 @@ export const interviewsFeed = (t: Texts): NonNullable<Head['feed']> => ({
   query: 'kind=entrevista',
 });
 
-type InterviewHeadProps = { interview: InterviewSummary; questions: string[]; referent: string | null };
+type InterviewHeadProps = {
+  interview: InterviewSummary;
+  authors: readonly PieceAuthor[];
+  questions: string[];
+  referent: string | null;
+};
 
 const newsArticle = (
   site: Site,
-  { interview, questions, referent }: InterviewHeadProps,
+  { interview, authors, questions, referent }: InterviewHeadProps,
   language: Language,
   { canonical, image, keywords, list }: PieceHead,
 ) => {
   const shown = disclosure(interview, language);
   const made = digitalSourceType(shown);
-  const piece = { author: interview.author, author_name: null, is_agent: false };
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -41,8 +46,9 @@ const newsArticle = (
     image: [image],
     datePublished: interview.date,
     dateModified: modifiedAt(interview),
-    ...authorData(site, piece, language, shown?.reviewer ?? null),
+    ...authorData(site, authors, language, shown?.reviewer ?? null),
     publisher: publisherData(site),
+    ...licenceData(site),
     mainEntityOfPage: piecePageData(
       site,
       {

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
+import type { ShownAuthor } from '../../components/author-links.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
@@ -107,20 +108,20 @@ const showsArticle = (answer: unknown, slug: string): boolean =>
     .flat()
     .some((one) => one?.slug === slug && one.type === 'entrevista');
 
+/** What the page of an interview shows; in a preview, authors without their pages. */
+export type ShownInterview = Omit<InterviewView, 'authors'> & { authors: readonly ShownAuthor[] };
+
 /** An interview as readers see it, from its title to its links. */
-export const InterviewPiece = ({ view }: { view: InterviewView }) => {
+export const InterviewPiece = ({ view }: { view: ShownInterview }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { interview, qa, why_it_matters: why, said_in: original, links, referent } = view;
+  const { interview, authors, qa, why_it_matters: why, said_in: original, links, referent } = view;
   const { provenance, image_url } = interview;
   return (
     <article className={piece.piece}>
       <div className={piece.opening}>
         <InterviewHeader interview={interview} />
-        <Byline
-          of={{ ...interview, author_name: null }}
-          extent={t('interviews.questions', { count: qa.length })}
-        />
+        <Byline of={interview} authors={authors} extent={t('interviews.questions', { count: qa.length })} />
       </div>
       <Made of={interview} />
       <PiecePicture
@@ -158,10 +159,15 @@ export const InterviewPage = () => {
         <ArticleSkeleton loading={t('interview.loading')} />
       </PageColumn>
     );
-  const { interview, qa, referent } = view;
+  const { interview, authors, qa, referent } = view;
   return (
     <PageColumn>
-      <InterviewHead interview={interview} questions={qa.map(({ q }) => q)} referent={referent} />
+      <InterviewHead
+        interview={interview}
+        authors={authors}
+        questions={qa.map(({ q }) => q)}
+        referent={referent}
+      />
       <InterviewPiece view={view} />
     </PageColumn>
   );

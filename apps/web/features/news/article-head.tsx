@@ -1,5 +1,6 @@
 import { articlePath, isInterviewArticle, modifiedAt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
+import type { PieceAuthor } from '#core/articles/authors.ts';
 import {
   digitalSourceType,
   disclosure,
@@ -11,7 +12,7 @@ import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized, shownLanguage } from '#core/kernel/language.ts';
 import type { PieceHead } from '../../components/schema-org.ts';
-import { authorData, piecePageData, publisherData } from '../../components/schema-org.ts';
+import { authorData, licenceData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
 import { pieceImage } from '../../components/share-image.ts';
 import type { Texts } from '../../components/texts.ts';
@@ -48,9 +49,11 @@ const newsTypes: Partial<Record<ArticleSummary['type'], string[]>> = {
 const typesOf = ({ type, sponsored }: ArticleSummary): string | string[] =>
   newsTypes[sponsored ? 'novedad-industria' : type] ?? 'NewsArticle';
 
+type ArticleHeadProps = { article: ArticleSummary; authors: readonly PieceAuthor[] };
+
 const newsArticle = (
   site: Site,
-  article: ArticleSummary,
+  { article, authors }: ArticleHeadProps,
   language: Language,
   { canonical, image, keywords, list }: PieceHead,
 ) => {
@@ -74,8 +77,9 @@ const newsArticle = (
     ],
     datePublished: article.date,
     dateModified: modifiedAt(article),
-    ...authorData(site, article, language, shown?.reviewer ?? null),
+    ...authorData(site, authors, language, shown?.reviewer ?? null),
     publisher: publisherData(site),
+    ...licenceData(site),
     mainEntityOfPage: piecePageData(
       site,
       { canonical, list, name: localized(article, 'title', language), path: articlePath(article) },
@@ -106,7 +110,7 @@ const newsArticle = (
 };
 
 /** The head of an article; one published in a single language is that page in every language. */
-export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
+export const ArticleHead = ({ article, authors }: ArticleHeadProps) => {
   const site = useSite();
   const language = shownLanguage(article, useLanguage());
   const path = articlePath(article);
@@ -131,7 +135,12 @@ export const ArticleHead = ({ article }: { article: ArticleSummary }) => {
         type: 'article',
         published: article.date,
         modified: modifiedAt(article),
-        jsonLd: newsArticle(site, article, language, { canonical, image: image.url, keywords, list }),
+        jsonLd: newsArticle(site, { article, authors }, language, {
+          canonical,
+          image: image.url,
+          keywords,
+          list,
+        }),
       }}
     />
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
+import { authorNames } from '#core/articles/authorship.ts';
 import type { BodyHeading } from '#core/articles/contents.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { Mention } from '#core/articles/mentions.ts';
@@ -10,6 +11,7 @@ import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
+import type { ShownAuthor } from '../../components/author-links.tsx';
 import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { BackLink } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
@@ -19,6 +21,7 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../language.tsx';
 import type { CardArticle } from '../../shown-answers.ts';
+import { useSite } from '../../site.tsx';
 import { useAnswer } from '../../use-answer.ts';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
@@ -73,13 +76,21 @@ const Tags = ({ tags }: { tags: readonly string[] }) => {
   );
 };
 
+type ArticleBylineProps = {
+  article: ArticleSummary;
+  authors: readonly ShownAuthor[] | undefined;
+  minutes: number;
+};
+
 /** The byline, with the date of the last correction. */
-const ArticleByline = ({ article, minutes }: { article: ArticleSummary; minutes: number }) => {
+const ArticleByline = ({ article, authors, minutes }: ArticleBylineProps) => {
   const t = useTexts();
+  const language = useLanguage();
+  const names = authorNames(article, useSite().name, language).map((name) => ({ name }));
   const dates = useDates();
   const [corrected] = article.corrections.slice(-1);
   return (
-    <Byline of={article} extent={t('article.reading', { count: minutes })}>
+    <Byline of={article} authors={authors ?? names} extent={t('article.reading', { count: minutes })}>
       {corrected ? (
         <p>
           <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
@@ -132,6 +143,8 @@ const RelatedArticles = ({ articles }: { articles: readonly CardArticle[] }) => 
 
 type ArticlePieceProps = {
   article: ArticleSummary;
+  /** Who signs it; of an unpublished one, whose authors may have no page, only the names. */
+  authors?: readonly ShownAuthor[];
   /** The body, sanitised by the server. */
   html: string;
   /** Its reading time. */
@@ -150,6 +163,7 @@ const nothing: readonly never[] = [];
 /** An article as readers see it, from its title to its sources. */
 export const ArticlePiece = ({
   article,
+  authors,
   html,
   minutes,
   contents = nothing,
@@ -165,7 +179,7 @@ export const ArticlePiece = ({
     <article className={piece.piece}>
       <div className={piece.opening}>
         <ArticleHeader article={article} />
-        <ArticleByline article={article} minutes={minutes} />
+        <ArticleByline article={article} authors={authors} minutes={minutes} />
       </div>
       <Made of={article} />
       <ArticlePicture article={article} />
@@ -222,7 +236,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
   if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
   return (
     <div className={styles.page}>
-      <ArticleHead article={article} />
+      <ArticleHead article={article} authors={body.authors} />
       {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
       <div className={progress.progress} aria-hidden="true" data-print="hide" />
       <ArticlePiece

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { maxEmailLength } from '#core/kernel/email.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
+import { ControllerNote } from '../../components/controller-note.tsx';
 import button from '../../components/button.module.css';
 import field from '../../components/field.module.css';
 import { FaultText } from '../../components/field.tsx';
@@ -97,6 +98,7 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
       <p id="newsletter-note" className={styles.note}>
         {t('newsletterForm.note')}
       </p>
+      <ControllerNote className={styles.note} />
     </section>
   );
 };

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import { accountPath } from '#core/accounts/account-path.ts';
-import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import { leaveId, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -37,12 +37,29 @@ const ChoiceForm = ({ view, chosen, token }: ChoiceFormProps) => {
     >
       <input type="hidden" name="form" value="choose-topics" />
       <NewsletterChoices choices={view.choices} topics={chosen} mails={view.mails} />
-      <div className={styles.actions}>
-        <button className={button.primary} type="submit">
-          {t('topicChoice.save')}
-        </button>
-        <LocalizedLink to={`/unsubscribe?${query}`}>{t('unsubscribe.submit')}</LocalizedLink>
-      </div>
+      <button className={button.primary} type="submit">
+        {t('topicChoice.save')}
+      </button>
+    </form>
+  );
+};
+
+/** Ends the subscription by one press. A link would be followed by programs that scan mail and its pages. */
+const LeaveForm = ({ token }: { token: string }) => {
+  const t = useTexts();
+  return (
+    <form
+      id={leaveId}
+      className={styles.leave}
+      method="post"
+      action={localizedPath('/unsubscribe', useLanguage())}
+    >
+      <input type="hidden" name="form" value="unsubscribe" />
+      <input type="hidden" name="token" value={token} />
+      <p>{t('unsubscribe.ask')}</p>
+      <button className={button.secondary} type="submit">
+        {t('unsubscribe.submit')}
+      </button>
     </form>
   );
 };
@@ -95,6 +112,7 @@ export const TopicChoicePage = () => {
         </FormNotice>
       ) : null}
       <ChoiceForm view={view} chosen={chosen} token={token} />
+      <LeaveForm token={token} />
     </PageColumn>
   );
 };

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { topics } from '#core/articles/taxonomy.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import { canonicalTopic, topicPath } from '#core/kernel/topic-aliases.ts';
-import { wordsOf } from '#core/search/search-terms.ts';
+import { wordsOf } from '#core/search/words.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { topicName } from '../../components/labels.tsx';

@@ -2,10 +2,11 @@ import type { ComponentProps, ComponentType } from 'react';
 import { lazy, useEffect, useRef, useState } from 'react';
 import { useReferentsViewQuery } from '#adapters/client/api.ts';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import { authorNames } from '#core/articles/authorship.ts';
 import type { Chronology } from '#core/chronologies/chronology.ts';
 import { eventsInOrder } from '#core/chronologies/chronology.ts';
 import type { Interview } from '#core/interviews/interview.ts';
-import { summarizeInterview } from '#core/interviews/interview.ts';
+import { interviewByline, summarizeInterview } from '#core/interviews/interview.ts';
 import type { Referent } from '#core/directory/entries.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { localized } from '#core/kernel/language.ts';
@@ -14,6 +15,7 @@ import type { EditorialPage } from '#core/pages/editorial-page.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
 import type { TopicPage } from '#core/topics/topic-page.ts';
 import { loadWhole } from '../../../page-route.tsx';
+import { useSite } from '../../../site.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
 import { useDayOf } from '../../../components/use-dates.ts';
@@ -79,6 +81,7 @@ const InterviewPreview: Shown = ({ item, lang }) => {
   );
   const view = {
     interview: { ...summarizeInterview(interview), image_credit: useImageCredit(interview.image_url) },
+    authors: authorNames(interviewByline(interview), useSite().name, lang).map((name) => ({ name })),
     qa: said.map(({ q }, index) => ({ q, html: html[index] ?? '' })),
     said_in: said === qa_es ? ('es' as const) : ('en' as const),
     why_it_matters: localized(interview, 'why_it_matters', lang),

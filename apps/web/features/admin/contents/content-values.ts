@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { shortForm } from '#core/articles/title-keys.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import { slugify } from '#core/kernel/normalize-text.ts';
 import type { FieldSpec } from './content-schema.ts';
@@ -76,7 +77,7 @@ const contentOf = (field: FieldSpec, value: ContentValue): unknown => {
   return typeof value === 'string' ? plain(field, value) : value;
 };
 
-/** The values of a form, in the shape of its schema. A new item's slug is derived from its title. */
+/** The values of a form, in the shape of its schema. A new item's slug is derived from its title; without Latin letters, a short form. */
 export const toInput = (fields: readonly FieldSpec[], values: ContentValues): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
   for (const field of fields) {
@@ -85,9 +86,9 @@ export const toInput = (fields: readonly FieldSpec[], values: ContentValues): Re
     if (inner === undefined) input[name] = value;
     else input[name] = { ...(Object(input[name]) as Content), [inner]: value };
   }
-  const title = textOf(values['name'] ?? values['title_es']);
+  const title = textOf(values['name'] ?? values['title_es']).trim();
   const isFree = fields.some(({ path, kind }) => path === 'slug' && kind === 'text');
-  if (isFree && input['slug'] === '') input['slug'] = slugify(title);
+  if (isFree && input['slug'] === '') input['slug'] = slugify(title) || (title && shortForm(title));
   return input;
 };
 

@@ -3,7 +3,7 @@ import { memo, useId, useRef, useState } from 'react';
 import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
 import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
-import { displayAuthor } from '#core/articles/authorship.ts';
+import { displayAuthor, joinNames } from '#core/articles/authorship.ts';
 import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { completeTopic, topicNamed } from '#core/articles/topic-names.ts';
@@ -135,7 +135,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
   const { value: date, onChange: setDate, fault: dateFault } = field('date');
   const [shown] = useState(date);
   const signers = [...(newsroom?.items ?? []), ...agents];
-  const known = [...new Set([name, ...signers.map((signer) => signer.name)])];
+  const known = [...new Set([name, ...signers.map((signer) => joinNames([signer.name]))])];
   return (
     <div className={styles.fields}>
       <h3 className={styles.kicker}>{t('editor.groups.filing')}</h3>

@@ -52,6 +52,11 @@ export const checkTyped = (
     foreign: (dataOf('language').languages ?? []).filter(
       (language) => article[`body_${language}`] === view?.article[`body_${language}`],
     ),
+    // The same holds for pictures.
+    pictures: (dataOf('body-images').pictures ?? []).filter(
+      ({ language }) => article[`body_${language}`] === view?.article[`body_${language}`],
+    ),
+    leadGone: Boolean(dataOf('image').gone) && article.image_url === view?.article.image_url,
     evidence: findings(article, { data: dataOf('evidence') }, live),
     // In DEMO mode it is only a warning.
     demo: demo === 'warning',

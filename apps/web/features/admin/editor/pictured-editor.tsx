@@ -1,9 +1,11 @@
 import { useImperativeHandle, useRef, useState } from 'react';
+import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { creditText, isNamedCredit } from '#core/media/picture-limits.ts';
 import type { PickedMedia } from '../media/media-picker.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { useSendPicture } from '../media/use-uploads.ts';
+import { useToast } from '../../toasts/use-toast.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
 import { MarkdownEditor } from './markdown-editor.tsx';
 import { pictureText } from './picture-text.ts';
@@ -24,6 +26,7 @@ export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onU
   const handle = useRef<MarkdownEditorHandle>(null);
   const [picking, setPicking] = useState(false);
   const sendPicture = useSendPicture();
+  const toast = useToast();
   useImperativeHandle(
     ref,
     () => ({
@@ -41,7 +44,8 @@ export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onU
         {...props}
         ref={handle}
         onUpload={async (file, onProgress) => {
-          const { url, media } = await sendPicture(file, onProgress);
+          const { url, media, notes } = await sendPicture(file, onProgress);
+          for (const note of notes) toast({ title: file.name, description: capitalized(note) });
           return { url, alt: media[`alt_${lang}`] ?? '' };
         }}
         onPicture={() => setPicking(true)}

@@ -31,7 +31,7 @@ const places: Partial<Record<MediaUse['kind'], (id: string) => string>> = {
   page: (id) => `/${id}`,
 };
 
-const states = new Set(['published', 'draft', 'rejected', 'trash']);
+const states = new Set(['published', 'draft', 'rejected', 'trash', 'history']);
 
 const Usage = ({ name }: { name: string }) => {
   const t = useTexts();
@@ -165,9 +165,9 @@ const ReadOnlyPicture = ({ media, isOwn }: { media: Media; isOwn: boolean }) => 
   );
 };
 
-/** Where authors may change a picture: in drafts. */
+/** Where authors may change a picture: in drafts, and where it is not shown any more. */
 const isDraft = ({ kind, state }: MediaUse): boolean =>
-  (kind === 'article' || kind === 'pending') && state === 'draft';
+  state === 'history' || ((kind === 'article' || kind === 'pending') && state === 'draft');
 
 type MediaDialogProps = { onClose: () => void; onOpen: (media: Media) => void };
 

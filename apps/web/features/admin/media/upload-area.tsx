@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import type { Media } from '#adapters/client/media-calls.ts';
+import { capitalized } from '#core/articles/taxonomy.ts';
 import { pictureTypes } from '#core/media/picture-limits.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -42,7 +43,7 @@ type LineProps = { upload: Upload; onAgain: () => void; onDismiss: () => void; c
 /** One file: its progress, or its result. */
 const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
   const t = useTexts();
-  const { file, sent, media, error, isFinal = false } = upload;
+  const { file, sent, media, error, notes = [], isFinal = false } = upload;
   const { name } = file;
   const state = stateOf(upload);
   const percent = Math.round((sent ?? 0) * 100);
@@ -52,7 +53,7 @@ const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
       <div className={styles.uploadText}>
         <p role={error === undefined ? 'status' : 'alert'}>
           {t(`media.${state}`, { name, percent })}
-          {error === undefined ? '' : `. ${error}`}
+          {(error === undefined ? notes : [error]).map((text) => `. ${capitalized(text)}`)}
         </p>
         {media || error !== undefined ? null : (
           <progress className={styles.progress} value={percent} max={100} aria-label={name} />

@@ -19,6 +19,8 @@ export type Upload = {
   media?: Media;
   /** The library had it already. */
   known?: boolean;
+  /** What the library did not keep of it. */
+  notes?: readonly string[];
   error?: string;
   /** Refused because of its content: a retry is useless. */
   isFinal?: boolean;
@@ -88,11 +90,11 @@ export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
   const send = useCallback(
     async ({ id, file }: Pick<Upload, 'id' | 'file'>) => {
       try {
-        const { media, changed } = await inTurn(() => {
+        const { media, changed, notes } = await inTurn(() => {
           change(id, { sent: 0 });
           return sendToLibrary(file, (sent) => change(id, { sent }));
         });
-        change(id, { sent: 1, media, known: !changed });
+        change(id, { sent: 1, media, known: !changed, notes });
         done.current(media);
       } catch (error) {
         const isFinal = error instanceof UploadError && error.isFinal;

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
 import type { OutputOf } from '#core/operations.ts';
 import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
-import { isEmail, maxEmailLength } from '#core/kernel/email.ts';
+import { isPublicEmail, maxEmailLength } from '#core/kernel/email.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { languages } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -54,7 +54,7 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
   const { values, change, recovered, discard, remove } = useUnsaved({ form: formName(issue), initial });
   const [tried, setTried] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const isWrong = !isEmail(values.email);
+  const isWrong = !isPublicEmail(values.email);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTried(true);

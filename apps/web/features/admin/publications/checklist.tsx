@@ -83,7 +83,24 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   evidence: facts,
   topics,
   tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
-  image: ({ t, data }) => t('checks.noAlt', { names: fieldNames(t, data.missing) }),
+  image: ({ t, data: { missing = [], gone } }) =>
+    [
+      gone ? t('checks.goneLead') : '',
+      missing.length ? t('checks.noAlt', { names: fieldNames(t, missing) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  'body-images': ({ t, data: { pictures = [] } }) => {
+    const urls = (wanted: 'no-alt' | 'gone') =>
+      pictures.filter(({ fault }) => fault === wanted).map(({ url }) => url);
+    const [unlabelled, gone] = [urls('no-alt'), urls('gone')];
+    return [
+      unlabelled.length ? t('checks.noBodyAlt', { names: list(unlabelled) }) : '',
+      gone.length ? t('checks.goneImages', { names: list(gone) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  },
   demo: ({ t, level }) => (level === 'error' ? t('checks.demoRefused') : t('checks.demo')),
   'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
   sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
@@ -115,6 +132,7 @@ const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem):
     topics: 'topics',
     tags: 'tags',
     image: missing[0] ?? 'image_url',
+    'body-images': text('body'),
     'ai-label': text('body').replace('body', 'origin'),
     demo: null,
     sponsor: missing[0] ?? 'sponsor_label',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenInvitation } from '#adapters/client/team-calls.ts';
 import { teamCalls, useInvitationsQuery } from '#adapters/client/team-calls.ts';
-import { isEmail, maxEmailLength } from '#core/kernel/email.ts';
+import { isPublicEmail, maxEmailLength } from '#core/kernel/email.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -51,7 +51,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const known = error?.details?.['username'] ? (error.details as unknown as Known) : null;
   const invite = async () => {
     setTried(true);
-    if (!isEmail(email.trim())) return;
+    if (!isPublicEmail(email.trim())) return;
     const input = { email: email.trim(), role, language: mailLanguage };
     const answer = await call(teamCalls.endpoints.invite.initiate(input), {
       done: ({ replaces_account: replaces }) =>
@@ -83,7 +83,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         maxLength={maxEmailLength}
         value={email}
         onChange={setEmail}
-        fault={tried && !isEmail(email.trim()) ? t('forms.invalidEmail') : undefined}
+        fault={tried && !isPublicEmail(email.trim()) ? t('forms.invalidEmail') : undefined}
       />
       <FormChoice
         label={t('team.role')}

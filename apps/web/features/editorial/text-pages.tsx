@@ -1,22 +1,22 @@
-import type { OutputOf } from '#core/operations.ts';
+import type { TextPage as View } from '#core/pages/text-page.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useLanguage } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';
-import { EditorialBody, EditorialPending } from '../editorial/editorial-body.tsx';
-import { Outlined } from '../editorial/methodology-page.tsx';
-import styles from './privacy-page.module.css';
+import { EditorialBody, EditorialPending } from './editorial-body.tsx';
+import { Outlined } from './methodology-page.tsx';
+import styles from './text-pages.module.css';
 
-type Section = OutputOf<'privacy.view'>['sections'][number];
+type Section = View['sections'][number];
 
-/** The stored data: what, why, and for how long. */
+/** What a section lists: on the privacy page what is stored, why, and for how long. */
 const Items = ({ items }: Pick<Section, 'items'>) => (
   <dl className={styles.items}>
     {items.map(({ kind, what, why, period }) => (
       <div key={kind} className={styles.item}>
         <dt className={styles.what}>{what}</dt>
         <dd className={styles.why}>{why}</dd>
-        <dd className={styles.period}>{period}</dd>
+        {period ? <dd className={styles.period}>{period}</dd> : null}
       </div>
     ))}
   </dl>
@@ -32,9 +32,13 @@ const Part = ({ id, title, html, items }: Section) => (
   </section>
 );
 
-/** The privacy page: which personal data is stored, why and for how long, and the rights of readers. */
-export const PrivacyPage = () => {
-  const { data: view, isError, refetch } = useAnswer('privacyView', { lang: useLanguage() });
+type TextPageProps = {
+  endpoint: 'privacyView' | 'legalNoticeView';
+  path: string;
+};
+
+const TextPage = ({ endpoint, path }: TextPageProps) => {
+  const { data: view, isError, refetch } = useAnswer(endpoint, { lang: useLanguage() });
   if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   const { title, dek, description, keywords, last_updated: day, sections } = view;
   const lang = view.spanish_only ? 'es' : undefined;
@@ -44,7 +48,7 @@ export const PrivacyPage = () => {
         title={title}
         description={description}
         keywords={keywords}
-        path="/privacidad"
+        path={path}
         {...(day && { modified: day })}
         data={{ '@type': 'WebPage' }}
       />
@@ -61,3 +65,9 @@ export const PrivacyPage = () => {
     </PageColumn>
   );
 };
+
+/** The privacy page: which personal data is stored, why and for how long, and the rights of readers. */
+export const PrivacyPage = () => <TextPage endpoint="privacyView" path="/privacidad" />;
+
+/** The legal notice: who publishes the site, and what holds for its use. */
+export const LegalNoticePage = () => <TextPage endpoint="legalNoticeView" path="/aviso-legal" />;

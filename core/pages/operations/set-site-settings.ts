@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { maxInteger } from '../../kernel/fields.ts';
+import { command } from '../../kernel/operation.ts';
+import { writeItem } from '../../kernel/write-item.ts';
+import { SiteSettings, SiteSettingsContent } from '../site-settings.ts';
+
+/** States who publishes the site, and the licence. Throws `validation`, and `conflict` for a stale revision. */
+export const setSiteSettings = command({
+  name: 'site-settings.set',
+  effect: 'publish',
+  summary: 'State who publishes the site, and the licence; omitted fields stay unchanged',
+  access: 'admin',
+  input: SiteSettingsContent.partial().extend({
+    revision: z.coerce
+      .number<number>()
+      .int()
+      .nonnegative()
+      .max(maxInteger)
+      .describe('The revision that was read; 0 the first time'),
+  }),
+  output: SiteSettings.extend({ changed: z.boolean() }),
+  uses: ['siteSettings', 'ids', 'clock'],
+  run: (ports, input) =>
+    writeItem(ports.siteSettings, SiteSettingsContent, ports, { ...input, slug: 'site' }),
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { LanguageField } from '../../kernel/fields.ts';
+import { query } from '../../kernel/operation.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
+import { licenceName, noSiteSettings } from '../site-settings.ts';
+import { publisherMail, TextPage, textPage } from '../text-page.ts';
+
+const sectionIds = ['publisher', 'use', 'licence', 'liability', 'law'] as const;
+
+/** What the publisher states about itself, in the order of the page. */
+const stated = ['name', 'address', 'number'] as const;
+
+/**
+ * The legal notice: who publishes the site, and what holds for its use (in Spain, article 10 of Law 34/2002). The
+ * publisher and the licence are those of the site settings.
+ */
+export const viewLegalNotice = query({
+  name: 'legal-notice.view',
+  summary: 'Who publishes the site, how to reach them, and what holds for its use',
+  access: 'public',
+  input: z.object({ lang: LanguageField.default('es') }),
+  output: TextPage,
+  uses: ['settings', 'pages', 'siteSettings', 'contactSettings', 'markdown'],
+  run: async (ports, { lang }) => {
+    const { settings, siteSettings, markdown } = ports;
+    const [site, mail] = await Promise.all([siteSettings.find('site'), publisherMail(ports)]);
+    const of = site ?? noSiteSettings;
+    const licence = licenceName(of, lang);
+    const words = {
+      name: settings.name,
+      contact: mail ? message('privacy.contact-mail', { mail }) : message('privacy.contact-form'),
+      licence: licence ? message('legal.licence-named', { licence }) : message('legal.licence-default'),
+    };
+    const data = stated.flatMap((field) => {
+      const value = of[`publisher_${field}`];
+      return value
+        ? [{ kind: field, what: render(message(`legal.fields.${field}`), lang), why: value, period: '' }]
+        : [];
+    });
+    const textOf = (id: (typeof sectionIds)[number]) =>
+      id === 'publisher' && of.publisher_name === ''
+        ? message('legal.publisher-unstated', words)
+        : message(`legal.${id}`, words);
+    const sections = await Promise.all(
+      sectionIds.map(async (id) => ({
+        id,
+        title: render(message(`legal.titles.${id}`), lang),
+        html: await markdown.toHtml(render(textOf(id), lang), { language: lang }),
+        items: id === 'publisher' ? data : [],
+      })),
+    );
+    const said = (key: 'title' | 'dek' | 'keywords') => render(message(`legal.${key}`), lang);
+    return textPage(ports, 'aviso-legal', lang, {
+      title: said('title'),
+      dek: said('dek'),
+      keywords: said('keywords'),
+      description: render(message('legal.description', words), lang),
+      sections,
+      isAlways: (id) => id === 'publisher' && data.length > 0,
+    });
+  },
+});

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { isDomainError } from '../kernel/domain-error.ts';
+import { Day } from '../kernel/fields.ts';
+import type { Language } from '../kernel/language.ts';
+import { localized } from '../kernel/language.ts';
+import type { Ports } from '../ports.ts';
+
+const TextSection = z.object({
+  id: z.string(),
+  title: z.string().describe('Empty where the text has headings of its own'),
+  html: z.string(),
+  items: z
+    .array(
+      z.object({
+        kind: z.string(),
+        what: z.string(),
+        why: z.string(),
+        period: z.string().describe('For how long; empty where nothing is stored'),
+      }),
+    )
+    .describe('What the section lists'),
+});
+export type TextSection = z.infer<typeof TextSection>;
+
+/** A page with a text of the product, which an editorial page of the same name replaces. */
+export const TextPage = z.object({
+  title: z.string(),
+  dek: z.string(),
+  description: z.string().describe('For search engines'),
+  keywords: z.string(),
+  last_updated: Day.nullable().describe('When editors last changed their own text'),
+  spanish_only: z
+    .boolean()
+    .describe('Whether the text of the editors is in Spanish alone, although English was asked for'),
+  sections: z.array(TextSection),
+});
+export type TextPage = z.infer<typeof TextPage>;
+
+/** What a promise resolves to; null when it is rejected because there is no such thing. */
+export const orNull = <T>(promise: Promise<T>): Promise<T | null> =>
+  promise.catch((error: unknown) => {
+    if (isDomainError(error, 'not-found')) return null;
+    throw error;
+  });
+
+/** How readers reach the publisher by mail; undefined: not stated. */
+export const publisherMail = async ({
+  contactSettings,
+}: Pick<Ports, 'contactSettings'>): Promise<string | undefined> => {
+  const contact = await orNull(contactSettings.get('contact'));
+  return contact?.contact_channels.find(({ kind }) => kind === 'email')?.value;
+};
+
+type Own = Pick<TextPage, 'title' | 'dek' | 'description' | 'keywords'> & {
+  /** The sections of the product's text; those that `isAlways` names also follow a text of the editors. */
+  sections: TextSection[];
+  isAlways: (id: string) => boolean;
+};
+
+/** The page with the editors' text, if they have written an editorial page of this name, or the product's own. */
+export const textPage = async (
+  { pages, markdown }: Pick<Ports, 'pages' | 'markdown'>,
+  slug: string,
+  lang: Language,
+  { sections, isAlways, ...own }: Own,
+): Promise<TextPage> => {
+  const page = await orNull(pages.get(slug));
+  if (!page) return { ...own, last_updated: null, spanish_only: false, sections };
+  const html = await markdown.toHtml(localized(page, 'body', lang), { language: lang });
+  return {
+    ...own,
+    title: localized(page, 'title', lang),
+    dek: localized(page, 'dek', lang),
+    last_updated: page.last_updated,
+    spanish_only: lang === 'en' && !page.title_en,
+    sections: [{ id: 'text', title: '', html, items: [] }, ...sections.filter(({ id }) => isAlways(id))],
+  };
+};
