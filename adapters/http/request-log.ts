@@ -9,8 +9,9 @@ import { uncached } from './exchange.ts';
 import type { FailurePages } from './failure-page.ts';
 import type { AnsweredRequest } from './metrics.ts';
 import { languageOf } from './pages.ts';
-import { requestedLanguage, toProblem } from './problem.ts';
+import { isExposed, requestedLanguage, toProblem } from './problem.ts';
 import { routeOf } from './route-of.ts';
+import { drain, hasBody } from './unread-body.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -254,7 +255,10 @@ export const requestLog =
       try {
         await next();
       } catch (error) {
+        // Nothing else is expected on a connection whose body was refused.
+        const closes = isExposed(error) && hasBody(ctx.req) && (await drain(ctx.req));
         answerError(ctx, error, logger, pages);
+        if (closes && !ctx.headerSent) ctx.set('Connection', 'close');
       }
     });
     if (ctx.respond !== false) ctx.set('X-Request-Id', requestId);

@@ -142,16 +142,22 @@ describe('a connection after a refused body', () => {
   it.each([
     ['compressed', 'gzip', gzipSync(Buffer.alloc(60_000_000, ' '))],
     ['plain', 'identity', Buffer.alloc(3_000_000, ' ')],
-  ])('serves the next request: %s', async (_what, encoding, body) => {
+  ])('is closed with the response: %s', async (_what, encoding, body) => {
     const first = headOf('POST /api/contact', {
       'content-type': 'application/json',
       'content-encoding': encoding,
       'content-length': body.length,
       Origin: about.url,
     });
-    const next = headOf('GET /healthz', { Connection: 'close' });
-    const { text } = await sendRaw(site.port, [first, body, next]);
-    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
+    const { status, text } = await sendRaw(site.port, [first, body]);
+    expect([status, /^connection: close/im.test(text)]).toEqual([413, true]);
+  });
+
+  it('is closed for a form that ends inside its file', async () => {
+    const { line, headers, body } = apiRequest('media.upload');
+    const head = headOf(line, { ...headers, 'content-length': 107 });
+    const { status, text } = await sendRaw(site.port, [head, body.subarray(0, 107)]);
+    expect([status, /^connection: close/im.test(text)]).toEqual([400, true]);
   });
 
   it('is closed when its client never sends the rest', async () => {
