@@ -17,6 +17,7 @@ export const drawing = { ...picturing, resident: 500, timeout: 10_000 };
 const maxDrawing = 2_000_000;
 
 /** How XML begins, in any encoding, and what is compressed; no other picture begins so. */
+// oxlint-disable-next-line no-control-regex -- the bytes of a file, as characters
 const drawingStart = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?[<\s]|^\x1f\x8b/;
 
 const isDrawing = (bytes: Uint8Array): boolean =>
