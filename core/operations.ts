@@ -236,6 +236,8 @@ import { listMonths } from './articles/operations/list-months.ts';
 import { listTopics } from './topics/operations/list-topics.ts';
 import { topicOperations } from './topics/operations/topics.ts';
 import { viewTopic } from './topics/operations/view-topic.ts';
+import { confirmAdFigures } from './pages/operations/confirm-ad-figures.ts';
+import { listAdFigures } from './pages/operations/list-ad-figures.ts';
 import { getContactSettings } from './pages/operations/get-contact-settings.ts';
 import { getSiteSettings } from './pages/operations/get-site-settings.ts';
 import { offerOperations } from './pages/operations/offers.ts';
@@ -445,6 +447,8 @@ export const operations = byName([
   listAuthors,
   viewAuthor,
   listMonths,
+  confirmAdFigures,
+  listAdFigures,
   getContactSettings,
   setContactSettings,
   ...Object.values(contactSettingsHistory),

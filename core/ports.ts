@@ -41,6 +41,7 @@ import type { Deliveries, IssueTemplates, Newsletters, Slots, Subscriptions } fr
 import type { ContactSettings } from './pages/contact-settings.ts';
 import type { SiteSettings as StoredSiteSettings } from './pages/site-settings.ts';
 import type { EditorialPage } from './pages/editorial-page.ts';
+import type { FiguresConfirmations } from './pages/ad-figures.ts';
 import type { Offer } from './pages/offer.ts';
 import type { PersonalData } from './personal-data/ports.ts';
 import type { Retention } from './retention/ports.ts';
@@ -76,6 +77,7 @@ export type Stores = {
   topics: Collection<TopicPage>;
   chronologies: Collection<Chronology>;
   contactSettings: Collection<ContactSettings>;
+  figuresConfirmations: FiguresConfirmations;
   siteSettings: Collection<StoredSiteSettings>;
   search: SearchIndex;
   subscriptions: Subscriptions;

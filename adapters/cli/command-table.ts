@@ -485,6 +485,14 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'newsletters.write-off': { asks: true },
+  'offers.confirm-figures': {
+    asks: true,
+    examples: [
+      'vigia offers figures',
+      'vigia offers confirm-figures patrocinio-newsletter --reviewer ana@example.org',
+    ],
+  },
+  'offers.figures': { columns: ['slug', 'confirmed_by', 'confirmed_at', 'metrics_es'] },
   'offers.desk-list': { columns: ['updated_at', 'draft', 'slug', 'title_es'] },
   'offers.list': { columns: ['type', 'position', 'slug', 'title_es', 'price'] },
   'offers.set': {

@@ -33,6 +33,7 @@ const checkNames = {
   pictures: 'doctor.check.pictures',
   program: 'doctor.check.program',
   'published pieces': 'doctor.check.published-pieces',
+  'ad figures': 'doctor.check.ad-figures',
   replica: 'doctor.check.replica',
   schedules: 'doctor.check.schedules',
   search: 'doctor.check.search',

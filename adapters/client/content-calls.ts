@@ -71,6 +71,8 @@ export const contentCalls = deskApi.injectEndpoints({
       restoreContentVersion: write<'restore-version', Ref & { version: number; revision: number }>(
         'restore-version',
       ),
+      adFigures: deskRead(build, 'offers.figures', ['Content']),
+      confirmAdFigures: deskWrite(build, 'offers.confirm-figures', ['Content']),
       interviewPending: deskRead(build, 'interviews.pending', ['Content']),
       publishInterviewPending: deskWrite(build, 'interviews.publish-pending', ['Content', 'Directory']),
       discardInterviewPending: deskWrite(build, 'interviews.discard-pending', ['Content']),
@@ -84,5 +86,6 @@ export const {
   useContentTrashQuery,
   useContentVersionsQuery,
   useContentVersionQuery,
+  useAdFiguresQuery,
   useInterviewPendingQuery,
 } = contentCalls;

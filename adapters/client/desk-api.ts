@@ -39,6 +39,7 @@ const tagsByTopic: Partial<Record<string, readonly StaleTag[]>> = {
   'desk:newsletters': ['Newsletter'],
   'desk:media': ['Media'],
   'desk:pending': ['Content', 'Media'],
+  'desk:figures': ['Content'],
   'desk:users': ['Team', 'Token'],
   'desk:invitations': ['Invitation'],
   'desk:api-tokens': ['Token'],

@@ -1,8 +1,8 @@
 import { feedFormats, feedPath } from '#core/articles/feed-formats.ts';
 import { topicInAddress } from '#core/articles/topic-names.ts';
 import { coverSize } from '#core/covers/cover-address.ts';
+import { removeInvalidCharacters } from '#core/kernel/normalize-text.ts';
 import type { Feed, FeedItem, FeedRequest } from './feed.ts';
-import { allowedInXml } from './xml.ts';
 
 /**
  * The address at which a feed is served, the one that identifies it, and the hub that is notified of changes under the
@@ -22,7 +22,7 @@ const pictureType = (url: string): string => (url.endsWith('.jpg') ? 'image/jpeg
 const rssItem = ({ id, url, title, published, authors, topics, summary, html, image }: FeedItem) => ({
   title,
   link: url,
-  guid: { value: id, isPermaLink: id === url },
+  guid: { value: id, isPermaLink: false },
   pubDate: published,
   description: summary,
   categories: topics.map((name) => ({ name })),
@@ -83,7 +83,7 @@ const writeRss: WriteFeed = async ({ title, description, language, home, updated
     atom: { links: [{ href: self, rel: 'self', type: feedFormats.rss.type }, ...hubLinks(hub)] },
     items: items.map(rssItem),
   });
-  return allowedInXml(written);
+  return removeInvalidCharacters(written);
 };
 
 const writeAtom: WriteFeed = async ({ title, description, language, home, updated, items }, links) => {
@@ -102,7 +102,7 @@ const writeAtom: WriteFeed = async ({ title, description, language, home, update
     ],
     entries: items.map(atomEntry),
   });
-  return allowedInXml(written);
+  return removeInvalidCharacters(written);
 };
 
 const writeJson: WriteFeed = async ({ title, description, language, home, items }, { self, hub }) => {

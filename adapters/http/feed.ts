@@ -34,7 +34,7 @@ export type FeedRequest = Section & { lang: Language };
 
 /** An article, an interview or a correction in a feed. Addresses are absolute, instants are ISO 8601. */
 export type FeedItem = {
-  /** Its permanent identifier: the address, or for a correction the address with its instant. */
+  /** Its permanent identifier. */
   id: string;
   url: string;
   title: string;
@@ -90,6 +90,13 @@ const absoluteHtml = (base: string, html: string) =>
       (_, start: string, address: string) => `${start}${absolute(base, address)}"`,
     );
 
+/**
+ * The id of a piece in a language, the same for ever: whatever becomes of its address, its type or the site's host, feed
+ * readers do not show it again.
+ */
+const pieceId = (kind: 'article' | 'interview', id: string, language: Language): string =>
+  `urn:vigia:${kind}:${id}:${language}`;
+
 /** The labels that come before a text: who paid for it, and what AI made. */
 const labelsOf = (paid: string | null, made: readonly (string | null)[]): string =>
   (paid === null ? '' : `<p><strong>${xml(paid)}</strong></p>`) +
@@ -112,7 +119,7 @@ const articleItem = (site: Site, language: Language, { article, html }: FeedEntr
       `<p><strong>${feedText('correction', language)} (${datesIn(language, site.timeZone).longDate(one.at)}).</strong> ${xml(localized(one, 'text', language))}</p>`,
   );
   return {
-    id: url,
+    id: pieceId('article', article.id, language),
     url,
     title: localized(article, 'title', language),
     published: article.date,
@@ -157,7 +164,7 @@ const interviewItem = (site: Site, language: Language, view: InterviewView): Fee
   const picture = provenance && imageDisclosure({ provenance, image_url }) && imageDisclosureText(language);
   const summary = localized(interview, 'intro', language);
   return {
-    id: url,
+    id: pieceId('interview', interview.id, language),
     url,
     title: localized(interview, 'title', language),
     published: interview.date,
@@ -180,7 +187,7 @@ const correctionItem = (site: Site, language: Language, correction: ListedCorrec
   const url = articleUrl(site, correction, language);
   const text = localized(correction, 'text', language);
   return {
-    id: `${url}#${correction.at}`,
+    id: `${pieceId('article', correction.article_id, language)}:correction:${correction.at}`,
     url,
     title: `${feedText('correction', language)}: ${localized(correction, 'title', language)}`,
     published: correction.at,

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { CacheOptions } from '#core/kernel/topic-cache.ts';
@@ -13,7 +12,7 @@ import { encode, encoders, preferredEncoding } from './encoding.ts';
 import type { Exchange, Variant } from './exchange.ts';
 import { cacheHeaders, encodingHeader, forOneBrowser, makeVariant, revalidated, send } from './exchange.ts';
 import type { Headers } from './protection.ts';
-import { streamBody } from './streams.ts';
+import { readStart } from './streams.ts';
 
 /**
  * A complete answer, ready to be sent repeatedly. `maxAge`: milliseconds after which it is revalidated in the
@@ -65,7 +64,7 @@ type Options = Pick<CacheOptions<Entry>, 'changes' | 'topics' | 'now'> & {
   /** The CDN in front of the site; none by default. */
   edge?: Edge | undefined;
   brotliQuality?: number;
-  /** Maximum size of a streamed answer that is cached, in bytes. */
+  /** Maximum size of an answer made in parts that is cached and has an ETag, in bytes. */
   maxStreamBytes?: number;
   headersOf?: (type: string) => Headers;
   /** Distinguishes answers at one address, such as by the requested language. */
@@ -243,8 +242,9 @@ export const createResponseCache = ({
     },
 
     /**
-     * Streams text in bounded memory, and caches it if it turned out small. A failure before the first part is thrown;
-     * later the connection is closed, so that no client mistakes half an answer for a complete one.
+     * Sends text that is made in parts. What turns out small is cached and sent whole, with its ETag; more is streamed in
+     * bounded memory. A failure before the first byte is thrown; later the connection is closed, so that no client
+     * mistakes half an answer for a complete one.
      */
     async sendStream(
       address: string,
@@ -257,8 +257,14 @@ export const createResponseCache = ({
       if (this.sendCached(address, exchange)) return;
       counts.misses += 1;
       const store = entriesFor(key).begin();
-      // Its turn ends with the first part: the rest is sent at the client's pace.
-      const body = await limit(request, () => streamBody(parts()));
+      // Its turn ends here: more than this is sent at the client's pace.
+      const { whole, body } = await limit(request, () => readStart(parts(), maxStreamBytes));
+      if (whole) {
+        const isPopular = popular.get(key) ?? false;
+        const entry = toEntry({ status: 200, type, body: whole }, { route, isPopular });
+        store(key, entry);
+        return sendVariant(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
+      }
       const encoding = preferredEncoding(request.headers['accept-encoding'], type, Infinity);
       const cached = cacheHeaders(isPersonal(exchange) ? forOneBrowser : cacheControl, protecting({ type }));
       const headers = [...cached, ...encodingHeader(encoding)];
@@ -268,18 +274,7 @@ export const createResponseCache = ({
         response.end();
         return;
       }
-      const copies: Buffer[] = [];
-      let size = 0;
-      const copying = new Transform({
-        transform(part: Buffer, _encoding, done) {
-          size += part.length;
-          if (size <= maxStreamBytes) copies.push(part);
-          done(null, part);
-        },
-      });
-      await pipeline([body, copying, ...encoders(encoding), response]);
-      if (size <= maxStreamBytes)
-        store(key, toEntry({ status: 200, type, body: Buffer.concat(copies) }, { route }));
+      await pipeline([body, ...encoders(encoding), response]);
     },
 
     figures(): CacheFigures {

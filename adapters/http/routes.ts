@@ -126,8 +126,11 @@ export const routes = {
   ...itemRoutes('companies'),
   ...itemRoutes('applications'),
   ...itemRoutes('resources'),
+  // Before those of one item.
+  'offers.figures': { method: 'get', path: '/api/admin/offers/figures' },
   ...itemRoutes('offers'),
   'pages.list': { method: 'get', path: '/api/pages' },
+  'offers.confirm-figures': { method: 'post', path: '/api/admin/offers/:slug/figures' },
   ...itemRoutes('pages', bodiesOfArticles),
   ...itemRoutes('topics'),
   ...itemRoutes('chronologies'),

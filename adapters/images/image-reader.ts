@@ -46,19 +46,19 @@ const isHeic = (bytes: Uint8Array): boolean =>
   brandsOf(bytes).some((brand) => /^(?:he[ivx][a-z]|mif1|msf1)$/.test(brand)) &&
   !brandsOf(bytes).some((brand) => /^avi[fs]$/.test(brand));
 
-/** How files of other picture formats start, as Latin-1. */
+/** How files of other picture formats start, in hexadecimal. */
 const signatures: readonly (readonly [format: string, start: RegExp])[] = [
-  ['BMP', /^BM.{4}\0{4}/s],
-  ['ICO', /^\0\0[\x01\x02]\0/],
-  ['JPEG XL', /^(?:\xff\x0a|\0{3}\x0cJXL )/],
-  ['JPEG 2000', /^(?:\xff\x4f\xff\x51|\0{3}\x0cjP {2})/],
-  ['PSD', /^8BPS/],
+  ['BMP', /^424d.{8}00000000/],
+  ['ICO', /^00000[12]00/],
+  ['JPEG XL', /^(?:ff0a|0000000c4a584c20)/],
+  ['JPEG 2000', /^(?:ff4fff51|0000000c6a502020)/],
+  ['PSD', /^38425053/],
 ];
 
 /** The picture format of a file that the library does not read. */
 const unreadFormat = (bytes: Uint8Array): string | undefined => {
   if (isHeic(bytes)) return 'HEIC';
-  const head = viewOf(bytes).toString('latin1', 0, 16);
+  const head = viewOf(bytes).toString('hex', 0, 16);
   return signatures.find(([, start]) => start.test(head))?.[0];
 };
 

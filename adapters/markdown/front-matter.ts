@@ -1,5 +1,6 @@
 import yaml from 'js-yaml';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { removeInvalidCharacters } from '#core/kernel/normalize-text.ts';
 import { findFrontMatterFault } from './front-matter-faults.ts';
 
 export type FrontMatter = { data: Record<string, unknown>; body: string };
@@ -96,9 +97,9 @@ export const readFrontMatter = (source: string): FrontMatter => {
   return { data: createCopy()(data) as Record<string, unknown>, body: lines + source.slice(after) };
 };
 
-/** A text without a byte order mark, with `\n` line breaks. */
+/** A text without a byte order mark and characters that no text may have, with `\n` line breaks. */
 export const withPlainLines = (source: string): string =>
-  source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
+  removeInvalidCharacters(source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'));
 
 /** The data of a document's front matter. Throws as `readFrontMatter` does. */
 export const frontMatterOf = (source: string): Record<string, unknown> =>

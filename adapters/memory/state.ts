@@ -24,6 +24,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { Job } from '#core/jobs/job.ts';
 import type { StoredMessage } from '#core/contact/contact-message.ts';
+import type { FiguresConfirmation } from '#core/pages/ad-figures.ts';
 import type { Picture } from '#core/media/picture.ts';
 import { creditText, focusText } from '#core/media/picture-limits.ts';
 import { storedPicture } from '#core/media/variants.ts';
@@ -85,6 +86,8 @@ export const emptyState = () => ({
   creators: new Map<string, string>(),
   /** By article id. */
   confirmedFacts: new Map<string, ConfirmedFact[]>(),
+  /** By ad format. */
+  figuresConfirmations: new Map<string, FiguresConfirmation>(),
   /** By article and tab. */
   presences: new Map<string, Presence>(),
   /** By key. */

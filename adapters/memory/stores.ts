@@ -3,6 +3,7 @@ import type { Article, ArticleSummary, TrashedArticle } from '#core/articles/art
 import { SitemapEntry, summarize } from '#core/articles/article.ts';
 import { figureRowOf } from '#core/articles/figures.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
+import { asShown } from '#core/articles/publishing/modified.ts';
 import { asReadersSee } from '#core/articles/article-languages.ts';
 import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
 import type { Byline } from '#core/articles/authorship.ts';
@@ -20,6 +21,7 @@ import { createAgents, createAgentSchedules } from './agents.ts';
 import { createAuditLog } from './audit.ts';
 import { createBackups } from './backups.ts';
 import { createEvents } from './events.ts';
+import type { FiguresConfirmations } from '#core/pages/ad-figures.ts';
 import { createArticleDesk } from './article-desk.ts';
 import { createTally } from './throttle.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
@@ -133,9 +135,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
     figures: async (since) => published().map((article) => figureRowOf(article, since)),
     async corrections({ limit, after, ...filter }) {
       const listed = matching(filter, 'newest').flatMap(
-        ({ slug, type, title_es, title_en, published_languages, corrections }) =>
+        ({ id, slug, type, title_es, title_en, published_languages, corrections }) =>
           corrections.map((correction) => ({
             ...correction,
+            article_id: id,
             slug,
             type,
             title_es,
@@ -177,7 +180,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
       if (inTrash && inTrash.id !== article.id) throw new DomainError('entity.slug-taken');
       const before = all().find(({ id }) => id === article.id);
       redirect(scope, before, article);
-      return savePiece(scope, 'articles', scope.state().articles, article);
+      const shown = asShown(article, requireChange(scope).at);
+      return savePiece(scope, 'articles', scope.state().articles, shown);
     },
     findTrashed: async (slug) => bySlug(scope.state().trash, slug),
     async trash(article) {
@@ -279,6 +283,16 @@ const createVersionHistory = (scope: Scope): VersionHistory => {
   };
 };
 
+const createFiguresConfirmations = (scope: Scope): FiguresConfirmations => ({
+  list: async () =>
+    [...scope.state().figuresConfirmations.values()].toSorted((a, b) => (a.slug < b.slug ? -1 : 1)),
+  async put(confirmation) {
+    requireChange(scope);
+    scope.state().figuresConfirmations.set(confirmation.slug, confirmation);
+    scope.announce('desk:figures');
+  },
+});
+
 /** Every store over one state. */
 export const createMemoryStores = (scope: Scope): Stores => ({
   articles: createArticles(scope),
@@ -305,6 +319,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   }),
   chronologies: createCollection(scope, 'chronologies', { key: ({ title_es }) => title_es, order: 'asc' }),
   contactSettings: createCollection(scope, 'contact_settings', { key: ({ slug }) => slug, order: 'asc' }),
+  figuresConfirmations: createFiguresConfirmations(scope),
   siteSettings: createCollection(scope, 'site_settings', { key: ({ slug }) => slug, order: 'asc' }),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),

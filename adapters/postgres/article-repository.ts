@@ -14,6 +14,7 @@ import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
 import { similarityKeys } from '#core/articles/similarity.ts';
+import { asShown } from '#core/articles/publishing/modified.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
@@ -283,6 +284,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       const items = (await inSection()
         .select(
           db.raw("c->>'at' as at, c->>'text_es' as text_es, c->>'text_en' as text_en"),
+          'id as article_id',
           'slug',
           'type',
           'title_es',
@@ -349,14 +351,20 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     },
 
     async save(article) {
-      const saved = await saveEntity(scope, ArticleModel, columns, article, {
-        also: {
-          ...similarityKeys(article),
-          ...articleHashes(article),
-          outdated: outdatedTranslation(article),
+      const saved = await saveEntity(
+        scope,
+        ArticleModel,
+        columns,
+        asShown(article, requireChange(scope).at),
+        {
+          also: {
+            ...similarityKeys(article),
+            ...articleHashes(article),
+            outdated: outdatedTranslation(article),
+          },
+          only: (query) => void query.whereNull('deleted_at'),
         },
-        only: (query) => void query.whereNull('deleted_at'),
-      });
+      );
       return withAddresses(saved);
     },
 

@@ -36,6 +36,7 @@ import {
   createCollection,
 } from './entities.ts';
 import { translateError, translatingErrors } from './errors.ts';
+import { createFiguresConfirmations } from './confirmed-figures.ts';
 import { createHolds } from './holds.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
 import { createMailStore } from './mails.ts';
@@ -68,6 +69,7 @@ const createStores = (scope: Scope): Stores => ({
   topics: createCollection(scope, TopicPageModel, TopicPage, 'position', 'asc'),
   chronologies: createCollection(scope, ChronologyModel, Chronology, 'title_es', 'asc'),
   contactSettings: createCollection(scope, ContactSettingsModel, ContactSettings, 'slug', 'asc'),
+  figuresConfirmations: createFiguresConfirmations(scope),
   siteSettings: createCollection(scope, SiteSettingsModel, SiteSettings, 'slug', 'asc'),
   search: createSearchIndex(scope),
   subscriptions: createSubscriptions(scope),

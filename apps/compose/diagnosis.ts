@@ -13,6 +13,7 @@ import type { Database } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import { unconfirmedFigures } from '#core/pages/ad-figures.ts';
 import { findMisstated } from '#core/articles/publishing/misstated.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { systemActor } from '#core/kernel/actor.ts';
@@ -150,6 +151,20 @@ const checkPieces = async (ports: Pick<Ports, 'articles' | 'versions' | 'setting
   );
 };
 
+/** Whether somebody answers for the figures that advertisers see. */
+const checkFigures = async (
+  ports: Pick<Ports, 'offers' | 'pages' | 'figuresConfirmations'>,
+): Promise<Finding> => {
+  const offers = await unconfirmedFigures(ports);
+  return offers.length === 0
+    ? ok('ad figures', message('doctor.figures-confirmed'))
+    : warning(
+        'ad figures',
+        message('doctor.figures', { count: offers.length, offers }),
+        message('doctor.figures-advice'),
+      );
+};
+
 async function* checkWork(
   database: Database,
   config: Config,
@@ -187,6 +202,7 @@ async function* checkWork(
       )
     : ok('jobs', message('doctor.jobs'));
   yield await checkPieces(ports);
+  yield await checkFigures(ports);
   yield await checkLastBackup(ports, config);
 }
 

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
 import { accountPath, isAccountToken } from '#core/accounts/account-path.ts';
+import { articleOrder, authorOrder, correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/kernel/cursor.ts';
 import { topicsPath } from '#core/kernel/topic-aliases.ts';
 import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
@@ -214,9 +215,13 @@ export const pageRoutes: PageRoute[] = [
     source: 'features/corrections/corrections-page.tsx',
     ...page(() => import('./features/corrections/corrections-page.tsx'), 'CorrectionsPage'),
     queries: ({ search }) => [
-      { endpointName: 'correctionsList', name: 'articles.corrections', arg: cursorIn(search, 'instant') },
+      {
+        endpointName: 'correctionsList',
+        name: 'articles.corrections',
+        arg: cursorIn(search, correctionOrder),
+      },
     ],
-    search: (search) => new URLSearchParams(cursorIn(search, 'instant')),
+    search: (search) => new URLSearchParams(cursorIn(search, correctionOrder)),
   },
   {
     path: savedPath,
@@ -257,7 +262,7 @@ export const pageRoutes: PageRoute[] = [
     queries: (request) => [
       { endpointName: 'authorsView', name: 'authors.view', arg: authorArgs(slugOf(request), request.search) },
     ],
-    search: (search) => new URLSearchParams(cursorIn(search, 'instant')),
+    search: (search) => new URLSearchParams(cursorIn(search, authorOrder)),
   },
   {
     path: archivePath,
@@ -273,11 +278,11 @@ export const pageRoutes: PageRoute[] = [
     queries({ params, search }) {
       const month = monthOf(params);
       if (!month) return [monthsQuery];
-      const arg = monthArgs(month, cursorIn(search, 'instant'));
+      const arg = monthArgs(month, cursorIn(search, articleOrder('newest')));
       return [monthsQuery, { endpointName: 'articlesList', name: 'articles.list', arg }];
     },
     exists: (_request, [, list]) => list?.endpointName === 'articlesList' && list.value.items.length > 0,
-    search: (search) => new URLSearchParams(cursorIn(search, 'instant')),
+    search: (search) => new URLSearchParams(cursorIn(search, articleOrder('newest'))),
   },
   {
     path: chronologiesPath,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Label } from '../kernel/fields.ts';
+import { Line, labels as labelList } from '../kernel/fields.ts';
 import { languages } from '../kernel/language.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
@@ -10,7 +10,7 @@ const { name, description, labels, instructions } = agentLimits;
 
 export const AgentConfig = z.object({
   content: z.object({
-    topics: z.array(Label).max(labels).describe('What it writes about'),
+    topics: labelList(labels).describe('What it writes about'),
     targetLength: z.int().min(targetLength.min).max(targetLength.max).describe('Words, 200 to 2000'),
     tone: z.enum(agentTones),
     language: z
@@ -21,13 +21,13 @@ export const AgentConfig = z.object({
     brief: z.string().max(instructions).nullable().describe("Its own brief; null: the site's"),
   }),
   newsApi: z.object({
-    keywords: z.array(Label).max(labels).describe('The required topics of stories'),
+    keywords: labelList(labels).describe('The required topics of stories'),
   }),
 });
 export type AgentConfig = z.infer<typeof AgentConfig>;
 
 export const AgentContent = z.object({
-  name: z.string().trim().min(1).max(name),
+  name: Line.trim().min(1).max(name),
   type: z.enum(agentTypes),
   description: z.string().max(description),
   status: z.enum(agentStatuses),

@@ -57,8 +57,11 @@ const topicsOf = ({ written, task }: Material): string[] => {
 const maxTags = 12;
 
 const tagsOf = ({ written }: Material, demo: boolean): string[] => {
-  const tags = written.piece.tags.map((tag) => storable(tag, 80).trim().toLowerCase());
-  const valid = tags.filter((tag) => Label.safeParse(tag).success).slice(0, maxTags);
+  const tags = written.piece.tags.flatMap((tag) => {
+    const label = Label.safeParse(storable(tag, 80).toLowerCase());
+    return label.success ? [label.data] : [];
+  });
+  const valid = tags.slice(0, maxTags);
   return [...new Set([...(demo ? ['demo'] : []), ...valid])];
 };
 

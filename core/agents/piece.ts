@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../kernel/fields.ts';
 
 const id = z.string().describe('Identificador de una fuente, como S1');
 
@@ -8,12 +9,12 @@ const Quotation = z.object({
 });
 
 const common = {
-  title: z.string().trim().min(8).max(200),
+  title: Line.trim().min(8).max(200),
   summary: z.string().trim().min(20).max(800),
   topics: z.array(z.string().max(80)).max(10).describe('Temas de la lista que se da'),
   tags: z.array(z.string().max(80)).max(15).describe('Etiquetas, en minúsculas'),
   sources: z.array(id).max(40).describe('Identificadores de las fuentes en que se basa'),
-  image_alt: z.string().max(400).describe('Lo que se vería en una ilustración de la pieza, en una frase'),
+  image_alt: Line.max(400).describe('Lo que se vería en una ilustración de la pieza, en una frase'),
 };
 
 export const ArticlePiece = z.object({
@@ -31,12 +32,12 @@ export type ArticlePiece = z.infer<typeof ArticlePiece>;
 
 export const InterviewPiece = z.object({
   ...common,
-  person: z.string().trim().min(2).max(200).describe('Quién habla'),
+  person: Line.trim().min(2).max(200).describe('Quién habla'),
   intro: z.string().trim().min(1).max(6000),
   questions: z
     .array(
       z.object({
-        question: z.string().trim().min(5).max(500),
+        question: Line.trim().min(5).max(500),
         quotations: z.array(Quotation).min(1).max(10).describe('Declaraciones públicas, palabra por palabra'),
       }),
     )

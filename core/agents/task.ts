@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../kernel/fields.ts';
 import { BylineField } from '../articles/byline-field.ts';
 import { languages } from '../kernel/language.ts';
 import type { Agent } from './agent.ts';
@@ -51,8 +52,8 @@ export const taskOf = ({ name, type, auto_publish, config }: Agent): Task => {
 
 /** A text that an editor gives as a source. */
 export const PastedText = z.object({
-  title: z.string().trim().min(1).max(manualLimits.title).describe('The title of the text'),
-  publisher: z.string().trim().max(200).optional().describe('Who published it'),
+  title: Line.trim().min(1).max(manualLimits.title).describe('The title of the text'),
+  publisher: Line.trim().max(200).optional().describe('Who published it'),
   url: z
     .union([z.literal(''), z.httpUrl().max(2000)])
     .optional()

@@ -13,15 +13,16 @@ export const articlePath = ({ slug, type }: Pick<Article, 'slug' | 'type'>): str
   `${isInterviewArticle({ type }) ? '/entrevistas' : '/noticias'}/${encodeURIComponent(slug)}`;
 
 /**
- * When readers last got a change of a piece (ISO 8601). The first revision is as old as the piece: samples and imports were
- * stored later.
+ * When readers last got a change of a piece (ISO 8601), never in the future. Of one that an earlier version has written:
+ * when it was last stored; its first revision is as old as the piece, since samples and imports were stored later.
  */
 export const modifiedAt = ({
   revision,
   date,
   updated_at: updated,
-}: Pick<Article, 'revision' | 'date' | 'updated_at'>): string =>
-  revision > 1 && updated > date ? updated : date;
+  modified_at: modified,
+}: Pick<Article, 'revision' | 'date' | 'updated_at' | 'modified_at'>): string =>
+  modified ?? (revision > 1 || updated < date ? updated : date);
 
 type Pictured = Pick<Article, 'title_es' | 'title_en' | 'image_alt_es' | 'image_alt_en'>;
 

@@ -1,17 +1,18 @@
 import { z } from 'zod';
 import {
+  Line,
   ImageCredit,
   ImageFocus,
   ImageUrl,
   Instant,
-  Label,
+  labels,
   LanguageField,
   maxInteger,
   Source,
 } from '../kernel/fields.ts';
 import { parseOnce } from '../kernel/parse-once.ts';
 import { Slug } from '../kernel/slug.ts';
-import { storedFields } from '../kernel/entity.ts';
+import { ModifiedAt, storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
 import { ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { Corrections } from './corrections.ts';
@@ -26,8 +27,8 @@ const revisionNumber = z.int().nonnegative().max(maxInteger);
 export const ArticleContent = z.object({
   slug: Slug,
   // Empty when there is no Spanish version, or it is not published.
-  title_es: z.string().max(textLimits.title_es),
-  title_en: z.string().max(textLimits.title_en).nullable(),
+  title_es: Line.max(textLimits.title_es),
+  title_en: Line.max(textLimits.title_en).nullable(),
   summary_es: z.string().max(textLimits.summary_es),
   summary_en: z.string().max(textLimits.summary_en).nullable(),
   body_es: z.string().max(maxBody),
@@ -36,19 +37,19 @@ export const ArticleContent = z.object({
   date_is_set: z
     .boolean()
     .describe('Whether its date is settled: typed, imported, or that of its first publication'),
-  topics: z.array(Label).max(listLimits.topics),
+  topics: labels(listLimits.topics),
   type: z.enum(contentTypes),
-  tags: z.array(Label).max(listLimits.tags),
+  tags: labels(listLimits.tags),
   sources: z.array(Source).max(listLimits.sources),
-  author: z.string().max(200),
-  author_name: z.string().max(textLimits.author_name).nullable(),
+  author: Line.max(200),
+  author_name: Line.max(textLimits.author_name).nullable(),
   is_agent: z.boolean(),
   review_required: z.boolean(),
   sponsored: z.boolean(),
-  sponsor_label: z.string().max(textLimits.sponsor_label).nullable(),
+  sponsor_label: Line.max(textLimits.sponsor_label).nullable(),
   image_url: ImageUrl.nullable(),
-  image_alt_es: z.string().max(textLimits.image_alt_es).nullable(),
-  image_alt_en: z.string().max(textLimits.image_alt_en).nullable(),
+  image_alt_es: Line.max(textLimits.image_alt_es).nullable(),
+  image_alt_en: Line.max(textLimits.image_alt_en).nullable(),
   cover_variant: z
     .int()
     .nonnegative()
@@ -86,6 +87,7 @@ export const Article = ArticleContent.extend({
   ...scheduleFields,
   image_focus: ImageFocus,
   image_credit: ImageCredit,
+  modified_at: ModifiedAt,
 });
 /** A stored article (spec section 3). */
 export type Article = z.infer<typeof Article>;
@@ -134,6 +136,7 @@ export const sitemapFields = {
   date: true,
   revision: true,
   updated_at: true,
+  modified_at: true,
   published_languages: true,
   image_url: true,
   image_focus: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../kernel/fields.ts';
 import { textLimits } from './article-limits.ts';
 import { joinNames } from './authorship.ts';
 
@@ -20,7 +21,7 @@ export const BylineOfNames = z
  */
 export const BylineField = z
   .union([z.string(), BylineOfNames], { error: 'value.byline' })
-  .pipe(z.string().max(textLimits.author_name))
+  .pipe(Line.max(textLimits.author_name))
   .describe(
     'Who signs it: one text, or a list of names. A text with a semicolon, also at its end, is separated only there: "Ana Ruiz y Cía;" is one author. Answers have one text',
   );

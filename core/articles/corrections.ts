@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { LanguageField } from '../kernel/fields.ts';
+import { Instant, LanguageField } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { message } from '../messages/messages.ts';
 import { contentTypes } from './taxonomy.ts';
@@ -20,7 +20,7 @@ export const correctionTexts = {
 
 /** Identifies a correction of an article. */
 export const correctionRef = {
-  at: z.iso.datetime().describe('The time of its publication, which identifies it'),
+  at: Instant.describe('The time of its publication, which identifies it'),
 };
 
 export const Correction = z.object({
@@ -35,6 +35,7 @@ export type Correction = z.infer<typeof Correction>;
 export const Corrections = z.array(Correction);
 
 export const ListedCorrection = Correction.extend({
+  article_id: z.uuid().describe('Id of the article, which stays'),
   slug: z.string(),
   type: z.enum(contentTypes),
   title_es: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
+import type { ListOrder } from '../kernel/cursor.ts';
 import { cutPage } from '../kernel/cursor.ts';
 import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
 import { Day, Label } from '../kernel/fields.ts';
@@ -79,14 +80,16 @@ type ListInput = z.output<z.ZodObject<Omit<typeof deskListInput, 'sort'>>> & {
   scheduled?: true;
 };
 
-/** A page of the rows of a status, or of any, that match the filters. */
+/** A page of the rows of a status, or of any, that match the filters; `name`: of the operation. */
 export const listRows = async (
+  name: string,
   { desk, settings }: Pick<Ports, 'desk' | 'settings'>,
   { limit, cursor, sort, q, author, writer, needs: need, assigned, from, to, ...given }: ListInput,
   status: DeskFilter['status'],
   actor: Actor,
 ): Promise<z.infer<typeof DeskRows>> => {
-  const after = cursor ? decodeCursor(cursor, 'instant') : null;
+  const order: ListOrder = { list: `${name} ${sort}`, key: 'instant' };
+  const after = cursor ? decodeCursor(cursor, order) : null;
   const filter: DeskFilter = {
     ...omitUndefined(given),
     ...periodOf({ from, to }, settings.timeZone),
@@ -102,7 +105,7 @@ export const listRows = async (
   const key = deskSortKeys[sort];
   const rows = found.map((row) => showRow(row, languageOf(actor)));
   return {
-    ...cutPage(rows, limit, (row) => ({ key: String(row[key]), slug: row.slug })),
+    ...cutPage(order, rows, limit, (row) => ({ key: String(row[key]), slug: row.slug })),
     ...boundedTotal(counted),
   };
 };

@@ -1,4 +1,5 @@
 import { namesScheme } from '../kernel/fields.ts';
+import { joinLines, tidyLabel } from '../kernel/normalize-text.ts';
 import { lacksTitle } from './article-languages.ts';
 import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
 import type { ArticleEdit } from './edit.ts';
@@ -10,8 +11,8 @@ export type WrittenFields = Pick<
 >;
 export type WrittenField = keyof WrittenFields;
 
-/** The kinds of field errors; `many`: too many entries; `character`: a character that is not allowed. */
-export const editFaultKinds = ['missing', 'long', 'many', 'address', 'character'] as const;
+/** The kinds of field errors; `many`: too many entries. */
+export const editFaultKinds = ['missing', 'long', 'many', 'address'] as const;
 export type EditFault = (typeof editFaultKinds)[number];
 export type EditFaults = Partial<Record<WrittenField, EditFault>>;
 
@@ -31,11 +32,11 @@ export const completeAddress = (text: string): string => {
   return !namesScheme(text) && isWebAddress(address) ? address : text;
 };
 
-const labelsFault = (labels: readonly string[], max: number): EditFault | undefined => {
-  if (labels.length > max) return 'many';
-  if (labels.some((label) => label === '')) return 'missing';
-  if (labels.some((label) => label.length > labelLimit)) return 'long';
-  return labels.some((label) => /\p{Cc}/u.test(label)) ? 'character' : undefined;
+const labelsFault = (typed: readonly string[], max: number): EditFault | undefined => {
+  const labels = new Set(typed.map(tidyLabel));
+  if (labels.size > max) return 'many';
+  if (labels.has('')) return 'missing';
+  return [...labels].some((label) => label.length > labelLimit) ? 'long' : undefined;
 };
 
 /** The errors in the name and the address of one source. */
@@ -46,8 +47,8 @@ export const sourceFault = ({
   name: string;
   url: string;
 }): { name?: EditFault; url?: EditFault } => ({
-  ...(name === '' && { name: 'missing' }),
-  ...(name.length > sourceLimits.name && { name: 'long' }),
+  ...(joinLines(name) === '' && { name: 'missing' }),
+  ...(joinLines(name).length > sourceLimits.name && { name: 'long' }),
   ...(!isWebAddress(url) && { url: 'address' }),
   ...(url.length > sourceLimits.url && { url: 'long' }),
 });
@@ -72,7 +73,8 @@ export const editFaults = (edit: WrittenFields): EditFaults => {
     if (fault) faults[field] = fault;
   };
   for (const [field, max] of Object.entries(textLimits) as [keyof typeof textLimits, number][])
-    if ((edit[field]?.length ?? 0) > max) note(field, 'long');
+    if ((/^(?:summary|body)_/.test(field) ? (edit[field] ?? '') : joinLines(edit[field] ?? '')).length > max)
+      note(field, 'long');
   if (lacksTitle(edit)) note('title_es', 'missing');
   for (const field of ['topics', 'tags'] as const)
     if (edit[field]) note(field, labelsFault(edit[field], listLimits[field]));

@@ -98,7 +98,8 @@ export type ArticleRepository = {
   countPublished(): Promise<number>;
   /**
    * Inserts (revision 0) or replaces the revision that was read, and returns it with the next revision and new
-   * timestamps. Throws `conflict` when the slug is taken or the revision is stale. Only inside a transaction.
+   * timestamps; `modified_at` of a published one is never null (`modifiedWhenShown`). Throws `conflict` when the slug is
+   * taken or the revision is stale. Only inside a transaction.
    */
   save(article: Article): Promise<Article>;
   /** The article in the trash with this current or former slug; null when there is none. */

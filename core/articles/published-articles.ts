@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Actor } from '../kernel/actor.ts';
+import type { ListOrder } from '../kernel/cursor.ts';
 import { cutPage } from '../kernel/cursor.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { Day, Label, LanguageField } from '../kernel/fields.ts';
+import { Day, labels, LanguageField } from '../kernel/fields.ts';
 import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
 import { asStored } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
@@ -14,6 +15,7 @@ import { ArticleSummary, summarize } from './article.ts';
 import type { ArticleFilter } from './filters.ts';
 import { byDate, countLimitOf, filterArticles } from './filters.ts';
 import { maxPage, mergeArticles } from './article-lists.ts';
+import { articleOrder } from './list-orders.ts';
 import type { ArticleQuery } from './ports.ts';
 import { unscheduled } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';
@@ -21,9 +23,9 @@ import { periodOf } from '../kernel/wall-clock.ts';
 import { withAliases } from '../kernel/topic-aliases.ts';
 
 export const ArticleListInput = z.object({
-  topic: z.array(Label).max(20).optional().describe('Articles with any of these topics'),
+  topic: labels(20).optional().describe('Articles with any of these topics'),
   type: z.enum(contentTypes).optional().describe('Articles of this content type'),
-  tag: z.array(Label).max(20).optional().describe('Articles with any of these tags'),
+  tag: labels(20).optional().describe('Articles with any of these tags'),
   from: Day.optional().describe('First day, YYYY-MM-DD, in the time zone of the site'),
   to: Day.optional().describe('Last day, YYYY-MM-DD, itself included'),
   sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
@@ -77,11 +79,15 @@ const follows = ({ sort, after }: ArticleQuery) => {
 
 type Paging = Pick<z.output<typeof ArticleListInput>, 'sort' | 'limit' | 'cursor' | 'page'>;
 
-/** Published articles with the merge rule of the specification (section 4), paged by (date, slug) or by number. */
+/**
+ * Published articles with the merge rule of the specification (section 4), paged by (date, slug) or by number. `order`: as
+ * its cursors name it.
+ */
 export const pagePublished = async (
   ports: Archive,
   filter: ArticleFilter,
   { sort, limit, cursor, page = 1 }: Paging,
+  order: ListOrder = articleOrder(sort),
 ): Promise<ArticleList> => {
   const before = (page - 1) * limit;
   // Each built-in article may precede the stored ones of a page, and move them to the next.
@@ -90,7 +96,7 @@ export const pagePublished = async (
     filter,
     sort,
     limit: limit + 1 + (before - offset),
-    after: cursor ? decodeCursor(cursor, 'instant') : null,
+    after: cursor ? decodeCursor(cursor, order) : null,
     offset,
   };
   const [{ items: stored, counted }, samples] = await Promise.all([
@@ -105,7 +111,7 @@ export const pagePublished = async (
     seen.filter(({ is_static }) => is_static),
   ).sort(byDate(sort));
   return {
-    ...cutPage(merged.slice(before - offset), limit, ({ date, slug }) => ({ key: date, slug })),
+    ...cutPage(order, merged.slice(before - offset), limit, ({ date, slug }) => ({ key: date, slug })),
     ...boundedTotal(counted + matching.length, countLimitOf(filter)),
   };
 };

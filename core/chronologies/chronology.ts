@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
-import { Day, Label } from '../kernel/fields.ts';
+import { Line, Day, labels } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 
 export const ChronologyEvent = z.object({
@@ -14,13 +14,13 @@ export type ChronologyEvent = z.infer<typeof ChronologyEvent>;
 
 export const ChronologyContent = z.object({
   slug: Slug,
-  title_es: z.string().min(1).max(200),
-  title_en: z.string().max(200).nullable(),
+  title_es: Line.min(1).max(200),
+  title_en: Line.max(200).nullable(),
   dek_es: z.string().max(1000).describe('What it tells, in a sentence'),
   dek_en: z.string().max(1000).nullable(),
   intro_es: z.string().max(100_000).describe('The introduction of its page, in Markdown'),
   intro_en: z.string().max(100_000).nullable(),
-  topics: z.array(Label).max(20),
+  topics: labels(20),
   events: z.array(ChronologyEvent).max(200),
 });
 /** Events that several articles tell, day by day. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ImageCredit, ImageFocus, ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
+import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { applicationCategories, companyTypes, referentFocuses } from './taxonomy.ts';
@@ -8,14 +8,14 @@ import type { Interview } from '../interviews/interview.ts';
 
 export const CompanyContent = z.object({
   slug: Slug,
-  name: z.string().min(1).max(200),
+  name: Line.min(1).max(200),
   type: z.enum(companyTypes),
-  themes: z.array(Label).max(50),
+  themes: labels(50),
   summary_es: z.string().max(5000),
   summary_en: z.string().max(5000).nullable(),
   website: z.httpUrl().max(2000),
   links: z.array(Source).max(100),
-  region: z.string().max(200),
+  region: Line.max(200),
 });
 /** An organisation of the field. */
 export type CompanyContent = z.infer<typeof CompanyContent>;
@@ -25,13 +25,13 @@ export type Company = z.infer<typeof Company>;
 
 export const ApplicationContent = z.object({
   slug: Slug,
-  name: z.string().min(1).max(200),
+  name: Line.min(1).max(200),
   category: z.enum(applicationCategories),
   description_es: z.string().max(5000),
   description_en: z.string().max(5000).nullable(),
   why_it_matters_es: z.string().max(5000),
   why_it_matters_en: z.string().max(5000).nullable(),
-  use_cases: z.array(z.object({ es: z.string().min(1).max(500), en: z.string().min(1).max(500) })).max(50),
+  use_cases: z.array(z.object({ es: Line.min(1).max(500), en: Line.min(1).max(500) })).max(50),
   website: z.httpUrl().max(2000),
   evidence: z.array(Source).max(100),
   featured_level: z.enum(['normal', 'premium']),
@@ -44,13 +44,13 @@ export type Application = z.infer<typeof Application>;
 
 export const ResourceContent = z.object({
   slug: Slug,
-  title_es: z.string().min(1).max(300),
-  title_en: z.string().max(300).nullable(),
-  type: z.string().min(1).max(80),
+  title_es: Line.min(1).max(300),
+  title_en: Line.max(300).nullable(),
+  type: Line.min(1).max(80),
   summary_es: z.string().max(5000),
   summary_en: z.string().max(5000).nullable(),
   link: z.httpUrl().max(2000),
-  origin: z.string().max(200),
+  origin: Line.max(200),
   date: Instant,
 });
 /** Something to read or use: a law, a report, a guide, a forum, a dataset. */
@@ -61,9 +61,9 @@ export type Resource = z.infer<typeof Resource>;
 
 export const ReferentContent = z.object({
   slug: Slug,
-  name: z.string().min(1).max(200),
-  role_es: z.string().max(300),
-  role_en: z.string().max(300).nullable(),
+  name: Line.min(1).max(200),
+  role_es: Line.max(300),
+  role_en: Line.max(300).nullable(),
   bio_es: z.string().max(5000),
   bio_en: z.string().max(5000).nullable(),
   focus: z.array(z.enum(referentFocuses)).max(20),

@@ -1,6 +1,6 @@
 import { isDemoAddress } from '../articles/demo.ts';
 import { sourceKey } from '../articles/similarity.ts';
-import { removeInvalidCharacters } from '../kernel/normalize-text.ts';
+import { joinLines, removeInvalidCharacters } from '../kernel/normalize-text.ts';
 import { pastInstant } from '../kernel/published.ts';
 import type { Ports } from '../ports.ts';
 import { eventOf } from './cluster.ts';
@@ -19,7 +19,8 @@ export type FoundCandidate = {
 
 const maxLengths = { title: 300, url: 2000, publisher: 200, excerpt: 400 } as const;
 
-const cut = (text: string, length: number) => removeInvalidCharacters(text.slice(0, length)).trim();
+const cut = (text: string, length: number) =>
+  joinLines(removeInvalidCharacters(text.slice(0, length))).trim();
 
 const candidateOf = (
   found: FoundCandidate,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ProvenanceByLanguage } from '../kernel/provenance.ts';
-import { ImageCredit, ImageFocus, ImageUrl, Instant, Label, Source } from '../kernel/fields.ts';
+import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import { storedFields } from '../kernel/entity.ts';
+import { ModifiedAt, storedFields } from '../kernel/entity.ts';
 
 export const QuestionAndAnswer = z.object({
   q: z.string().min(1).max(2000),
@@ -11,15 +11,15 @@ export const QuestionAndAnswer = z.object({
 
 export const InterviewContent = z.object({
   slug: Slug,
-  title_es: z.string().min(1).max(300),
-  title_en: z.string().max(300).nullable(),
+  title_es: Line.min(1).max(300),
+  title_en: Line.max(300).nullable(),
   intro_es: z.string().max(5000),
   intro_en: z.string().max(5000).nullable(),
   interviewee: z.object({
-    name: z.string().min(1).max(200),
-    role_es: z.string().max(300),
-    role_en: z.string().max(300).nullable(),
-    focus: z.array(Label).max(50),
+    name: Line.min(1).max(200),
+    role_es: Line.max(300),
+    role_en: Line.max(300).nullable(),
+    focus: labels(50),
   }),
   qa_es: z.array(QuestionAndAnswer).max(200),
   qa_en: z.array(QuestionAndAnswer).max(200).nullable(),
@@ -27,8 +27,8 @@ export const InterviewContent = z.object({
   why_it_matters_en: z.string().max(5000).nullable(),
   links: z.array(Source).max(100),
   date: Instant,
-  topics: z.array(Label).max(200),
-  author: z.string().max(200),
+  topics: labels(200),
+  author: Line.max(200),
   sponsored: z.boolean(),
   image_url: ImageUrl.nullable(),
   featured: z.boolean(),
@@ -54,6 +54,7 @@ export const Interview = InterviewContent.extend({
   ...storedFields,
   image_focus: ImageFocus,
   image_credit: ImageCredit,
+  modified_at: ModifiedAt,
 });
 export type Interview = z.infer<typeof Interview>;
 

@@ -3,6 +3,7 @@ import { maxInteger } from './fields.ts';
 import type { Stores } from '../ports.ts';
 import type { Collection, CollectionQuery, Filed } from './collection.ts';
 import { entryStates, listCollection, searchFilter } from './collection.ts';
+import type { ListOrder } from './cursor.ts';
 import { cutPage } from './cursor.ts';
 import { historyOperations, requireVersion, versionNumber } from './history-operations.ts';
 import { decodeCursor, pageFields, pageInput } from './paging.ts';
@@ -115,7 +116,10 @@ export const collectionOperations = <
       output: z.object({ items: z.array(entity), ...pageFields }),
       uses: [name],
       run: async (ports, input) =>
-        (await listCollection(by as 'slug')(items(ports), input as { limit: number })) as never,
+        (await listCollection(`${name}.list`, by as 'slug')(
+          items(ports),
+          input as { limit: number },
+        )) as never,
     }),
     get: query({
       name: `${name}.get` as const,
@@ -140,7 +144,7 @@ export const collectionOperations = <
       uses: [name],
       run: async (ports, input) => {
         const { state = 'any', ...wanted } = input as { limit: number; state?: CollectionQuery['state'] };
-        const listed = await listCollection(by as 'slug')(items(ports), wanted, state);
+        const listed = await listCollection(`${name}.desk-list`, by as 'slug')(items(ports), wanted, state);
         return { ...listed, items: listed.items.map(filed) } as never;
       },
     }),
@@ -181,9 +185,10 @@ export const collectionOperations = <
       output: z.object({ items: z.array(TrashedItem), next_cursor: pageFields.next_cursor }),
       uses: [name],
       run: async (ports, { limit, cursor }) => {
-        const after = cursor ? decodeCursor(cursor, 'instant') : null;
+        const order: ListOrder = { list: `${name}.trash`, key: 'instant' };
+        const after = cursor ? decodeCursor(cursor, order) : null;
         const found = await items(ports).listTrash({ limit: limit + 1, after });
-        const { items: rows, ...page } = cutPage(found, limit, ({ deleted_at, slug }) => ({
+        const { items: rows, ...page } = cutPage(order, found, limit, ({ deleted_at, slug }) => ({
           key: deleted_at,
           slug,
         }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Label } from './fields.ts';
-import type { Position, SortKey } from './cursor.ts';
+import type { ListOrder, Position, SortKey } from './cursor.ts';
 import { cutPage } from './cursor.ts';
 import { decodeCursor } from './paging.ts';
 import type { Stored } from './entity.ts';
@@ -89,9 +89,9 @@ export const labelFilter = (what: string) => Label.optional().describe(what);
 
 const sortKeys: Readonly<Record<string, SortKey>> = { date: 'instant', position: 'number' };
 
-/** Lists a collection page by page: `by` is the sort field of the collection. */
+/** Lists a collection page by page: `name` is that of the operation, `by` the sort field of the collection. */
 export const listCollection =
-  <T extends Stored & { slug: string }>(by: keyof T & string) =>
+  <T extends Stored & { slug: string }>(name: string, by: keyof T & string) =>
   async (
     collection: Collection<T>,
     input: { limit: number; cursor?: string | undefined; q?: string | undefined },
@@ -104,10 +104,11 @@ export const listCollection =
           typeof entry[1] === 'string' || Array.isArray(entry[1]),
       ),
     );
-    const after = cursor ? decodeCursor(cursor, sortKeys[by] ?? 'text') : null;
+    const order: ListOrder = { list: name, key: sortKeys[by] ?? 'text' };
+    const after = cursor ? decodeCursor(cursor, order) : null;
     const { items, counted } = await collection.list({ where, q: q?.trim(), state, limit: limit + 1, after });
     return {
-      ...cutPage(items, limit, (item) => ({ key: String(item[by]), slug: item.slug })),
+      ...cutPage(order, items, limit, (item) => ({ key: String(item[by]), slug: item.slug })),
       ...boundedTotal(counted),
     };
   };

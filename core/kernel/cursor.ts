@@ -4,6 +4,12 @@ export type Position = { key: string; slug: string };
 /** The sort order of a list: instants, text in the order of the language, or whole numbers. */
 export type SortKey = 'instant' | 'text' | 'number';
 
+/**
+ * A list in one order, which its cursors name: a position in it means something else in any other. `list`: the name of
+ * its operation, with the order where it has several.
+ */
+export type ListOrder = { list: string; key: SortKey };
+
 const toBase64Url = (text: string) =>
   btoa(String.fromCharCode(...new TextEncoder().encode(text)))
     .replaceAll('+', '-')
@@ -33,16 +39,17 @@ const isKey: Record<SortKey, (text: string) => boolean> = {
   text: () => true,
 };
 
-/** The opaque text of a position. */
-export const encodeCursor = ({ key, slug }: Position): string => toBase64Url(JSON.stringify([key, slug]));
+/** The opaque text of a position in a list. */
+export const encodeCursor = ({ list }: ListOrder, { key, slug }: Position): string =>
+  toBase64Url(JSON.stringify([list, key, slug]));
 
-/** The position that a cursor of a list with this order encodes; null for an invalid cursor. */
-export const parseCursor = (cursor: string, sortKey: SortKey): Position | null => {
+/** The position that a cursor of this list encodes; null for an invalid cursor, and for one of another list or order. */
+export const parseCursor = (cursor: string, order: ListOrder): Position | null => {
   try {
     const parsed: unknown = JSON.parse(fromBase64Url(cursor));
-    if (!Array.isArray(parsed) || parsed.length !== 2) return null;
-    const [key, slug] = parsed as unknown[];
-    if (!isText(key) || !isText(slug) || !isKey[sortKey](key)) return null;
+    if (!Array.isArray(parsed) || parsed.length !== 3) return null;
+    const [list, key, slug] = parsed as unknown[];
+    if (list !== order.list || !isText(key) || !isText(slug) || !isKey[order.key](key)) return null;
     return { key, slug };
   } catch {
     return null;
@@ -55,18 +62,19 @@ export const maxCursorLength = 2000;
 type Query = { get(name: string): string | null };
 
 /** The cursor in the query of an address, as a part of a request; without one that is invalid. */
-export const cursorIn = (search: Query, sortKey: SortKey): { cursor?: string } => {
+export const cursorIn = (search: Query, order: ListOrder): { cursor?: string } => {
   const cursor = search.get('cursor');
-  return cursor && cursor.length <= maxCursorLength && parseCursor(cursor, sortKey) ? { cursor } : {};
+  return cursor && cursor.length <= maxCursorLength && parseCursor(cursor, order) ? { cursor } : {};
 };
 
 /** Cuts a page from rows that were read with one more than `limit`, which shows whether another page follows. */
 export const cutPage = <T>(
+  order: ListOrder,
   found: readonly T[],
   limit: number,
   position: (item: T) => Position,
 ): { items: T[]; next_cursor: string | null } => {
   const items = found.slice(0, limit);
   const last = found.length > limit ? items.at(-1) : undefined;
-  return { items, next_cursor: last ? encodeCursor(position(last)) : null };
+  return { items, next_cursor: last ? encodeCursor(order, position(last)) : null };
 };

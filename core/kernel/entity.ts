@@ -13,6 +13,22 @@ export const storedFields = {
 const Stored = z.object(storedFields);
 export type Stored = z.infer<typeof Stored>;
 
+/** When what readers read of a piece last changed: not when it was frozen, featured or scheduled. */
+export const ModifiedAt = z.iso
+  .datetime()
+  .nullish()
+  .describe('When what readers read last changed; null while they have not read it as it is');
+
+/** `modified_at` of a piece that readers see from now on as it is; a new one is as old as its date. */
+export const modifiedWhenShown = (
+  {
+    revision,
+    date,
+    modified_at: known,
+  }: { revision: number; date: string; modified_at?: string | null | undefined },
+  now: string,
+): string => known ?? (revision === 0 && date < now ? date : now);
+
 /** A stable synthetic id for built-in content that is not stored yet. */
 const sampleId = (index: number) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailFault, isPublicEmail, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
+import { joinLines, tidyLabel } from './normalize-text.ts';
 import { readTime } from './written-time.ts';
 
 /** The largest whole number that databases store in four bytes: no revision or position exceeds it. */
@@ -21,8 +22,11 @@ export const namesScheme = (text: string): boolean => /^\s*[a-z][a-z\d+.-]*:(?!\
 export const openEnum = (names: readonly string[]) =>
   z.union([z.enum(names), z.string().register(trustedText, {})]);
 
+/** A title, a name or another text of one line: breaks in it become blanks. */
+export const Line = z.string().overwrite(joinLines);
+
 export const Source = z.object({
-  name: z.string().min(1).max(300),
+  name: Line.min(1).max(300),
   url: z
     .httpUrl({
       error: ({ code, input }) =>
@@ -94,18 +98,19 @@ export const ImageFocus = z
   .describe('Focal point of the picture, from the library');
 
 /** The creator of a picture, and its licence; the library's values override the written ones. */
-export const ImageCredit = z
-  .string()
-  .max(500)
+export const ImageCredit = Line.max(500)
   .nullish()
   .describe('Credit and licence of the picture, from the library');
 
-/** A topic or tag: short text without control characters. */
-export const Label = z
-  .string()
-  .min(1)
-  .max(80)
-  .regex(/^[^\p{Cc}]+$/u, 'value.control-characters');
+/** A topic or tag: a short text as it is seen, without blanks around it or characters that nobody sees. */
+export const Label = z.string().overwrite(tidyLabel).min(1).max(80);
+
+/** Labels, each once. */
+export const labels = (max: number) =>
+  z
+    .array(Label)
+    .overwrite((given) => [...new Set(given)])
+    .max(max);
 
 /** A language of the site. */
 export const LanguageField = z.enum(languages);

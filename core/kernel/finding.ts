@@ -20,6 +20,7 @@ export type Finding = {
     | 'pictures'
     | 'program'
     | 'published pieces'
+    | 'ad figures'
     | 'replica'
     | 'schedules'
     | 'search'

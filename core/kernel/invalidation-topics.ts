@@ -40,7 +40,8 @@ export type DeskTopic =
   | 'desk:hold'
   | 'desk:media'
   | 'desk:media-deleted'
-  | 'desk:pending';
+  | 'desk:pending'
+  | 'desk:figures';
 
 /** A part of the stored data whose changes are announced. */
 export type Topic = ReaderTopic | DeskTopic;

@@ -138,32 +138,58 @@ export const isBlank = (text: string): boolean =>
 /** Whether a text has no line breaks and no other control characters. */
 export const isOneLine = (text: string): boolean => text.search(breaks) === -1;
 
+/** A text in one line: a break, with the blanks around it, becomes a blank. Other blanks stay, as somebody may be typing. */
+export const joinLines = (text: string): string =>
+  isOneLine(text)
+    ? text
+    : text
+        .split(breaks)
+        .map((line) => line.trim())
+        .filter(Boolean)
+        .join(' ');
+
+/** Joiners and variation selectors where they change nothing that is seen: not within emoji, nor scripts that join letters. */
+const needless =
+  /(?<!\p{Extended_Pictographic}|\p{Emoji_Modifier}|\ufe0f|\p{M}|(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Cyrillic})\p{L})(?:\u200c|\u200d|\p{Variation_Selector})|[\u200c\u200d](?!\p{L}|\p{M}|\p{Extended_Pictographic})/gu;
+
+/** A label as it is seen: labels that look the same are the same text. */
+export const tidyLabel = (label: string): string =>
+  normalize(removeHidden(label).replace(breaks, ' ').replace(needless, ''), 'NFC')
+    .split(/\s+/)
+    .filter(Boolean)
+    .join(' ');
+
+/** What XML does not allow (1.0, section 2.2), and so no feed can carry; halves of characters among it. */
+const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
+const otherBreaks = /[\x0b\x0c]/g;
+
 /**
- * The path of the first text with invalid characters: NUL, which databases reject, and lone surrogates. Null when there
- * is none.
+ * A text without the characters that XML does not allow, at every door: databases reject some, feeds the others. Vertical
+ * tabs and form feeds, with which office programs break lines, become line breaks.
  */
-export const findInvalidCharacters = (
-  value: unknown,
-  path: readonly string[] = [],
-): readonly string[] | null => {
-  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed() ? null : path;
-  if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) return null;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = findInvalidCharacters(inner, [...path, name]);
-    if (found) return found;
-  }
-  return null;
+export const removeInvalidCharacters = (text: string): string =>
+  text.search(forbidden) === -1 ? text : text.replace(otherBreaks, '\n').replace(forbidden, '');
+
+const isPlain = (value: object): boolean => {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
 };
 
-const escapes = /\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/gi;
-
-/** A text without the characters that cannot be stored. */
-export const removeInvalidCharacters = (text: string): string => text.replace(/\0|\p{Cs}/gu, '');
-
-/** JSON whose texts can be stored: external data may contain any characters. */
-export const removeInvalidCharactersDeep = <T>(value: T): T =>
-  // JSON.stringify escapes only NUL and lone surrogates in this form.
-  JSON.parse(JSON.stringify(value).replace(escapes, (found) => (found === '\\\\' ? found : ''))) as T;
+/** Data whose texts are `removeInvalidCharacters`; itself when there is nothing to remove. */
+export const removeInvalidCharactersDeep = <T>(value: T): T => {
+  if (typeof value === 'string') return removeInvalidCharacters(value) as T;
+  if (Array.isArray(value)) {
+    const items = (value as unknown[]).map(removeInvalidCharactersDeep);
+    return items.some((item, index) => item !== value[index]) ? (items as T) : value;
+  }
+  if (typeof value !== 'object' || value === null || !isPlain(value)) return value;
+  const entries = Object.entries(value).map(
+    ([name, inner]: [string, unknown]) => [name, removeInvalidCharactersDeep(inner)] as const,
+  );
+  return entries.some(([name, inner]) => inner !== (value as Record<string, unknown>)[name])
+    ? (Object.fromEntries(entries) as T)
+    : value;
+};
 
 /** A path in a file system; paths of URLs, which follow a host, do not match. */
 const filePath = /file:\/\/[^\s)]+|(?<![\w:/.])(?:\/[\w.@~-]+){2,}\/?|\b[A-Z]:\\[^\s'"]+/g;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Position, SortKey } from './cursor.ts';
+import type { ListOrder, Position } from './cursor.ts';
 import { cutPage, maxCursorLength, parseCursor } from './cursor.ts';
 import { DomainError } from './domain-error.ts';
 import { trustedText } from './fields.ts';
@@ -29,26 +29,28 @@ export const pageInput = (defaultLimit: number) => ({
 /** The error for a cursor of another list, or an invalid one. */
 export const invalidCursor = (): DomainError => new DomainError('input.cursor', { field: 'cursor' });
 
-/** The position that a cursor of a list with this order encodes. Throws `validation` for an invalid cursor. */
-export const decodeCursor = (cursor: string, sortKey: SortKey): Position => {
-  const position = parseCursor(cursor, sortKey);
+/** The position that a cursor of this list encodes. Throws `validation` for an invalid one, or one of another list or order. */
+export const decodeCursor = (cursor: string, order: ListOrder): Position => {
+  const position = parseCursor(cursor, order);
   if (position) return position;
   throw invalidCursor();
 };
 
-/** A page of a list ordered by creation time and id. Throws `validation` for a cursor of another list. */
+/** A page of a list ordered by creation time and id; `name`: of its operation. Throws `validation` for a cursor of another list. */
 export const pageByCreation = async <T extends { id: string; created_at: string }>(
+  name: string,
   list: (page: {
     limit: number;
     after: Position | null;
   }) => Promise<{ items: readonly T[]; counted: number }>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ) => {
-  const after = cursor ? decodeCursor(cursor, 'instant') : null;
+  const order: ListOrder = { list: name, key: 'instant' };
+  const after = cursor ? decodeCursor(cursor, order) : null;
   if (after && !z.uuid().safeParse(after.slug).success) throw invalidCursor();
   const { items, counted } = await list({ limit: limit + 1, after });
   return {
-    ...cutPage(items, limit, ({ created_at, id }) => ({ key: created_at, slug: id })),
+    ...cutPage(order, items, limit, ({ created_at, id }) => ({ key: created_at, slug: id })),
     ...boundedTotal(counted),
   };
 };

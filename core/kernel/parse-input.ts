@@ -3,7 +3,7 @@ import type { Issue, Message } from '../messages/messages.ts';
 import { isMessage, message } from '../messages/messages.ts';
 import type { Operation } from './operation.ts';
 import { DomainError } from './domain-error.ts';
-import { findInvalidCharacters } from './normalize-text.ts';
+import { removeInvalidCharactersDeep } from './normalize-text.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -46,13 +46,15 @@ const messageOfIssue = (issue: ZodIssue, input: unknown): Message => {
 export const issuesOf = (error: z.ZodError, input: unknown): Issue[] =>
   error.issues.map((issue) => ({ field: issue.path.join('.'), message: messageOfIssue(issue, input) }));
 
-/** The parsed input of an operation. Throws `validation` with every field and reason. */
-export const parseInput = (operation: Pick<Operation, 'input'>, input: unknown): unknown => {
-  const parsed = operation.input.safeParse(input);
-  const unstorable = parsed.success && findInvalidCharacters(parsed.data);
-  if (parsed.success && !unstorable) return parsed.data;
-  const issues = unstorable
-    ? [{ field: unstorable.join('.'), message: message('value.unstorable') }]
-    : issuesOf(parsed.error!, input);
-  throw new DomainError('input.invalid', { issues });
+/**
+ * The parsed input of an operation, without the characters that no text may have. Throws `validation` with every field
+ * and reason.
+ */
+export const parseInput = ({ input: schema }: Pick<Operation, 'input'>, input: unknown): unknown => {
+  const first = schema.safeParse(input);
+  if (first.success && removeInvalidCharactersDeep(first.data) === first.data) return first.data;
+  // What is left must be valid too, such as not be empty.
+  const parsed = first.success ? schema.safeParse(removeInvalidCharactersDeep(input)) : first;
+  if (parsed.success) return removeInvalidCharactersDeep(parsed.data);
+  throw new DomainError('input.invalid', { issues: issuesOf(parsed.error, input) });
 };

@@ -1,5 +1,6 @@
 import type { HtmlTag } from './html-tags.ts';
 import { htmlTagsIn } from './html-tags.ts';
+import { normalize } from './normalize-text.ts';
 
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 // List markers and quote marks may be nested: `> - 1. text`.
@@ -88,7 +89,7 @@ const accented = /^([a-zA-Z])(acute|grave|circ|tilde|uml|cedil|ring|caron|breve|
 
 const namedCharacter = (name: string): string | undefined => {
   const [, letter, accent] = accented.exec(name) ?? [];
-  return letter && accent ? (letter + accents.get(accent)).normalize('NFC') : named.get(name);
+  return letter && accent ? normalize(letter + accents.get(accent), 'NFC') : named.get(name);
 };
 
 const entity = /&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z]\w{1,7}));/y;

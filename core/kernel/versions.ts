@@ -70,6 +70,7 @@ const bookkeeping = new Set([
   'text_revisions',
   'cover_seed',
   'image_focus',
+  'modified_at',
   'image_credit',
   'date_is_set',
 ]);

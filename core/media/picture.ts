@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../kernel/fields.ts';
 import { ImageProvenance } from '../kernel/provenance.ts';
 import { pictureLimits, pictureOrigins } from './picture-limits.ts';
 
@@ -9,7 +10,7 @@ export const PictureName = z
   .regex(/^[0-9a-f]{32}-\d+x\d+\.(?:png|jpg|webp|gif|avif)$/, 'value.picture-name')
   .describe('Name of the picture: what its address /media/... ends with');
 
-const text = (limit: number) => z.string().trim().max(limit).nullable();
+const text = (limit: number) => Line.trim().max(limit).nullable();
 const fraction = (side: string) =>
   z.coerce
     .number<number>()

@@ -409,6 +409,7 @@ export const messages = {
   'database.unusable': unavailable<{ host: string; reason: string }>(),
 
   'doctor.misstated': text<{ count: number; pieces: readonly (Message | string)[] }>(),
+  'doctor.figures': text<{ count: number; offers: readonly (Message | string)[] }>(),
   'doctor.misstated-piece': text<{ slug: string; wrong: readonly (Message | string)[] }>(),
   'doctor.announcements': text<{ services: string }>(),
   'doctor.announcements-local': text<{ services: string }>(),
@@ -740,6 +741,7 @@ export const messages = {
   'newsletters.written-off': text<{ name: string }>(),
 
   'topics.synonym': text<{ slug: string; topic: string }>(),
+  'offers.confirmed-by-person': ruleViolated(),
   'pages.no-address': text<{ slugs: readonly string[] }>(),
 
   'pending.nothing': notFound<{ slug: string }>(),
@@ -917,6 +919,7 @@ export const messages = {
   'status.backup-late': text<{ count: number }>(),
   'status.budget-near': text<{ spent: number; budget: number; percent: number }>(),
   'status.budget-reached': text<{ spent: number; budget: number }>(),
+  'status.ad-figures': text<{ count: number; offers: readonly (Message | string)[] }>(),
   'status.dead-jobs': text<{ count: number }>(),
   'status.disk-full': text<{ address: string; megabytes: number }>(),
   'status.disk-low': text<{ address: string; megabytes: number }>(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Line } from '../kernel/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 
 export const ContactChannel = z.object({
   kind: z.enum(['email', 'web', 'phone', 'social']),
-  label_es: z.string().min(1).max(200),
-  label_en: z.string().max(200).nullable(),
-  value: z.string().min(1).max(300),
+  label_es: Line.min(1).max(200),
+  label_en: Line.max(200).nullable(),
+  value: Line.min(1).max(300),
   url: z
     .string()
     .regex(/^(?:https?:\/\/|mailto:|tel:)/)

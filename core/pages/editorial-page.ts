@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Day } from '../kernel/fields.ts';
+import { Line, Day } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 
@@ -8,8 +8,8 @@ export const pageSlugs = ['metodologia', 'publicidad', 'privacidad', 'aviso-lega
 
 export const EditorialPageContent = z.object({
   slug: Slug,
-  title_es: z.string().min(1).max(300),
-  title_en: z.string().max(300).nullable(),
+  title_es: Line.min(1).max(300),
+  title_en: Line.max(300).nullable(),
   dek_es: z.string().max(1000),
   dek_en: z.string().max(1000).nullable(),
   body_es: z.string().max(1_000_000),

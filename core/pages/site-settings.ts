@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
-import type { Language } from '../kernel/language.ts';
+import { Line } from '../kernel/fields.ts';
 
-const line = (max: number) => z.string().trim().max(max);
+const line = (max: number) => Line.trim().max(max);
 
 export const SiteSettingsContent = z.object({
   publisher_name: line(200).describe('Who publishes the site: a person or a company; empty: not stated'),
@@ -32,9 +32,3 @@ export const noSiteSettings: SiteSettingsContent = {
   licence_name_en: null,
   licence_url: null,
 };
-
-/** The name of the licence in a language; '' when none is stated. */
-export const licenceName = (
-  { licence_name_es: spanish, licence_name_en: english }: SiteSettingsContent,
-  language: Language,
-): string => (language === 'en' && english) || spanish;

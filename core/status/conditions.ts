@@ -188,6 +188,13 @@ export const conditions = {
           })
         : null,
   },
+  'ad-figures': {
+    urgent: false,
+    // The panel and doctor tell it; nobody has to be woken for it by mail.
+    alertAfter: Infinity,
+    find: ({ unconfirmedFigures: offers }) =>
+      offers.length ? message('status.ad-figures', { count: offers.length, offers }) : null,
+  },
   held: { urgent: false, find: ({ held }) => (held ? message('status.held') : null) },
 } as const satisfies Record<string, Condition>;
 

@@ -11,6 +11,8 @@ import type { Mail } from '../mail/mail.ts';
 import type { MailCounts } from '../mail/ports.ts';
 import type { SlotKind } from '../newsletter/issues/schedule.ts';
 import { nextSlot } from '../newsletter/issues/schedule.ts';
+import type { Message } from '../messages/messages.ts';
+import { unconfirmedFigures } from '../pages/ad-figures.ts';
 import type { Ports } from '../ports.ts';
 import { nextRetention } from '../retention/queue-retention.ts';
 import type { StoredError } from './errors.ts';
@@ -56,6 +58,8 @@ export type StatusFacts = {
   /** Names of the agents whose schedule is paused because their runs have failed. */
   failingAgents: string[];
   spending: SpendingState;
+  /** Titles of the texts for advertisers whose figures nobody has confirmed. */
+  unconfirmedFigures: (Message | string)[];
 };
 
 /** What models have cost this month, in euros. */
@@ -93,6 +97,9 @@ export const statusPorts = [
   'agentSchedules',
   'ledger',
   'providers',
+  'offers',
+  'pages',
+  'figuresConfirmations',
   'settings',
   'clock',
 ] as const;
@@ -278,5 +285,6 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
     backups: await readBackups(ports, counts, at),
     failingAgents,
     spending: await readSpending(ports, at),
+    unconfirmedFigures: await unconfirmedFigures(ports),
   };
 };

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { Line } from '../kernel/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { Slug } from '../kernel/slug.ts';
 
 export const TopicPageContent = z.object({
   slug: Slug,
-  title_es: z.string().min(1).max(200),
-  title_en: z.string().max(200).nullable(),
+  title_es: Line.min(1).max(200),
+  title_en: Line.max(200).nullable(),
   dek_es: z.string().max(1000).describe('What the topic is about, in a sentence'),
   dek_en: z.string().max(1000).nullable(),
   intro_es: z.string().max(100_000).describe('The introduction of its page, in Markdown'),

@@ -112,6 +112,38 @@ describe('migrations', () => {
     expect(await describeSchema(db)).toEqual(schema);
   });
 
+  it('put stored titles and labels right', async () => {
+    const db = await pool();
+    await migrateDatabase(db);
+    await prepareDatabase(db, testParts);
+    const name = '20261128130000_tidy-labels-and-titles.ts';
+    const { up } = (await import(new URL(name, migrations).href)) as { up: (knex: Knex) => Promise<void> };
+    const [article] = await db('articles').select('id').limit(1);
+    const [interview] = await db('interviews').select('id', 'interviewee').limit(1);
+    const { id } = article as { id: string };
+    await db('articles')
+      .where({ id })
+      .update({
+        title_es: 'Línea uno\r\n  línea dos\t\u2028',
+        tags: ['ia', ' ia', 'ia\u00a0', 'ia\u200b', 'IA', 'educacio\u0301n', 'educación', 'ética'],
+        topics: [' regulacion', 'regulacion\u200b'],
+      });
+    const interviewee = { ...interview.interviewee, name: 'Ana\nRuiz', focus: [' agi', 'agi'] };
+    await db('interviews')
+      .where({ id: interview.id })
+      .update({ interviewee: JSON.stringify(interviewee) });
+    const untouched = () => db('articles').whereNot({ id }).orderBy('id');
+    const others = await untouched();
+    await up(db);
+    expect(await db('articles').select('title_es', 'tags', 'topics').where({ id })).toEqual([
+      { title_es: 'Línea uno línea dos', tags: ['ia', 'IA', 'educación', 'ética'], topics: ['regulacion'] },
+    ]);
+    expect(await db('interviews').select('interviewee').where({ id: interview.id })).toEqual([
+      { interviewee: { ...interviewee, name: 'Ana Ruiz', focus: ['agi'] } },
+    ]);
+    expect(await untouched()).toEqual(others);
+  });
+
   it('are not reapplied automatically after a complete rollback; a new database is migrated', async () => {
     const db = await pool();
     expect(await requireCurrent(db)).toBe('empty');

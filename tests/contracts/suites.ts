@@ -37,6 +37,7 @@ import { contactMessagesSuite } from './suites/contact-messages.ts';
 import { takingDeliveries } from './suites/deliveries.ts';
 import { endedDeliveries } from './suites/deliveries-ended.ts';
 import { eventsSuite } from './suites/events.ts';
+import { figuresConfirmationsSuite } from './suites/figures-confirmations.ts';
 import { holdsSuite } from './suites/holds.ts';
 import { imagesSuite } from './suites/images.ts';
 import { alertsSuite, errorsSuite, installationSuite, instancesSuite } from './suites/instances.ts';
@@ -99,6 +100,7 @@ export const suites = {
   topics: collectionSuite('topics'),
   chronologies: collectionSuite('chronologies'),
   contactSettings: collectionSuite('contactSettings'),
+  figuresConfirmations: figuresConfirmationsSuite,
   siteSettings: collectionSuite('siteSettings'),
   search: searchSuite,
   subscriptions: subscriptionsSuite,

@@ -136,6 +136,13 @@ export const deskRows = {
     invalid: { revision: 0 },
     missing: { ...noSlug, languages: ['es'] },
   },
+  'offers.figures': { doors: both, asked: {} },
+  'offers.confirm-figures': {
+    doors: both,
+    asked: { slug: 'audience', reviewer: stockedEditor.username },
+    invalid: { slug: 'audience', revision: 0 },
+    missing: { slug: 'nadie' },
+  },
   'articles.unpublish': { doors: all, asked: note, invalid: longSlug, missing: noSlug },
   'articles.pending': { doors: all, asked: { slug: 'a-medias' }, invalid: longSlug, missing: noSlug },
   'articles.save-pending': {

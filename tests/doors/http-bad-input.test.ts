@@ -9,7 +9,8 @@ import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { createPostgresPorts } from '#tests/support/postgres-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
-const cursor = (key: string, slug = 'x') => encodeCursor({ key, slug });
+const cursor = (list: string, key: string, slug = 'x') => encodeCursor({ list, key: 'text' }, { key, slug });
+const newest = 'articles.list newest';
 
 type Backend = { ports: Ports; close(): Promise<void> };
 
@@ -59,10 +60,10 @@ const unknown: [path: string, field: string][] = [
 const wrongCursors = [
   ['not one of this site', '/api/articles?cursor=xyz'],
   ['only punctuation', '/api/articles?cursor=%00%25'],
-  ['not a date', `/api/articles?cursor=${cursor('ayer')}`],
-  ['an impossible date', `/api/articles?cursor=${cursor('0000-01-01T00:00:00Z')}`],
-  ['one of a list ordered by name', `/api/interviews?cursor=${cursor('Ada')}`],
-  ['a NUL character', `/api/referents?cursor=${cursor('\0')}`],
+  ['not a date', `/api/articles?cursor=${cursor(newest, 'ayer')}`],
+  ['an impossible date', `/api/articles?cursor=${cursor(newest, '0000-01-01T00:00:00Z')}`],
+  ['one of a list ordered by name', `/api/interviews?cursor=${cursor('interviews.list', 'Ada')}`],
+  ['a NUL character', `/api/referents?cursor=${cursor('referents.list', '\0')}`],
   ['too long', `/api/articles?cursor=${'x'.repeat(5000)}`],
 ];
 

@@ -81,7 +81,7 @@ describe('the sitemap', () => {
       article({ slug: 'borrador', status: 'draft' }),
     );
     const { find } = served.ports.articles;
-    await store(served.ports, (await find('ambas'))!);
+    await store(served.ports, { ...(await find('ambas'))!, summary_es: 'Otro', modified_at: null });
     const entries = await entriesOf(served, /pages|articles/);
     expect(entries.map(({ loc }) => loc)).toEqual([
       `${base}/`,
@@ -103,6 +103,18 @@ describe('the sitemap', () => {
       lastmod: '2026-11-20T09:00:00.000Z',
       image: `${base}/covers/noticias/ambas.png?lang=en&v=2`,
     });
+  });
+
+  it('has its ETag in the first answer after a change too', async () => {
+    const served = await start();
+    await store(served.ports, article({ slug: 'una' }));
+    for (const path of ['/sitemap.xml', '/sitemap-articles-2026-11.xml', '/sitemap-pages.xml']) {
+      await store(served.ports, article({ slug: `otra-${path.length}` }));
+      const first = await served.get(path);
+      expect([path, first.status, first.headers.etag]).toEqual([path, 200, expect.stringMatching(/^"/)]);
+      const again = await served.get(path, { 'if-none-match': first.headers.etag! });
+      expect([path, again.status]).toEqual([path, 304]);
+    }
   });
 
   it('lists topics with articles, authors, months and chronologies', async () => {

@@ -109,6 +109,7 @@ const composed: Record<string, readonly string[]> = {
     'advertising',
     'contact',
     'privacy',
+    'legalNotice',
     'topics',
     'chronologies',
     'archive',
@@ -222,7 +223,7 @@ const composed: Record<string, readonly string[]> = {
   'media.origins.': ['all', ...pictureOrigins],
   'media.originOf.': pictureOrigins,
   'media.shapes.': pictureShapes,
-  'media.states.': ['published', 'draft', 'rejected', 'trash'],
+  'media.states.': ['published', 'draft', 'rejected', 'trash', 'history'],
   'migration.statuses.': ArticleContent.shape.status.options,
   'migration.outcomes.': outcomes,
   // The server gives the reason of a failure.

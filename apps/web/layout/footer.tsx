@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { licenceName } from '#core/pages/site-settings.ts';
+import { licenceName } from '#core/pages/licence-name.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { dayOf } from '#core/kernel/wall-clock.ts';
 import { Icon } from '../components/icon.tsx';

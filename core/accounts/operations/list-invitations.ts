@@ -19,7 +19,7 @@ export const listInvitations = query({
   }),
   uses: ['invitations', 'settings'],
   run: async ({ invitations, settings }, page) => ({
-    ...(await pageByCreation((range) => invitations.list(range), page)),
+    ...(await pageByCreation('invitations.list', (range) => invitations.list(range), page)),
     mail: settings.newsletter.mail,
   }),
 });

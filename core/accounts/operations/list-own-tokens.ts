@@ -26,7 +26,11 @@ export const listOwnTokens = query({
     const { kind, id, role } = actor;
     // The operator of the machine has no account.
     if (kind !== 'user' || id === null) throw new DomainError('accounts.no-account');
-    const list = await pageByCreation((range) => apiTokens.list({ ...range, owner_id: id }), page);
+    const list = await pageByCreation(
+      'tokens.own',
+      (range) => apiTokens.list({ ...range, owner_id: id }),
+      page,
+    );
     return { ...withDoorNames(list, actor), scopes: usableScopes(role) };
   },
 });

@@ -14,5 +14,5 @@ export const listTokens = query({
   output: z.object({ items: z.array(ListedToken), ...pageFields }),
   uses: ['apiTokens'],
   run: async ({ apiTokens }, page, actor) =>
-    withDoorNames(await pageByCreation((range) => apiTokens.list(range), page), actor),
+    withDoorNames(await pageByCreation('tokens.list', (range) => apiTokens.list(range), page), actor),
 });

@@ -27,6 +27,6 @@ export const listUsers = query({
   uses: ['users'],
   run: ({ users }, { role, search, ...page }) => {
     const roles = role === 'newsroom' ? newsroomRoles : role && [role];
-    return pageByCreation((range) => users.list({ ...range, roles, search }), page);
+    return pageByCreation('users.list', (range) => users.list({ ...range, roles, search }), page);
   },
 });

@@ -4,7 +4,7 @@ import { otherLanguage } from '../../articles/article-languages.ts';
 import { changedParagraphs } from '../../articles/changed-paragraphs.ts';
 import { articleRef } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { Line, LanguageField } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { Origin } from '../../kernel/provenance.ts';
@@ -16,7 +16,7 @@ import { RunCost } from '../run.ts';
 import { changesPrompt } from '../stages/prompts.ts';
 
 const Texts = z.object({
-  title: z.string().max(textLimits.title_es),
+  title: Line.max(textLimits.title_es),
   summary: z.string().max(textLimits.summary_es),
   body: z.string().max(textLimits.body_es),
 });

@@ -15,5 +15,11 @@ export const listApproved = query({
   output: DeskRows,
   uses: ['desk', 'settings'],
   run: (ports, { kind, ...input }, actor) =>
-    listRows(ports, { ...input, ...(kind && { is_static: kind === 'static' }) }, 'published', actor),
+    listRows(
+      'articles.approved',
+      ports,
+      { ...input, ...(kind && { is_static: kind === 'static' }) },
+      'published',
+      actor,
+    ),
 });

@@ -5,6 +5,7 @@ import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { ListedCorrection } from '../corrections.ts';
+import { correctionOrder } from '../list-orders.ts';
 import { sectionFields, sectionFilter } from '../section.ts';
 
 /** The corrections of published articles, newest first. */
@@ -16,13 +17,16 @@ export const listCorrections = query({
   output: z.object({ items: z.array(ListedCorrection), ...pageFields }),
   uses: ['articles', 'samples', 'interviews', 'settings'],
   run: async (ports, { limit, cursor, ...section }) => {
-    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const after = cursor ? decodeCursor(cursor, correctionOrder) : null;
     const { items, counted } = await ports.articles.corrections({
       limit: limit + 1,
       after,
       ...(await sectionFilter(ports, section)),
     });
     const seen = items.map(asReadersSee);
-    return { ...cutPage(seen, limit, ({ at, slug }) => ({ key: at, slug })), ...boundedTotal(counted) };
+    return {
+      ...cutPage(correctionOrder, seen, limit, ({ at, slug }) => ({ key: at, slug })),
+      ...boundedTotal(counted),
+    };
   },
 });

@@ -21,8 +21,14 @@ export const listDrafts = query({
   run: async (ports, { status, ...input }, actor) => {
     const rows =
       status === 'scheduled'
-        ? listRows(ports, { ...input, sort: 'scheduled', scheduled: true }, undefined, actor)
-        : listRows(ports, input, status, actor);
+        ? listRows(
+            'articles.drafts',
+            ports,
+            { ...input, sort: 'scheduled', scheduled: true },
+            undefined,
+            actor,
+          )
+        : listRows('articles.drafts', ports, input, status, actor);
     const [listed, stats] = await Promise.all([rows, ports.desk.stats()]);
     return { ...listed, stats };
   },

@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
+import type { ListOrder } from '../../kernel/cursor.ts';
 import { cutPage } from '../../kernel/cursor.ts';
 import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { TrashRow } from '../desk-row.ts';
+
+const order: ListOrder = { list: 'articles.trash', key: 'instant' };
 
 /** The articles in the trash, most recently deleted first. */
 export const listTrashedArticles = query({
@@ -14,8 +17,8 @@ export const listTrashedArticles = query({
   output: z.object({ items: z.array(TrashRow), next_cursor: pageFields.next_cursor }),
   uses: ['desk'],
   run: async ({ desk }, { limit, cursor }) => {
-    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const after = cursor ? decodeCursor(cursor, order) : null;
     const found = await desk.trash({ limit: limit + 1, after });
-    return cutPage(found, limit, ({ deleted_at, slug }) => ({ key: deleted_at, slug }));
+    return cutPage(order, found, limit, ({ deleted_at, slug }) => ({ key: deleted_at, slug }));
   },
 });

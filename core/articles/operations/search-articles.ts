@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
+import type { ListOrder } from '../../kernel/cursor.ts';
 import { cutPage } from '../../kernel/cursor.ts';
 import { decodeCursor } from '../../kernel/paging.ts';
 import { ArticleContent } from '../article.ts';
 import { ShownRow, showRow } from '../desk-row.ts';
+
+const order: ListOrder = { list: 'articles.search', key: 'instant' };
 
 /** Articles of any status that contain these words, newest first. */
 export const searchArticles = query({
@@ -28,9 +31,9 @@ export const searchArticles = query({
   }),
   uses: ['desk'],
   run: async ({ desk }, { q, status, limit, cursor }, actor) => {
-    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const after = cursor ? decodeCursor(cursor, order) : null;
     const found = await desk.search({ q, ...(status && { status }), limit: limit + 1, after });
     const shown = found.map((row) => showRow(row, languageOf(actor)));
-    return cutPage(shown, limit, ({ date, slug }) => ({ key: date, slug }));
+    return cutPage(order, shown, limit, ({ date, slug }) => ({ key: date, slug }));
   },
 });

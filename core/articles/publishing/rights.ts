@@ -33,7 +33,7 @@ const { sponsored: _sponsored, sponsor_label: _label, ...texts } = editedFields;
 const authorFields: ReadonlySet<string> = new Set([
   ...Object.keys(texts),
   ...(['slug', 'cover_seed', 'cover_variant', 'provenance', 'text_revisions'] satisfies (keyof Article)[]),
-  ...(['revision', 'updated_at', 'image_focus', 'image_credit'] satisfies (keyof Article)[]),
+  ...(['revision', 'updated_at', 'image_focus', 'image_credit', 'modified_at'] satisfies (keyof Article)[]),
 ]);
 
 const isSame = (one: unknown, other: unknown) =>

@@ -3,9 +3,12 @@ import { query } from '../../kernel/operation.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
 import { ShownEntry, showEntries } from '../entry-words.ts';
 import { auditFilterFields, toAuditFilter } from '../filter.ts';
+import type { ListOrder } from '../../kernel/cursor.ts';
 import { cutPage } from '../../kernel/cursor.ts';
 import { boundedTotal, filteredCountLimit } from '../../kernel/totals.ts';
 import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../kernel/paging.ts';
+
+const order: ListOrder = { list: 'audit.list', key: 'instant' };
 
 /** A page of the audit, newest first. */
 export const listAudit = query({
@@ -24,14 +27,14 @@ export const listAudit = query({
   uses: ['audit', 'users', 'apiTokens', 'settings'],
   run: async (ports, { limit, cursor, ...given }, actor) => {
     const { audit, settings } = ports;
-    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const after = cursor ? decodeCursor(cursor, order) : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
     const conditions = toAuditFilter(given, settings.timeZone);
     const [found, counted] = await Promise.all([
       audit.list({ ...conditions, after, limit: limit + 1 }),
       audit.total(conditions),
     ]);
-    const page = cutPage(found, limit, ({ at, id }) => ({ key: at, slug: id }));
+    const page = cutPage(order, found, limit, ({ at, id }) => ({ key: at, slug: id }));
     return {
       ...page,
       items: await showEntries(ports, page.items, actor),

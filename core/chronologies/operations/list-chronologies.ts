@@ -8,7 +8,7 @@ import type { Chronology } from '../chronology.ts';
 import { ChronologyEntry, summarizeChronology } from '../chronology.ts';
 import { chronologyOperations } from './chronologies.ts';
 
-const list = listCollection<Chronology>('title_es');
+const list = listCollection<Chronology>('chronologies.list', 'title_es');
 
 /** How many chronologies are searched for an article. */
 const searched = 500;

@@ -11,5 +11,6 @@ export const listMessages = query({
   input: z.object(pageInput(20)),
   output: z.object({ items: z.array(StoredMessage), ...pageFields }),
   uses: ['contactMessages'],
-  run: ({ contactMessages }, page) => pageByCreation((range) => contactMessages.list(range), page),
+  run: ({ contactMessages }, page) =>
+    pageByCreation('contact-messages.list', (range) => contactMessages.list(range), page),
 });

@@ -10,7 +10,7 @@ const ListedCompany = Company.extend({ pieces: z.array(NamingPiece) });
 /** An organisation as the directory lists it: with the newest articles that name it. */
 export type ListedCompany = z.infer<typeof ListedCompany>;
 
-const list = listCollection<Company>('name');
+const list = listCollection<Company>('companies.list', 'name');
 
 /** Organisations by name, each with the newest articles that name it. */
 export const listCompanies = query({

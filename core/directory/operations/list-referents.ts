@@ -7,7 +7,7 @@ import { ReferentEntry, withInterviewCounts } from '../entries.ts';
 import type { Referent } from '../entries.ts';
 import { referentOperations } from './catalogue.ts';
 
-const list = listCollection<Referent>('name');
+const list = listCollection<Referent>('referents.list', 'name');
 
 const ListedReferent = ReferentEntry.extend({ pieces: z.array(NamingPiece) });
 /** A referent as the directory lists them: with the newest articles that name them. */

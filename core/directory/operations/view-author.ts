@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Author, findAuthor } from '../../articles/authors.ts';
 import { ArticleSummary } from '../../articles/article.ts';
+import { authorOrder } from '../../articles/list-orders.ts';
 import { pagePublished } from '../../articles/published-articles.ts';
 import { Referent } from '../entries.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
@@ -36,7 +37,7 @@ export const viewAuthor = query({
     const texts = bylines.flatMap((byline) => (byline.author_name === null ? [byline.author] : []));
     const page = { limit: 1, after: null };
     const [list, referents, interviews] = await Promise.all([
-      pagePublished(ports, { bylines }, { sort: 'newest', ...paging }),
+      pagePublished(ports, { bylines }, { sort: 'newest', ...paging }, authorOrder),
       author.kind === 'person' ? ports.referents.list({ ...page, where: { name: author.name } }) : null,
       ports.interviews.list({ ...page, limit: maxInterviews, where: { author: [...new Set(texts)] } }),
     ]);

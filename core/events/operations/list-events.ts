@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListOrder } from '../../kernel/cursor.ts';
 import { cutPage } from '../../kernel/cursor.ts';
 import { query } from '../../kernel/operation.ts';
 import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../kernel/paging.ts';
@@ -14,6 +15,8 @@ const statesOf: Record<'open' | 'all' | EventState, readonly EventState[]> = {
   written: ['written'],
   ignored: ['ignored'],
 };
+
+const order: ListOrder = { list: 'news-events.list', key: 'instant' };
 
 /** Events with their candidates counted, those found last first. */
 export const listEvents = query({
@@ -32,13 +35,13 @@ export const listEvents = query({
   output: z.object({ items: z.array(NewsEvent), ...pageFields }),
   uses: ['events', 'providers'],
   run: async ({ events, providers }, { limit, cursor, state, q }) => {
-    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const after = cursor ? decodeCursor(cursor, order) : null;
     if (after && !z.uuid().safeParse(after.slug).success) throw invalidCursor();
     const states = statesOf[state];
     const { demo } = providers.readiness;
     const { items, counted } = await events.list({ states, q, demo, limit: limit + 1, after });
     return {
-      ...cutPage(items, limit, ({ found_at, id }) => ({ key: found_at, slug: id })),
+      ...cutPage(order, items, limit, ({ found_at, id }) => ({ key: found_at, slug: id })),
       ...boundedTotal(counted),
     };
   },

@@ -7,7 +7,7 @@ import type { Interview } from '../interview.ts';
 import { InterviewSummary, summarizeInterview } from '../interview.ts';
 import { interviewOperations } from './interviews.ts';
 
-const list = listCollection<Interview>('date');
+const list = listCollection<Interview>('interviews.list', 'date');
 
 /** Interviews without their answers, newest first; a topic includes its aliases. */
 export const listInterviews = query({

@@ -1,8 +1,8 @@
 import { pendingOperations } from '../../kernel/pending-operations.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { requireItem, writeItem } from '../../kernel/write-item.ts';
-import { InterviewContent } from '../interview.ts';
+import { requireItem } from '../../kernel/write-item.ts';
 import { WrittenInterview } from '../propose-interview.ts';
+import { writeInterview } from '../write-interview.ts';
 import { labelledByProgram, visibleInterview } from '../visible-interview.ts';
 import { withPictureLabel } from './set-interview.ts';
 
@@ -17,7 +17,7 @@ export const interviewPending = pendingOperations({
   publish: async (ports, slug, edit, actor, reviewer) => {
     const now = await requireItem(ports.interviews, slug);
     const written = { ...edit, slug, revision: now.revision };
-    return writeItem(ports.interviews, InterviewContent, ports, written, async (_known, next) => {
+    return writeInterview(ports, written, async (_known, next) => {
       const labelled = labelledByProgram(now, await withPictureLabel(ports, now, next));
       return now.draft ? labelled : visibleInterview(ports, now, labelled, actor, { reviewer });
     });

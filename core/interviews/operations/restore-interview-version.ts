@@ -6,11 +6,12 @@ import type { Language } from '../../kernel/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { proposalPorts } from '../../kernel/propose-changes.ts';
 import type { ProvenanceByLanguage } from '../../kernel/provenance.ts';
-import { contentWith, requireItem, requireRevision, writeItem } from '../../kernel/write-item.ts';
+import { contentWith, requireItem, requireRevision } from '../../kernel/write-item.ts';
 import type { Interview } from '../interview.ts';
 import { byPeople, InterviewContent } from '../interview.ts';
 import { proposeInterview, WrittenInterview } from '../propose-interview.ts';
 import { visibleInterview } from '../visible-interview.ts';
+import { writeInterview } from '../write-interview.ts';
 import { interviewOperations } from './interviews.ts';
 
 type Made = ProvenanceByLanguage | null | undefined;
@@ -53,7 +54,7 @@ export const restoreInterviewVersion = command({
       );
     }
     const written = { ...content(now), slug, revision: revision ?? now.revision };
-    return writeItem(ports.interviews, InterviewContent, ports, written, async (_known, next) =>
+    return writeInterview(ports, written, async (_known, next) =>
       now.draft ? next : visibleInterview(ports, now, next, actor, { reviewer }),
     );
   },

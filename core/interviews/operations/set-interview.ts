@@ -15,12 +15,13 @@ import { requirePerson, reviewerOf } from '../../kernel/reviewer.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { answeringPerson, isLabelled } from '../../articles/publishing/reviewer.ts';
 import { provenanceOfPicture } from '../../media/require-picture.ts';
-import { contentWith, requireRevision, writeItem } from '../../kernel/write-item.ts';
+import { contentWith, requireRevision } from '../../kernel/write-item.ts';
 import { message } from '../../messages/messages.ts';
 import type { Interview } from '../interview.ts';
 import { byPeople, InterviewContent } from '../interview.ts';
 import { proposeInterview, WrittenInterview } from '../propose-interview.ts';
 import { labelledByProgram, visibleInterview } from '../visible-interview.ts';
+import { writeInterview } from '../write-interview.ts';
 import { interviewOperations } from './interviews.ts';
 
 const assisted: ProvenanceByLanguage = { es: { origin: 'ai-assisted' }, en: { origin: 'ai-assisted' } };
@@ -140,7 +141,7 @@ export const setInterview = command({
     // A program's new interview waits for a person.
     const isHeld = !stored && !isPerson(actor);
     const input = isHeld ? { ...given, draft: true } : given;
-    const written = await writeItem(ports.interviews, InterviewContent, ports, input, async (known, next) => {
+    const written = await writeInterview(ports, input, async (known, next) => {
       const labelled = await writtenContent(ports, known, next, content, actor);
       if (input.draft ?? stored?.draft ?? false) return labelled;
       const stated = statedIn(stored?.provenance ?? null, content.provenance);

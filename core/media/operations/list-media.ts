@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ListOrder } from '../../kernel/cursor.ts';
 import { cutPage } from '../../kernel/cursor.ts';
 import { query } from '../../kernel/operation.ts';
 import { hasPending } from '../../kernel/pending-item.ts';
@@ -6,6 +7,8 @@ import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import { Picture } from '../picture.ts';
 import { pictureOrigins } from '../picture-limits.ts';
+
+const order: ListOrder = { list: 'media.list', key: 'instant' };
 
 /** The pictures of the library, newest first. Throws `validation` for a cursor of another list. */
 export const listMedia = query({
@@ -21,9 +24,9 @@ export const listMedia = query({
   output: z.object({ items: z.array(Picture.extend({ has_pending: hasPending })), ...pageFields }),
   uses: ['media', 'pendingItems'],
   run: async ({ media, pendingItems }, { limit, cursor, ...filter }) => {
-    const after = cursor ? decodeCursor(cursor, 'instant') : null;
+    const after = cursor ? decodeCursor(cursor, order) : null;
     const { items, counted } = await media.list({ ...filter, limit: limit + 1, after });
-    const page = cutPage(items, limit, ({ created_at, name }) => ({ key: created_at, slug: name }));
+    const page = cutPage(order, items, limit, ({ created_at, name }) => ({ key: created_at, slug: name }));
     const pending = await pendingItems.among(
       'media',
       page.items.map(({ name }) => name),

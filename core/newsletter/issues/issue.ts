@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Instant, trustedText } from '../../kernel/fields.ts';
+import { Line, Instant, trustedText } from '../../kernel/fields.ts';
 import { storedFields } from '../../kernel/entity.ts';
 import type { Language } from '../../kernel/language.ts';
 import { withAliases } from '../../kernel/topic-aliases.ts';
@@ -64,8 +64,8 @@ export type DeliveryCounts = z.infer<typeof DeliveryCounts>;
 export const Issue = z.object({
   ...storedFields,
   slot: z.string().nullable().describe('The slot of the schedule it was created for; null: created manually'),
-  subject_es: z.string().min(1).max(issueLimits.subject),
-  subject_en: z.string().max(issueLimits.subject).nullable(),
+  subject_es: Line.min(1).max(issueLimits.subject),
+  subject_en: Line.max(issueLimits.subject).nullable(),
   intro_es: z.string().max(issueLimits.intro),
   intro_en: z.string().max(issueLimits.intro).nullable(),
   pieces: z.array(IssuePiece),

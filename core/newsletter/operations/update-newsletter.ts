@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Line } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson, omitUndefined } from '../../kernel/json.ts';
@@ -53,8 +54,8 @@ export const updateNewsletter = command({
   summary: 'Change subject, intro or pieces of an issue; an approved one needs a new approval',
   access: 'editor',
   input: IssueRevision.extend({
-    subject_es: z.string().trim().min(1).max(issueLimits.subject).optional(),
-    subject_en: z.string().trim().max(issueLimits.subject).nullable().optional(),
+    subject_es: Line.trim().min(1).max(issueLimits.subject).optional(),
+    subject_en: Line.trim().max(issueLimits.subject).nullable().optional(),
     intro_es: z.string().trim().max(issueLimits.intro).optional(),
     intro_en: z.string().trim().max(issueLimits.intro).nullable().optional(),
     pieces: z

@@ -3,7 +3,8 @@ import { LanguageField } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { licenceName, noSiteSettings } from '../site-settings.ts';
+import { licenceName } from '../licence-name.ts';
+import { noSiteSettings } from '../site-settings.ts';
 import { publisherMail, TextPage, textPage } from '../text-page.ts';
 
 const sectionIds = ['publisher', 'use', 'licence', 'liability', 'law'] as const;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cutPage } from '../../kernel/cursor.ts';
+import { searchOrder } from '../search-order.ts';
 import { Label, LanguageField } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
@@ -85,7 +86,8 @@ export const searchContent = query({
   }),
   uses: ['search', 'clock', 'settings'],
   run: async ({ search, clock, settings }, { q, kind, topic, lang, year, prefer, limit, cursor }) => {
-    const skipped = cursor ? Number(decodeCursor(cursor, 'number').key) : 0;
+    const order = searchOrder(q);
+    const skipped = cursor ? Number(decodeCursor(cursor, order).key) : 0;
     const { timeZone } = settings;
     const filter: SearchFilter & { year?: number } = {
       ...(kind && { kind }),
@@ -103,6 +105,7 @@ export const searchContent = query({
       timeZone,
     });
     const { items: shown, next_cursor } = cutPage(
+      order,
       ranked.slice(skipped, skipped + limit + 1),
       limit,
       ({ slug }) => ({ key: String(skipped + limit), slug }),

@@ -8,7 +8,7 @@ import type { TopicPage } from '../topic-page.ts';
 import { TopicEntry } from '../topic-page.ts';
 import { topicOperations } from './topics.ts';
 
-const list = listCollection<TopicPage>('position');
+const list = listCollection<TopicPage>('topics.list', 'position');
 
 /** The pages of topics in their order, each with the number of articles about it. */
 export const listTopics = query({

@@ -79,6 +79,7 @@ export const readingArticles: Suite = (harness) => {
       expect(items[0]).toEqual({
         ...three,
         text_en: null,
+        article_id: (await articles.find('b'))!.id,
         slug: 'b',
         type: 'noticia',
         title_es: 'Una nota',
@@ -209,7 +210,8 @@ export const readingArticles: Suite = (harness) => {
       });
       const saved = await store(harness.ports, full, ...unseen);
       for (const one of saved) expect(await harness.ports.articles.find(one.slug)).toEqual(one);
-      expect(saved[0]).toEqual({ ...full, revision: 1, date: '2026-11-01T08:00:00.000Z' });
+      const stored = '2026-11-01T08:00:00.000Z';
+      expect(saved[0]).toEqual({ ...full, revision: 1, date: stored, modified_at: stored });
     });
 
     it('returns null for anything else', async () => {

@@ -41,7 +41,9 @@ export const savingArticles: Suite = (harness) => {
         updated_at: '2001-01-01T00:00:00.000Z',
       });
       const saved = await save(fresh, later);
-      expect(saved).toEqual({ ...fresh, revision: 1, created_at: later, updated_at: later });
+      // Readers see what is as old as its date.
+      const stored = { created_at: later, updated_at: later, modified_at: fresh.date };
+      expect(saved).toEqual({ ...fresh, revision: 1, ...stored });
       expect(fresh.revision).toBe(0);
     });
 

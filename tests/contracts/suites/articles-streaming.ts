@@ -103,6 +103,7 @@ export const streamingArticles: Suite = (harness) => {
         image_url: null,
         image_focus: null,
         cover_variant: 0,
+        modified_at: '2026-11-01T08:00:00.000Z',
       };
       expect(await sitemap(0, 100)).toEqual([
         { ...entry, slug: 'z', revision: 2, updated_at: at(9), published_languages: ['es', 'en'] },

@@ -77,12 +77,16 @@ describe('accounts', () => {
     ]);
   });
 
-  it.each(['x', encodeCursor({ key: 'ayer', slug: ana.id }), encodeCursor({ key: defaultNow, slug: 'x' })])(
-    'are not listed for an invalid cursor: %s',
-    async (cursor) => {
-      await expect(run('users.list', { cursor }, editor)).rejects.toMatchObject({ code: 'validation' });
-    },
-  );
+  it.each([
+    'x',
+    ...[
+      { key: 'ayer', slug: ana.id },
+      { key: defaultNow, slug: 'x' },
+    ].map((position) => encodeCursor({ list: 'users.list', key: 'instant' }, position)),
+    encodeCursor({ list: 'invitations.list', key: 'instant' }, { key: defaultNow, slug: ana.id }),
+  ])('are not listed for an invalid cursor: %s', async (cursor) => {
+    await expect(run('users.list', { cursor }, editor)).rejects.toMatchObject({ code: 'validation' });
+  });
 
   it.each(['users.set-role', 'users.set-password', 'users.revoke-sessions'] as const)(
     'that do not exist cannot be changed: %s',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { withOffset } from '#core/kernel/wall-clock.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';
@@ -69,6 +70,8 @@ describe('a correction', () => {
       second,
     ]);
     expect(await edit({ text_en: null })).toMatchObject([{ text_en: null }, second]);
+    const inMadrid = withOffset(first!.at, 'Europe/Madrid');
+    expect(await edit({ at: inMadrid, text_en: null })).toMatchObject([{ at: first!.at }, second]);
     await expect(edit({ text_es: ' ' })).rejects.toMatchObject({ code: 'validation' });
     await expect(edit({ text_es: 'Otra.', revision: 1 })).rejects.toMatchObject({ code: 'conflict' });
     await expect(edit({ at: '2020-01-01T00:00:00.000Z' })).rejects.toMatchObject({

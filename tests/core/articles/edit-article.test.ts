@@ -42,6 +42,7 @@ describe('an edit', () => {
       ...given,
       date_is_set: true,
       revision: 2,
+      modified_at: null,
       text_revisions: { es: 2, en: 2 },
     });
     expect(await stored()).toEqual(article);

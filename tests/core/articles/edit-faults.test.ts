@@ -31,7 +31,16 @@ const addresses = [
 const text = (most: number) =>
   fc.oneof(
     fc.string({ maxLength: 20 }),
-    fc.constantFrom('', ' ', 'a'.repeat(most), 'a'.repeat(most + 1), 'a\u0007b'),
+    fc.constantFrom(
+      '',
+      ' ',
+      'a'.repeat(most),
+      'a'.repeat(most + 1),
+      'a\u0007b',
+      '\n',
+      ' \u200b',
+      `${'a'.repeat(most)}\n`,
+    ),
   );
 const short = Object.entries(textLimits).filter(([field]) => !field.startsWith('body'));
 const label = text(labelLimit);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import type { InputOf } from '#core/operations.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { articleOrder } from '#core/articles/list-orders.ts';
 import { encodeCursor } from '#core/kernel/cursor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { createProduct, samplesOf } from '../support/product.ts';
 
 const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
 const reader = visitor('http');
+const newest = articleOrder('newest');
 
 /** An archive in which some samples are stored; `list` returns slugs. */
 const createArchive = async () => {
@@ -87,17 +89,18 @@ describe('articles.list', () => {
 
   it('continues after a position without an article', async () => {
     const { list } = await createArchive();
-    expect(await list({ cursor: encodeCursor({ key: on(8), slug: 'zzz' }) })).toEqual([
+    expect(await list({ cursor: encodeCursor(newest, { key: on(8), slug: 'zzz' }) })).toEqual([
       'nueva',
       'congelada',
       'muestra',
     ]);
-    expect(await list({ cursor: encodeCursor({ key: on(1), slug: 'a' }) })).toEqual([]);
+    expect(await list({ cursor: encodeCursor(newest, { key: on(1), slug: 'a' }) })).toEqual([]);
   });
 
   it.each([
     { cursor: 'x' },
-    { cursor: encodeCursor({ key: 'x', slug: 'a' }) },
+    { cursor: encodeCursor(newest, { key: 'x', slug: 'a' }) },
+    { cursor: encodeCursor(articleOrder('oldest'), { key: on(1), slug: 'a' }) },
     { limit: 0 },
     { limit: 101 },
     { from: 'x' },

@@ -128,7 +128,7 @@ describe('paging through a collection', () => {
         return Promise.resolve({ items: [], counted: 0 });
       },
     };
-    const answer = await listCollection<Referent>('name')(store, {
+    const answer = await listCollection<Referent>('referents.list', 'name')(store, {
       limit: 5,
       focus: 'agi',
       absent: undefined,

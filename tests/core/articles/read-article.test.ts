@@ -25,6 +25,7 @@ describe('articles.get', () => {
         ...buildArticle({ slug: 'a' }),
         image_focus: null,
         image_credit: null,
+        modified_at: buildArticle().date,
         revision: 1,
       }),
     );
@@ -238,6 +239,7 @@ describe('streams of articles', () => {
         date: expect.any(String),
         revision: 1,
         updated_at: '2026-11-20T09:00:00.000Z',
+        modified_at: expect.any(String),
         published_languages: ['es', 'en'],
         image_url: null,
         image_focus: null,

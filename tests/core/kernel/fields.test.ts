@@ -40,8 +40,9 @@ describe('Day and Instant', () => {
 describe('Label, Source and ImageUrl', () => {
   it.each([
     [Label, 'Ética y sesgos', true],
-    [Label, 'a\nb', false],
+    [Label, 'a\nb', true],
     [Label, '', false],
+    [Label, ' \u200b', false],
     [Label, 'x'.repeat(81), false],
     [Source, { name: 'Ley', url: 'https://example.org/x' }, true],
     [Source, { name: 'Ley', url: 'javascript:alert(1)' }, false],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { findInvalidCharacters } from '#core/kernel/normalize-text.ts';
+import { removeInvalidCharactersDeep } from '#core/kernel/normalize-text.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 describe('texts', () => {
   it.each([
-    ['nul\0', []],
-    [{ a: { b: ['ok', 'x\0'] } }, ['a', 'b', '1']],
-    [{ half: '\ud83d' }, ['half']],
-    [{ other: 'x\ude00y' }, ['other']],
-  ])('that cannot be stored are found: %j', (value, path) => {
-    expect(findInvalidCharacters(value)).toEqual(path);
+    ['nul\0', 'nul'],
+    [{ a: { b: ['ok', 'x\0'] } }, { a: { b: ['ok', 'x'] } }],
+    [{ half: '\ud83d' }, { half: '' }],
+    [{ other: 'x\ude00y' }, { other: 'xy' }],
+  ])('lose what cannot be stored: %j', (value, left) => {
+    expect(removeInvalidCharactersDeep<unknown>(value)).toEqual(left);
   });
 
   it.each([
@@ -17,20 +17,20 @@ describe('texts', () => {
     [{ a: null, b: 7, c: [true, undefined] }],
     [Uint8Array.of(0)],
     [undefined],
-  ])('in any script are accepted, and so are other values: %j', (value) => {
-    expect(findInvalidCharacters(value)).toBeNull();
+  ])('in any script stay as they are, and so do other values: %j', (value) => {
+    expect(removeInvalidCharactersDeep<unknown>(value)).toBe(value);
   });
 
-  it('with invalid characters are refused before anything else, with the name of their field', async () => {
+  it('with invalid characters alone are empty, and refused where one is needed', async () => {
     const { application } = createProduct();
-    const importing = application.execute(
-      'articles.import',
-      { slug: 'una-nota', es: { path: 'a.md', text: 'a\ud800' } },
+    const writing = application.execute(
+      'topics.set',
+      { slug: 'tema', title_es: 'a\ud800', position: 1 },
       editor,
     );
-    await expect(importing).rejects.toMatchObject({
-      code: 'validation',
-      params: { issues: [{ field: 'es.text' }] },
-    });
+    expect(await writing).toMatchObject({ title_es: 'a' });
+    await expect(
+      application.execute('topics.set', { slug: 'otro', title_es: '\0', position: 1 }, editor),
+    ).rejects.toMatchObject({ code: 'validation', params: { issues: [{ field: 'title_es' }] } });
   });
 });

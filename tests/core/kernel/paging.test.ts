@@ -1,11 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { SortKey } from '#core/kernel/cursor.ts';
+import type { ListOrder, SortKey } from '#core/kernel/cursor.ts';
 import { encodeCursor, parseCursor } from '#core/kernel/cursor.ts';
 import { decodeCursor, pageInput } from '#core/kernel/paging.ts';
+import { searchOrder } from '#core/search/search-order.ts';
 import { boundedTotal, countLimit } from '#core/kernel/totals.ts';
 
+const order = (key: SortKey, list = 'lista'): ListOrder => ({ list, key });
 const input = z.object(pageInput(20));
 const inBase64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const refused = expect.objectContaining({ code: 'validation', params: { field: 'cursor' } });
@@ -25,16 +27,19 @@ describe('cursors', () => {
     );
     fc.assert(
       fc.property(positions, ({ key, slug, sortKey }) => {
-        const cursor = encodeCursor({ key, slug });
+        const cursor = encodeCursor(order(sortKey), { key, slug });
         expect(cursor).toMatch(/^[\w-]+$/);
-        expect(decodeCursor(cursor, sortKey)).toEqual({ key, slug });
+        expect(decodeCursor(cursor, order(sortKey))).toEqual({ key, slug });
       }),
     );
   });
 
   it('are accepted as list input however long names and slugs are', () => {
-    const longest = encodeCursor({ key: '語'.repeat(300), slug: 'x'.repeat(200) });
-    expect(input.parse({ cursor: longest }).cursor).toBe(longest);
+    const longest = [
+      encodeCursor(order('text', 'applications.desk-list'), { key: '語'.repeat(300), slug: 'x'.repeat(200) }),
+      encodeCursor(searchOrder('語'.repeat(200)), { key: '200', slug: 'x'.repeat(200) }),
+    ];
+    for (const cursor of longest) expect(input.parse({ cursor }).cursor).toBe(cursor);
   });
 
   it.each([
@@ -44,16 +49,17 @@ describe('cursors', () => {
     'á',
     inBase64('text'),
     inBase64(null),
-    inBase64(['2026-11-01T08:00:00Z']),
-    inBase64(['2026-11-01T08:00:00Z', 'a', 'b']),
-    inBase64({ key: '2026-11-01T08:00:00Z', slug: 'a' }),
-    inBase64(['2026-11-01T08:00:00Z', 7]),
-    inBase64(['2026-11-01T08:00:00Z', 'a\0b']),
+    inBase64(['2026-11-01T08:00:00Z', 'a']),
+    inBase64(['lista', '2026-11-01T08:00:00Z', 'a', 'b']),
+    inBase64({ list: 'lista', key: '2026-11-01T08:00:00Z', slug: 'a' }),
+    inBase64(['lista', '2026-11-01T08:00:00Z', 7]),
+    inBase64(['lista', '2026-11-01T08:00:00Z', 'a\0b']),
+    inBase64(['otra', '2026-11-01T08:00:00Z', 'a']),
     Buffer.from([0xff, 0xfe]).toString('base64url'),
   ])('refuse %j', (cursor) => {
     for (const sortKey of ['instant', 'text'] as const) {
-      expect(() => decodeCursor(cursor, sortKey)).toThrow(refused);
-      expect(parseCursor(cursor, sortKey)).toBeNull();
+      expect(() => decodeCursor(cursor, order(sortKey))).toThrow(refused);
+      expect(parseCursor(cursor, order(sortKey))).toBeNull();
     }
   });
 
@@ -66,17 +72,17 @@ describe('cursors', () => {
     'infinity',
     '999999-01-01T00:00:00Z',
   ])('of a list by date refuse the key %j', (key) => {
-    const cursor = encodeCursor({ key, slug: 'a' });
-    expect(() => decodeCursor(cursor, 'instant')).toThrow(refused);
-    expect(decodeCursor(cursor, 'text')).toEqual({ key, slug: 'a' });
+    const cursor = encodeCursor(order('text'), { key, slug: 'a' });
+    expect(() => decodeCursor(cursor, order('instant'))).toThrow(refused);
+    expect(decodeCursor(cursor, order('text'))).toEqual({ key, slug: 'a' });
   });
 
   it('are parsed or refused with validation, for any text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.base64String(), fc.json().map(inBase64)), (cursor) => {
-        const position = parseCursor(cursor, 'text');
-        if (position) expect(decodeCursor(cursor, 'text')).toEqual(position);
-        else expect(() => decodeCursor(cursor, 'text')).toThrow(refused);
+        const position = parseCursor(cursor, order('text'));
+        if (position) expect(decodeCursor(cursor, order('text'))).toEqual(position);
+        else expect(() => decodeCursor(cursor, order('text'))).toThrow(refused);
       }),
     );
   });

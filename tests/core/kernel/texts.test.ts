@@ -1,6 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { foldText, normalize, slugify } from '#core/kernel/normalize-text.ts';
+import {
+  foldText,
+  joinLines,
+  normalize,
+  removeInvalidCharacters,
+  removeInvalidCharactersDeep,
+  slugify,
+  tidyLabel,
+} from '#core/kernel/normalize-text.ts';
 import { localized } from '#core/kernel/language.ts';
 import { Slug, SlugParam } from '#core/kernel/slug.ts';
 
@@ -118,5 +126,53 @@ describe('SlugParam', () => {
 
   it.each(['', 'a\0', 'a\n', '\ud800', 'x'.repeat(201)])('refuses %j', (slug) => {
     expect(SlugParam.safeParse(slug).success).toBe(false);
+  });
+});
+
+describe('a label as it is seen', () => {
+  it.each([
+    [' ia', 'ia'],
+    ['ia\u00a0', 'ia'],
+    ['ia\u200b', 'ia'],
+    ['\ufeffia\u00ad', 'ia'],
+    ['ia\u200d', 'ia'],
+    ['ia\ufe0f', 'ia'],
+    ['ia\u202e', 'ia'],
+    ['inteligencia\u2009\t artificial\n', 'inteligencia artificial'],
+    ['educacio\u0301n', 'educación'],
+    ['IA', 'IA'],
+    ['❤️ 👩\u200d💻', '❤️ 👩\u200d💻'],
+    ['می\u200cخواهم', 'می\u200cخواهم'],
+  ])('%j is %j', (label, expected) => {
+    expect(tidyLabel(label)).toBe(expected);
+  });
+
+  it('stays as it is, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(tidyLabel(tidyLabel(text))).toBe(tidyLabel(text));
+      }),
+    );
+  });
+});
+
+it.each([
+  ['Línea uno\nlínea dos', 'Línea uno línea dos'],
+  ['uno \r\n\t dos\u2028', 'uno dos'],
+  ['\n', ''],
+  ['Hola ', 'Hola '],
+])('%j in one line is %j', (text, expected) => {
+  expect(joinLines(text)).toBe(expected);
+});
+
+it('no text has what XML does not allow, and words that office programs part stay apart', () => {
+  expect(removeInvalidCharacters('a\u0010b\0c\ud83dd\uffff')).toBe('abcd');
+  expect(removeInvalidCharacters('uno\u000bdos\u000ctres')).toBe('uno\ndos\ntres');
+  expect(removeInvalidCharacters('ñ\t\n\r😀\u0085')).toBe('ñ\t\n\r😀\u0085');
+  const clean = { a: ['x', { b: 'y', bytes: new Uint8Array([0]), n: null }], at: new Date(0) };
+  expect(removeInvalidCharactersDeep(clean)).toBe(clean);
+  expect(removeInvalidCharactersDeep({ a: ['x\0', { b: '\u0001y' }], n: 1 })).toEqual({
+    a: ['x', { b: 'y' }],
+    n: 1,
   });
 });

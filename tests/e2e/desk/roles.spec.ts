@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/kernel/language.ts';
 import { failedMessage } from '../support/calls.ts';
-import { button, dialog, expectToast, openTab, rowOf, usableByAll } from '../support/desk.ts';
+import { button, dialog, expectToast, isOpaque, openTab, rowOf, usableByAll } from '../support/desk.ts';
 import { fieldOf, isSaved } from '../support/editor.ts';
 import { author, editor, nameOf } from '../support/newsroom.ts';
 import { panel, rows, signedInBefore } from '../support/panel.ts';
@@ -139,7 +139,10 @@ test('an author writes and hands in, and an editor reviews and publishes, in es'
     await context.close();
   });
 
-  await test.step('now the author can only read it', async () => {
+  await test.step('now the author can only read it, as the editor that is still open says', async () => {
+    const over = main.getByRole('alert').getByText(e.overText);
+    await expect(over).toBeVisible({ timeout: 40_000 });
+    expect(await isOpaque(over)).toBe(true);
     await open(page, `/admin/articles/${slug}`);
     await expect(main.getByText(e.readOnlyLive)).toBeVisible();
   });

@@ -13,7 +13,7 @@ import { sourceDocument } from '#tests/support/agents.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { testParts } from '#tests/support/test-parts.ts';
-import { administrator, colleague } from './administrator.ts';
+import { administrator, colleague, unnamed } from './administrator.ts';
 import { author, editor, nameOf } from './newsroom.ts';
 import { storeNewsletterReaders } from './readers.ts';
 
@@ -142,6 +142,11 @@ export const prepareDesk = async (config: Config, candidate: FoundCandidate): Pr
       ports,
       [account({ username: 'Marta', email: colleague.email, role: 'admin' })],
       colleague.password,
+    );
+    await storeAccounts(
+      ports,
+      [account({ username: 'Admin', email: unnamed.email, role: 'editor' })],
+      unnamed.password,
     );
     for (const [role, { email, password }] of [
       ['author', author],

@@ -59,6 +59,17 @@ export const toastCoversNothing = async (page: Page): Promise<void> => {
   await page.setViewportSize(wide);
 };
 
+/** Whether what is said over the page hides what is below it. */
+export const isOpaque = (notice: Locator): Promise<boolean> =>
+  notice.evaluate((element) => {
+    for (let part: Element | null = element; part; part = part.parentElement) {
+      const { backgroundColor, position } = getComputedStyle(part);
+      if (backgroundColor.startsWith('rgb(')) return true;
+      if (position !== 'static') return false;
+    }
+    return false;
+  });
+
 /**
  * Tested already, or out of reach: header and footer; copies of one draft, which differ in a number; content behind an
  * open dialog.

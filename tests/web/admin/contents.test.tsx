@@ -238,6 +238,23 @@ describe('the contents of the site', () => {
     );
   });
 
+  it('warn of figures for advertisers until somebody confirms them', async () => {
+    const web = await start();
+    const { user } = await open(web, 'offers');
+    const figures = within(await main().findByRole('region', { name: 'Cifras para los anunciantes' }));
+    expect(figures.getByText(/Nadie responde todavía/)).toBeTruthy();
+    expect(
+      figures.getByText(/Con los suscriptores de ahora diría: «Unas 0 suscripciones activas»/),
+    ).toBeTruthy();
+    const count = figures.getAllByRole('listitem').length;
+    for (let left = count; left > 0; left -= 1) {
+      await user.click(figures.getAllByRole('button', { name: /^Confirmar las cifras: / })[0]!);
+      await waitFor(() => expect(figures.getAllByText(/^Confirmada por /)).toHaveLength(count - left + 1));
+    }
+    expect(figures.getByText(/están confirmadas/)).toBeTruthy();
+    expect(await web.ports.figuresConfirmations.list()).toHaveLength(count);
+  });
+
   it('have only the pages that the site has an address for', async () => {
     const web = await start();
     const { user } = await open(web, 'pages', { item: '+' });

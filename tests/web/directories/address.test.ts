@@ -19,9 +19,10 @@ import { operations } from '#core/operations.ts';
 import { encodeCursor } from '#core/kernel/cursor.ts';
 
 const all = [interviews, referents, companies, applications, resources];
-const cursor = encodeCursor({ key: '2026-01-01T00:00:00Z', slug: 'uno' });
 
 describe.each(all)('the address of $path', (directory) => {
+  const position = { key: '2026-01-01T00:00:00Z', slug: 'uno' };
+  const cursor = encodeCursor({ list: directory.name, key: directory.key }, position);
   const read = (search: string) => readAddress(directory, new URLSearchParams(search));
 
   it('never leads to an invalid query', () => {
@@ -48,6 +49,8 @@ describe.each(all)('the address of $path', (directory) => {
   it('ignores empty values and invalid cursors', () => {
     expect(read(`${directory.filter}=%20&cursor=abc&otro=x`)).toEqual({ value: null });
     expect(read(`cursor=${'a'.repeat(3000)}`)).toEqual({ value: null });
+    const other = encodeCursor({ list: 'articles.list newest', key: directory.key }, position);
+    expect(read(`cursor=${other}`)).toEqual({ value: null });
   });
 
   it('queries nothing when no entry can match', () => {

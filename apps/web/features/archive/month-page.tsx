@@ -1,5 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
+import { articleOrder } from '#core/articles/list-orders.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import { cursorIn } from '#core/kernel/cursor.ts';
 import { localized } from '#core/kernel/language.ts';
@@ -91,7 +92,7 @@ export const MonthPage = () => {
   const language = useLanguage();
   const month = monthOf(useParams());
   const [search] = useSearchParams();
-  const from = cursorIn(search, 'instant');
+  const from = cursorIn(search, articleOrder('newest'));
   const args = month ? monthArgs(month, from) : null;
   const { list, isError, refetch } = useList('articlesList', args);
   if (!month || (list && list.items.length === 0)) return <MissingPage of="month" />;

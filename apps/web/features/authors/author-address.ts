@@ -1,10 +1,11 @@
 import type { InputOf } from '#core/operations.ts';
+import { authorOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/kernel/cursor.ts';
 
 /** The query for the page of an author; an invalid cursor is ignored. */
 export const authorArgs = (slug: string, search: URLSearchParams): InputOf<'authors.view'> => ({
   slug,
-  ...cursorIn(search, 'instant'),
+  ...cursorIn(search, authorOrder),
 });
 
 /** The address of everybody who signs articles. */

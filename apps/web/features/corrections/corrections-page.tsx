@@ -1,3 +1,4 @@
+import { correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/kernel/cursor.ts';
 import { useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
@@ -47,7 +48,7 @@ export const CorrectionsPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const [search] = useSearchParams();
-  const args = cursorIn(search, 'instant');
+  const args = cursorIn(search, correctionOrder);
   const { list, ...request } = useList('correctionsList', args);
   const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
   const paged: PagedList<'correctionsList'> = {

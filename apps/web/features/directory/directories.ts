@@ -15,7 +15,7 @@ export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
   filter: string;
   /** Whether a value is valid for the filter; no entry has any other. */
   accepts: (value: string) => boolean;
-  sortKey: SortKey;
+  key: SortKey;
 };
 
 const oneOf = (known: readonly string[]) => (value: string) => known.includes(value);
@@ -28,7 +28,7 @@ export const interviews: Directory<'interviewsList'> = {
   path: '/entrevistas',
   filter: 'topic',
   accepts: anyLabel,
-  sortKey: 'instant',
+  key: 'instant',
 };
 
 /** Referents, by name. */
@@ -38,7 +38,7 @@ export const referents: Directory<'referentsList'> = {
   path: '/referentes',
   filter: 'focus',
   accepts: oneOf(referentFocuses),
-  sortKey: 'text',
+  key: 'text',
 };
 
 /** Organisations, by name. */
@@ -48,7 +48,7 @@ export const companies: Directory<'companiesList'> = {
   path: '/empresas',
   filter: 'type',
   accepts: oneOf(companyTypes),
-  sortKey: 'text',
+  key: 'text',
 };
 
 /** Applications, by name. */
@@ -58,7 +58,7 @@ export const applications: Directory<'applicationsList'> = {
   path: '/aplicaciones',
   filter: 'category',
   accepts: oneOf(applicationCategories),
-  sortKey: 'text',
+  key: 'text',
 };
 
 /** Resources, newest first. */
@@ -68,5 +68,5 @@ export const resources: Directory<'resourcesList'> = {
   path: '/recursos',
   filter: 'type',
   accepts: anyLabel,
-  sortKey: 'instant',
+  key: 'instant',
 };

@@ -16,7 +16,7 @@ type DirectoryRequest = { value: string | null; cursor?: string };
 export const readAddress = (directory: Directory, search: URLSearchParams): DirectoryRequest => {
   const asked = search.get(directory.filter)?.trim() || null;
   const value = asked && directory.filter === 'topic' ? canonicalTopic(asked) : asked;
-  return { value, ...cursorIn(search, directory.sortKey) };
+  return { value, ...cursorIn(search, { list: directory.name, key: directory.key }) };
 };
 
 /** A request as a query string; defaults are omitted. */

@@ -5,6 +5,7 @@ import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { SearchKind } from '#core/search/ports.ts';
 import { searchKinds } from '#core/search/ports.ts';
+import { searchOrder } from '#core/search/search-order.ts';
 import { parseSearch } from '#core/search/search-terms.ts';
 
 /** The address of the search. */
@@ -36,13 +37,14 @@ export const parseSearchAddress = (search: URLSearchParams): SearchRequest => {
   const language = languages.find((known) => known === search.get('language'));
   const topic = search.get('topic')?.trim();
   const year = search.get('year');
+  const q = searchText(search.get('q') ?? '');
   return {
-    q: searchText(search.get('q') ?? ''),
+    q,
     ...(kind && { kind }),
     ...(topic && topic.length <= 80 && !/\p{Cc}/u.test(topic) && { topic: canonicalTopic(topic) }),
     ...(language && { language }),
     ...(year && /^[1-9]\d{3}$/.test(year) && { year }),
-    ...cursorIn(search, 'number'),
+    ...cursorIn(search, searchOrder(q)),
   };
 };
 

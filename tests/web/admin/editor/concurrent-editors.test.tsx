@@ -81,6 +81,27 @@ describe('two editors of one article', () => {
     expect(field('Resumen en español')).toHaveProperty('value', 'El resumen de Luis.');
   });
 
+  it.each([
+    ['undone', 'Una tormenta'],
+    ['typed alike', 'Otra tormenta'],
+  ])('go on without a decision once the conflicting change is %s', async (_name, again) => {
+    const { web, view } = await openStored();
+    await write(view, title(), ' mayor');
+    await edit(web, 1, { title_es: 'Otra tormenta' });
+    await view.user.keyboard('{Control>}s{/Control}');
+    await screen.findByRole('button', { name: 'Decidir' });
+    await view.user.clear(title());
+    await write(view, title(), again);
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Decidir' })).toBeNull());
+    expect(title()).toHaveProperty('value', 'Otra tormenta');
+    // What is typed from then on is saved.
+    await write(view, field('Resumen en español'), ' Y mar gruesa.');
+    await press(view, 'Guardar borrador');
+    await findToast('Borrador guardado');
+    expect((await stored(web))?.summary_es).toMatch(/ Y mar gruesa\.$/);
+    expect((await stored(web))?.title_es).toBe('Otra tormenta');
+  });
+
   it('see each other', async () => {
     const { web } = await openStored();
     const tab = crypto.randomUUID();

@@ -3,10 +3,12 @@ import type { SubmitEvent } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { resumeCalls } from '#adapters/client/refusal.ts';
 import { teamCalls } from '#adapters/client/team-calls.ts';
+import { isHouseName } from '#core/articles/publishing/reviewer.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { usePageData } from '../../../page-data.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { storeUser } from '../../../session/user-storage.ts';
+import { useSite } from '../../../site.tsx';
 import panel from '../panel.module.css';
 import { FormText } from './form-field.tsx';
 import { PanelButton } from './panel-button.tsx';
@@ -18,12 +20,16 @@ const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
   const id = useId();
   const { session } = usePageData();
   const { user } = useSession();
+  const { name: siteName } = useSite();
   const send = useSend();
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (busy) return;
+    // The account must not get a name that would be refused again.
+    if (isHouseName(name, siteName)) return setFault(t('answering.house', { name: name.trim() }));
     setBusy(true);
     try {
       const { user: renamed } = await send(teamCalls.endpoints.renameSelf.initiate({ username: name }));

@@ -6,7 +6,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
-import { fieldInstant, fieldTime, usePlace } from '../components/site-time.ts';
+import { fieldInstant, fieldTime, isSkipped, usePlace } from '../components/site-time.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
@@ -75,7 +75,7 @@ const TextInput = ({
       }
       value={isMoment ? fieldTime(value, timeZone) : value}
       onChange={isMoment ? (text) => onChange(fieldInstant(text, timeZone, shown)) : onChange}
-      fault={fault}
+      fault={isMoment && isSkipped(value, timeZone) ? t('editor.timeSkipped', { place }) : fault}
       required={required && label !== 'slug'}
       {...(language && { lang: language })}
       {...((kind === 'lines' || kind === 'markdown') && { rows })}

@@ -28,6 +28,7 @@ import { useRowFocus } from '../components/use-row-focus.ts';
 import { useAddressText } from '../components/use-address-text.ts';
 import type { GuardedOperation } from '../rights.ts';
 import { useRights } from '../rights.ts';
+import { AdFiguresList } from './ad-figures.tsx';
 import { ContentDialog, contentTitle } from './content-dialog.tsx';
 import { optionName } from './content-fields.tsx';
 import { ContentHistory } from './content-history.tsx';
@@ -347,6 +348,7 @@ export const ContentsTab = () => {
           options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
         />
       </div>
+      {type.name === 'offers' && !trash ? <AdFiguresList /> : null}
       {isSingle ? (
         <SingleItem type={type} onOpen={() => go({ item: 'contact' })} onHistory={setOpened} />
       ) : (

@@ -1,8 +1,10 @@
 import type { Article } from '#core/articles/article.ts';
-import { answeredLanguages } from '#core/articles/publishing/reviewer.ts';
+import { answeredLanguages, isHouseName } from '#core/articles/publishing/reviewer.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSession } from '../../../session/use-session.ts';
+import { useSite } from '../../../site.tsx';
+import styles from './editor-actions.module.css';
 
 type AnswersForProps = {
   /** The article as it is stored; null: not yet. */
@@ -12,10 +14,16 @@ type AnswersForProps = {
   languages: readonly Language[];
 };
 
-/** Says that whoever publishes a text made with AI answers for it by name. */
+/**
+ * Says that whoever publishes a text made with AI answers for it by name. An account that names no person will be asked
+ * for one, so that its own name is not promised.
+ */
 export const AnswersFor = ({ stored, typed, languages }: AnswersForProps) => {
   const t = useTexts();
   const { user } = useSession();
+  const { name: siteName } = useSite();
   const isAnswered = answeredLanguages(stored, typed, languages).length > 0;
-  return isAnswered && user ? <p>{t('editor.answersFor', { name: user.username })}</p> : null;
+  if (!isAnswered || !user) return null;
+  const key = isHouseName(user.username, siteName) ? 'editor.answersUnnamed' : 'editor.answersFor';
+  return <p className={styles.answers}>{t(key, { name: user.username })}</p>;
 };

@@ -314,11 +314,13 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         onOpen={setOpen}
         notices={
           <>
-            {isOver ? (
-              <p className={notice.notice} role="alert">
-                {t('editor.overText')}
-              </p>
-            ) : null}
+            <div role="alert">
+              {isOver ? (
+                <div className={notice.notice}>
+                  <p>{t('editor.overText')}</p>
+                </div>
+              ) : null}
+            </div>
             <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
             <ConflictNotice
               document={document}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTexts } from '../../../components/texts.ts';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -64,6 +64,11 @@ export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
   const t = useTexts();
   const [choices, setChoices] = useState<Choices>({});
   const { theirs, base, values } = document;
+  const isOver = theirs === null;
+  useEffect(() => {
+    // The next conflict must not open the dialog by itself.
+    if (isOver && open) onOpen(false);
+  }, [isOver, open, onOpen]);
   if (!theirs) return <div role="status" />;
   const { conflicts } = mergeEdits(base, values, theirs.values);
   const name = theirs.by ?? t('editor.somebody');

@@ -24,7 +24,7 @@ import type { EditValues, SourceValue } from './edit-values.ts';
 import { withLabels } from './edit-values.ts';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
-import { fieldInstant, fieldTime, usePlace } from '../components/site-time.ts';
+import { fieldInstant, fieldTime, isSkipped, usePlace } from '../components/site-time.ts';
 import { PictureFields } from './picture-fields.tsx';
 
 type FieldProps = { field: FieldOf<EditValues> };
@@ -156,7 +156,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
         hint={date === '' ? t('editor.dateOpen', { place }) : t('editor.siteTime', { place })}
         type="datetime-local"
         value={fieldTime(date, timeZone)}
-        fault={dateFault}
+        fault={isSkipped(date, timeZone) ? t('editor.timeSkipped', { place }) : dateFault}
         onChange={(text) => setDate(fieldInstant(text, timeZone, shown))}
       />
       <FormText

@@ -15,10 +15,13 @@ const theme = EditorView.theme({
     fontSize: 'var(--vigia-font-sizes-lg)',
     lineHeight: 'var(--vigia-line-heights-text)',
     overflowAnchor: 'none',
+    flex: '1 1 auto',
+    minHeight: '0',
   },
+  // The text fills its field, so that a click anywhere in it sets the cursor.
+  '.cm-content': { alignSelf: 'stretch', padding: '1rem 0', caretColor: color('sea') },
   // Lines stay short enough to be readable.
-  '.cm-content': { maxWidth: '46rem', margin: '0 auto', padding: '1rem 0', caretColor: color('sea') },
-  '.cm-line': { padding: '0 1rem' },
+  '.cm-line': { padding: '0 max(1rem, calc(50% - 22rem))' },
   '.cm-line.cm-mono': mono,
   '.cm-dropCursor': { borderLeftColor: color('sea'), borderLeftWidth: '2px' },
   '.cm-placeholder': { color: color('muted') },
@@ -83,11 +86,17 @@ const monoLines = ViewPlugin.define(
   { decorations: ({ decorations }) => decorations },
 );
 
-/** Marks a text that is longer than its field, so that it no longer determines the field's size. */
+/**
+ * Marks a text that is longer than its field may get, so that it no longer determines the field's size. Compared with
+ * the size that the styles allow, never with the current one, which the mark itself changes.
+ */
 const scrolls = EditorView.updateListener.of(({ view, docChanged, geometryChanged }) => {
   // A change of the text is measured later.
-  if (geometryChanged && !docChanged)
-    view.dom.toggleAttribute('data-scrolls', view.contentHeight > view.scrollDOM.clientHeight);
+  if (!geometryChanged || docChanged) return;
+  const { dom, scrollDOM, contentHeight } = view;
+  const panels = dom.clientHeight - scrollDOM.offsetHeight;
+  const most = Number.parseFloat(getComputedStyle(dom).maxHeight);
+  dom.toggleAttribute('data-scrolls', contentHeight > most - panels);
 });
 
 /** The editor theme in the site's typography and colours, which follow the colour scheme. */

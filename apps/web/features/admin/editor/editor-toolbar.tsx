@@ -48,7 +48,7 @@ const groups: readonly (readonly ButtonName[])[] = [
 
 /** Tools that are on or off at the cursor. */
 const toggles = new Set<ButtonName>(
-  Object.keys(tools).filter((name) => 'within' in tools[name as ToolName]) as ToolName[],
+  (Object.keys(tools) as ToolName[]).filter((name) => 'within' in tools[name] || 'isOn' in tools[name]),
 );
 
 const isMac = (): boolean => /mac|iphone|ipad/i.test(navigator.userAgent);

@@ -10,7 +10,7 @@ import {
   toggleList,
   toggleQuote,
 } from './block-commands.ts';
-import { insertFootnote, toggleLink, toggleMark } from './inline-commands.ts';
+import { insertFootnote, isLinkOn, isMarkOn, toggleLink, toggleMark } from './inline-commands.ts';
 import { isWithin, nodeAround } from './markdown-language.ts';
 import { moveToCell } from './table-commands.ts';
 
@@ -21,6 +21,8 @@ type Tool = {
   mac?: string;
   /** The syntax nodes in which it is on. */
   within?: readonly string[];
+  /** Whether it is on in a state, where the nodes alone do not tell. */
+  isOn?: (state: EditorState) => boolean;
   /** Whether it applies to a state; always by default. */
   canRun?: (state: EditorState) => boolean;
 };
@@ -32,15 +34,19 @@ const toggleCode: Command = (view) =>
 
 /** The commands of the toolbar. Ctrl with Alt is excluded: Spanish keyboards use it for characters. */
 export const tools = {
-  bold: { run: toggleMark('bold'), key: 'Mod-b', within: ['StrongEmphasis'] },
-  italic: { run: toggleMark('italic'), key: 'Mod-i', within: ['Emphasis'] },
-  link: { run: toggleLink, key: 'Mod-k', within: ['Link'] },
+  bold: { run: toggleMark('bold'), key: 'Mod-b', isOn: (state) => isMarkOn(state, 'bold') },
+  italic: { run: toggleMark('italic'), key: 'Mod-i', isOn: (state) => isMarkOn(state, 'italic') },
+  link: { run: toggleLink, key: 'Mod-k', isOn: isLinkOn },
   heading2: { run: toggleHeading(2), key: 'Ctrl-Shift-2', mac: 'Cmd-Alt-2', within: ['ATXHeading2'] },
   heading3: { run: toggleHeading(3), key: 'Ctrl-Shift-3', mac: 'Cmd-Alt-3', within: ['ATXHeading3'] },
   bulleted: { run: toggleList('bulleted'), key: 'Mod-Shift-8', within: ['BulletList'] },
   numbered: { run: toggleList('numbered'), key: 'Mod-Shift-7', within: ['OrderedList'] },
   quote: { run: toggleQuote, key: 'Mod-Shift-9', within: ['Blockquote'] },
-  code: { run: toggleCode, key: 'Mod-e', within: ['InlineCode', 'FencedCode'] },
+  code: {
+    run: toggleCode,
+    key: 'Mod-e',
+    isOn: (state) => isMarkOn(state, 'code') || isWithin(state, ['FencedCode']),
+  },
   footnote: { run: insertFootnote, key: 'Mod-Shift-f' },
   undo: { run: undo, key: 'Mod-z', canRun: (state) => undoDepth(state) > 0 },
   redo: { run: redo, key: 'Mod-Shift-z', canRun: (state) => redoDepth(state) > 0 },
@@ -74,7 +80,7 @@ export const toolStates = (state: EditorState): ToolStates => {
   const of = (test: (tool: Tool) => boolean) =>
     new Set(entries.filter(([, tool]) => test(tool)).map(([name]) => name));
   return {
-    on: of(({ within }) => within !== undefined && isWithin(state, within)),
+    on: of(({ within, isOn }) => (within ? isWithin(state, within) : isOn?.(state) === true)),
     inTable: isWithin(state, ['Table']),
     idle: of(({ canRun }) => state.readOnly || (canRun !== undefined && !canRun(state))),
   };

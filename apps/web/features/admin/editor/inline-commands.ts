@@ -1,149 +1,177 @@
-import type { ChangeSpec, EditorState, StateCommand } from '@codemirror/state';
+import type { ChangeSpec, EditorState, StateCommand, TransactionSpec } from '@codemirror/state';
 import { EditorSelection } from '@codemirror/state';
 import type { SyntaxNode } from '@lezer/common';
+import type { Mark, Span } from './inline-marks.ts';
+import { blocksIn, isMarked, markChanges, markNodeAt, markTexts } from './inline-marks.ts';
 import { nodeAround } from './markdown-language.ts';
 
-/** The markup of a mark, and its syntax nodes. */
-type Mark = { text: string; node: string; part: string };
-
-const marks = {
-  bold: { text: '**', node: 'StrongEmphasis', part: 'EmphasisMark' },
-  italic: { text: '*', node: 'Emphasis', part: 'EmphasisMark' },
-  code: { text: '`', node: 'InlineCode', part: 'CodeMark' },
-} as const satisfies Record<string, Mark>;
-
-export type MarkName = keyof typeof marks;
-
-type Span = { from: number; to: number };
-
-/** Block markers at the start of a line: they stay outside the mark. */
-const blockStart = /^[ \t]*(?:(?:>|[-*+](?=[ \t])|\d{1,9}[.)](?=[ \t]))[ \t]*)*(?:#{1,6}[ \t]+)?/;
-
+/** The word at a position; empty when there is none. */
 const wordAt = (state: EditorState, at: number): Span => state.wordAt(at) ?? { from: at, to: at };
 
-/** The texts of each line of a range, without block markers and spaces at the edges: marks cannot span paragraphs. */
-const spansOf = (state: EditorState, { from, to }: Span): Span[] => {
-  if (from === to) return [wordAt(state, from)];
-  const spans: Span[] = [];
-  for (let at = from; at <= to;) {
-    const line = state.doc.lineAt(at);
-    const start = Math.max(from, line.from + blockStart.exec(line.text)![0].length);
-    const text = state.sliceDoc(start, Math.max(start, Math.min(to, line.to)));
-    const trimmed = text.trim();
-    if (trimmed) {
-      const begin = start + text.indexOf(trimmed);
-      spans.push({ from: begin, to: begin + trimmed.length });
-    }
-    at = line.to + 1;
-  }
-  return spans;
-};
-
-/** The node of a mark that contains a span, or that the span contains. */
-const markedNode = (state: EditorState, { node, text }: Mark, { from, to }: Span): SyntaxNode | null => {
-  const inner = nodeAround(state, { from, to }, node);
-  if (inner) return inner;
-  const length = Math.min(text.length, (to - from) >> 1);
-  return nodeAround(state, { from: from + length, to: to - length }, node);
-};
-
-const withoutMarks = (found: SyntaxNode, { part }: Mark): ChangeSpec[] =>
-  found.getChildren(part).map(({ from, to }) => ({ from, to }));
-
-/** Code that contains backticks is delimited by more of them. */
-const marksFor = (name: MarkName, text: string): [open: string, close: string] => {
-  if (name !== 'code' || !text.includes('`')) return [marks[name].text, marks[name].text];
-  const longest = Math.max(...(text.match(/`+/g) ?? []).map(({ length }) => length));
-  const fence = '`'.repeat(longest + 1);
-  return [`${fence} `, ` ${fence}`];
-};
-
-/** Whether the cursor is between empty marks. */
-const isBetween = (state: EditorState, { text }: Mark, at: number): boolean => {
-  const [before, after] = [
-    state.sliceDoc(at - text.length - 1, at),
-    state.sliceDoc(at, at + text.length + 1),
+/**
+ * The empty marks of this kind around the cursor, as in `**|**`, also within those of another: of `***|***` the bold ones
+ * are two signs on each side.
+ */
+const emptyMarksAt = (state: EditorState, mark: Mark, at: number): number => {
+  const [before = '', after = ''] = [
+    /(?:\*+|_+|`)$/.exec(state.sliceDoc(at - 4, at))?.[0],
+    /^(?:\*+|_+|`)/.exec(state.sliceDoc(at, at + 4))?.[0],
   ];
-  const [mark] = text;
-  return (
-    before.endsWith(text) &&
-    after.startsWith(text) &&
-    !(before.length > text.length && before.startsWith(mark!)) &&
-    !(after.length > text.length && after.endsWith(mark!))
+  // Marks that have a text end or begin here.
+  const isUsed = (['bold', 'italic', 'code'] as const).some((name) =>
+    ([-1, 1] as const).some((side) => {
+      const node = markNodeAt(state, name, at, side);
+      return node && (node.to === at || node.from === at);
+    }),
   );
+  if (isUsed || before !== after || before.length > 3) return 0;
+  if (before.startsWith('`')) return mark === 'code' ? 1 : 0;
+  if (mark === 'bold') return before.length >= 2 ? 2 : 0;
+  return mark === 'italic' && before.length % 2 ? 1 : 0;
 };
 
-/** Toggles bold, italic or code: for the selection, the word at the cursor, or the text typed next. */
+/** The cursor leaves a mark at its end, or enters it again; blanks that were typed last stay outside. */
+const crossEnd = (state: EditorState, mark: Mark, at: number): TransactionSpec | null => {
+  const isOnlyMarks = (from: number, to: number) => /^[*_~]*$/.test(state.sliceDoc(from, to));
+  const inside = markNodeAt(state, mark, at, -1);
+  const close = inside?.lastChild;
+  if (inside && close && inside.to > at && close.from >= at && isOnlyMarks(at, close.from))
+    return { selection: { anchor: close.to } };
+  const line = state.doc.lineAt(at);
+  for (let end = at; end > line.from && isOnlyMarks(end, at); end -= 1) {
+    const left = markNodeAt(state, mark, end, -1);
+    if (left?.to === end) return { selection: { anchor: left.lastChild!.from } };
+  }
+  const blanks = /[ \t]+$/.exec(state.sliceDoc(line.from, at))?.[0].length ?? 0;
+  const signs = /^(?:\*+|_+|`+)/.exec(state.sliceDoc(at, line.to))?.[0] ?? '';
+  const size = mark === 'code' ? signs.length : Math.min(signs.length, markTexts[mark].length);
+  if (!blanks || !size) return null;
+  const start = at - blanks;
+  const changes = [
+    { from: start, to: at },
+    { from: at + size, insert: state.sliceDoc(start, at) },
+  ];
+  const after = state.update({ changes }).state;
+  const isClosed = markNodeAt(after, mark, start + size, -1)?.to === start + size;
+  return isClosed ? { changes, selection: { anchor: at + size } } : null;
+};
+
+/** Toggles a mark at the cursor: its end is crossed, the word or marked text around it changed, or what is typed next. */
+const toggleAtCursor = (state: EditorState, mark: Mark, at: number): TransactionSpec => {
+  const size = emptyMarksAt(state, mark, at);
+  if (size)
+    return { changes: { from: at - size, to: at + size }, selection: EditorSelection.cursor(at - size) };
+  const crossed = crossEnd(state, mark, at);
+  if (crossed) return crossed;
+  const node = markNodeAt(state, mark, at, 1);
+  const span = node ?? wordAt(state, at);
+  if (span.from === span.to) {
+    if (nodeAround(state, span, 'FencedCode', 'CodeBlock')) return {};
+    const text = markTexts[mark];
+    return { changes: { from: at, insert: text + text }, selection: { anchor: at + text.length } };
+  }
+  const changes = state.changes(markChanges(state, mark, span, !node));
+  // Beside a mark, the cursor is at the end of the text within it.
+  const isAtEnd = !node && at === span.to;
+  return { changes, selection: { anchor: changes.mapPos(at, isAtEnd ? -1 : 1) } };
+};
+
+/** Toggles bold, italic or code: for exactly the selection, the word at the cursor, or the text typed next. */
 export const toggleMark =
-  (name: MarkName): StateCommand =>
+  (mark: Mark): StateCommand =>
   ({ state, dispatch }) => {
     if (state.readOnly) return false;
-    const mark: Mark = marks[name];
-    const spec = state.changeByRange((range) => {
-      const size = mark.text.length;
-      if (range.empty && isBetween(state, mark, range.from)) {
-        const changes = { from: range.from - size, to: range.from + size };
-        return { changes, range: EditorSelection.cursor(range.from - size) };
-      }
-      const spans = spansOf(state, range).map((span) => ({ ...span, node: markedNode(state, mark, span) }));
-      const isOn = spans.length > 0 && spans.every(({ node }) => node);
-      const changes = state.changes(
-        spans.flatMap(({ from, to, node }): ChangeSpec[] => {
-          if (isOn) return withoutMarks(node!, mark);
-          if (node) return [];
-          const [open, close] = marksFor(name, state.sliceDoc(from, to));
-          return [
-            { from, insert: open },
-            { from: to, insert: close },
-          ];
-        }),
-      );
-      if (range.empty) {
-        const opened = isOn ? 0 : marksFor(name, state.sliceDoc(spans[0]!.from, spans[0]!.to))[0].length;
-        const at = isOn ? changes.mapPos(range.from) : range.from + opened;
-        return { changes, range: EditorSelection.cursor(at) };
-      }
-      return {
-        changes,
-        range: EditorSelection.range(changes.mapPos(range.from, 1), changes.mapPos(range.to, -1)),
-      };
-    });
-    dispatch(state.update(spec, { scrollIntoView: true, userEvent: 'input' }));
+    const { main } = state.selection;
+    const spec = (): TransactionSpec => {
+      if (main.empty) return toggleAtCursor(state, mark, main.head);
+      const changes = state.changes(markChanges(state, mark, main, !isMarked(state, mark, main)));
+      const [from, to] = [changes.mapPos(main.from, 1), changes.mapPos(main.to, -1)];
+      return { changes, selection: EditorSelection.range(from, Math.max(from, to)) };
+    };
+    dispatch(state.update(spec(), { scrollIntoView: true, userEvent: 'input' }));
     return true;
   };
 
-const address = /^(?:https?:\/\/|mailto:|www\.)\S+$/i;
-
-/** The text of a link without its markup; undefined outside a link. */
-const linkText = (link: SyntaxNode): Span | null => {
-  const [open, close] = link.getChildren('LinkMark');
-  return open && close ? { from: open.to, to: close.from } : null;
+/** Whether a mark is on for the selection, or for what is typed at the cursor. */
+export const isMarkOn = (state: EditorState, mark: Mark): boolean => {
+  const { main } = state.selection;
+  if (!main.empty) return isMarked(state, mark, main);
+  const node = markNodeAt(state, mark, main.head, -1) ?? markNodeAt(state, mark, main.head, 1);
+  const isInside = node !== null && node.from < main.head && main.head < node.to;
+  return isInside || emptyMarksAt(state, mark, main.head) > 0;
 };
 
-/** Makes the selection the text of a link, or its address if it is one; removes a link at the cursor. */
+const address = /^(?:https?:\/\/|mailto:|www\.)\S+$/i;
+
+/** The text of a link without its markup; null for brackets that are no link, such as those of a footnote. */
+const linkText = (link: SyntaxNode): Span | null => {
+  const marks = link.getChildren('LinkMark');
+  const isLink = marks.length > 2 || link.getChild('LinkLabel');
+  return isLink ? { from: marks[0]!.to, to: marks[1]!.from } : null;
+};
+
+/** The links that a range touches. */
+const linksIn = (state: EditorState, { from, to }: Span): { link: SyntaxNode; text: Span }[] => {
+  const found: { link: SyntaxNode; text: Span }[] = [];
+  for (const block of blocksIn(state, { from, to }))
+    block.cursor().iterate(({ node }) => {
+      const isTouched = from === to ? node.from < from && from < node.to : node.from < to && from < node.to;
+      const text = node.name === 'Link' && isTouched ? linkText(node) : null;
+      if (text) found.push({ link: node, text });
+    });
+  return found;
+};
+
+/** Whether the selection has a link, or the cursor is in one. */
+export const isLinkOn = (state: EditorState): boolean => linksIn(state, state.selection.main).length > 0;
+
+/** Removes a link; what is left of one without text is its address. */
+const withoutLink = ({ link, text }: { link: SyntaxNode; text: Span }): ChangeSpec[] => {
+  const url = link.getChild('URL');
+  const rest = text.from === text.to && url ? url : text;
+  return [
+    { from: link.from, to: rest.from },
+    { from: rest.to, to: link.to },
+  ];
+};
+
+/** The part of a selection that can be the text of a link: within one paragraph, and with the marks that it cuts. */
+const linkable = (state: EditorState, selected: Span): Span => {
+  const block = blocksIn(state, selected)[0];
+  if (!block) return { from: selected.from, to: selected.from };
+  let [from, to] = [Math.max(selected.from, block.from), Math.min(selected.to, block.to)];
+  const text = state.sliceDoc(from, to);
+  [from, to] = [from + text.length - text.trimStart().length, from + text.trimEnd().length];
+  block.cursor().iterate(({ node, name }) => {
+    if (!/Emphasis$|^(?:InlineCode|Strikethrough|Image|Autolink|URL)$/.test(name)) return;
+    const isCut = node.from < to && from < node.to && !(node.from < from && to < node.to);
+    if (isCut) [from, to] = [Math.min(from, node.from), Math.max(to, node.to)];
+  });
+  return { from, to };
+};
+
+/** Makes the selection the text of a link, or its address if it is one; removes the links that it touches. */
 export const toggleLink: StateCommand = ({ state, dispatch }) => {
   if (state.readOnly) return false;
-  const spec = state.changeByRange((range) => {
-    const link = nodeAround(state, range, 'Link');
-    const text = link && linkText(link);
-    if (link && text) {
-      const changes = state.changes([
-        { from: link.from, to: text.from },
-        { from: text.to, to: link.to },
-      ]);
-      return { changes, range: range.map(changes) };
+  const { main } = state.selection;
+  const links = linksIn(state, main);
+  // Only the mark of a footnote is left in brackets.
+  if (!links.length && nodeAround(state, main, 'Link')) return true;
+  const spec = (): TransactionSpec => {
+    if (links.length) {
+      const changes = state.changes(links.flatMap(withoutLink));
+      return { changes, selection: main.map(changes) };
     }
-    const { from, to } = range.empty ? wordAt(state, range.from) : range;
+    const here = main.empty && (nodeAround(state, main, 'URL') ?? wordAt(state, main.from));
+    const { from, to } = here || linkable(state, main);
     const selected = state.sliceDoc(from, to);
     const isAddress = address.test(selected);
     const insert = isAddress ? `[](${selected})` : `[${selected}]()`;
-    return {
-      changes: { from, to, insert },
-      // Where the missing part has to be typed.
-      range: EditorSelection.cursor(isAddress || selected === '' ? from + 1 : from + insert.length - 1),
-    };
-  });
-  dispatch(state.update(spec, { scrollIntoView: true, userEvent: 'input' }));
+    // Where the missing part has to be typed.
+    const anchor = isAddress || selected === '' ? from + 1 : from + insert.length - 1;
+    return { changes: { from, to, insert }, selection: { anchor } };
+  };
+  dispatch(state.update(spec(), { scrollIntoView: true, userEvent: 'input' }));
   return true;
 };
 

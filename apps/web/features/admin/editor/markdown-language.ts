@@ -5,18 +5,20 @@ import type { SyntaxNode, Tree } from '@lezer/common';
 import type { MarkdownParser } from '@lezer/markdown';
 
 /**
- * Markdown as the site renders it: GFM without GitHub's additions. The language data is shared, so that its commands
+ * Markdown as the site renders it: GFM without GitHub's additions and blocks of HTML. The language data is shared, so that its commands
  * apply.
  */
 export const siteMarkdown = new Language(
   markdownLanguage.data,
-  (markdownLanguage.parser as MarkdownParser).configure({ remove: ['Subscript', 'Superscript', 'Emoji'] }),
+  (markdownLanguage.parser as MarkdownParser).configure({
+    remove: ['Subscript', 'Superscript', 'Emoji', 'HTMLBlock'],
+  }),
   [],
   'markdown',
 );
 
 /** Milliseconds that a command waits for the text to be parsed up to its position. */
-const patience = 200;
+export const patience = 200;
 
 type Range = { from: number; to: number };
 

@@ -38,7 +38,9 @@ export const useDocument = ({ opened, onCreated }: Options) => {
   const latest = useRef(document);
   const running = useRef<Promise<boolean> | null>(null);
   const update = useCallback((change: (before: Document) => Document) => {
-    latest.current = change(latest.current);
+    const next = change(latest.current);
+    // A conflict is over as soon as the texts can be merged, for example after undo.
+    latest.current = next.theirs ? receive(next, next.theirs) : next;
     setDocument(latest.current);
   }, []);
   // Rendering the result of a save must not delay input.

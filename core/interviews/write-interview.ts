@@ -1,0 +1,35 @@
+import { modifiedAt } from '../articles/article-display.ts';
+import type { Filed } from '../kernel/collection.ts';
+import { modifiedWhenShown } from '../kernel/entity.ts';
+import { sameJson } from '../kernel/json.ts';
+import type { WrittenItem } from '../kernel/write-item.ts';
+import { writeItem } from '../kernel/write-item.ts';
+import type { Ports } from '../ports.ts';
+import type { Interview } from './interview.ts';
+import { InterviewContent } from './interview.ts';
+
+const { slug: _slug, featured: _featured, ...read } = InterviewContent.shape;
+const readFields = Object.keys(read) as (keyof typeof read)[];
+
+/** Writes an interview as `writeItem` does, with the time at which what readers read last changed. */
+export const writeInterview = (
+  ports: Pick<Ports, 'interviews' | 'ids' | 'clock'>,
+  input: WrittenItem<object>,
+  adjust: (known: Interview | null, next: InterviewContent) => Promise<InterviewContent>,
+) =>
+  writeItem(
+    ports.interviews,
+    InterviewContent,
+    ports,
+    input,
+    async (known: Filed<Interview> | null, content) => {
+      const next = await adjust(known, content);
+      const isReadAlike = known && readFields.every((field) => sameJson(known[field], next[field]));
+      const modified_at = isReadAlike
+        ? (known.modified_at ?? (known.draft ? null : modifiedAt(known)))
+        : null;
+      const isDraft = input.draft ?? known?.draft ?? false;
+      const shown = { revision: known?.revision ?? 0, date: next.date, modified_at };
+      return { ...next, modified_at: isDraft ? modified_at : modifiedWhenShown(shown, ports.clock.now()) };
+    },
+  );
