@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxInteger } from '../kernel/fields.ts';
 import { listLimits, labelLimit, sourceLimits } from './article-limits.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
@@ -9,6 +10,7 @@ export const pendingRevision = z.coerce
   .number<number>()
   .int()
   .positive()
+  .max(maxInteger)
   .describe(
     'The revision of the pending version that was seen; refused with a conflict when it is another one now',
   );

@@ -4,6 +4,9 @@ import { languages } from './language.ts';
 import { joinLines, tidyLabel } from './normalize-text.ts';
 import { readTime } from './written-time.ts';
 
+/** The largest whole number that databases store in four bytes: no revision or position exceeds it. */
+export const maxInteger = 2_147_483_647;
+
 /**
  * Schemas of texts that the site itself generates, such as cursors: all other text may come from anybody. Register
  * last: describing a schema creates another one.

@@ -20,7 +20,7 @@ export type IssueStep = z.infer<typeof IssueStep>;
 
 export const PieceReference = z.object({
   kind: z.enum(pieceKinds),
-  slug: z.string().min(1).max(200).register(trustedText, {}),
+  slug: z.string().min(1).max(200),
 });
 export type PieceReference = z.infer<typeof PieceReference>;
 
