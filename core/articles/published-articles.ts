@@ -119,9 +119,7 @@ export const pagePublished = async (
     seen.filter(({ is_static }) => is_static),
   ).sort(byDate(sort));
   return {
-    ...cutPage(order, merged.slice(before - offset), limit, (article) =>
-      paidPosition(article.date, article),
-    ),
+    ...cutPage(order, merged.slice(before - offset), limit, (article) => paidPosition(article.date, article)),
     ...boundedTotal(counted + matching.length, countLimitOf(filter)),
   };
 };
