@@ -15,6 +15,7 @@ import { followReplica, preferReplica } from '#adapters/postgres/replica.ts';
 import { readServerSettings, storeServerSettings } from '#adapters/postgres/server-settings.ts';
 import { createPostgresStores, createPostgresTransaction } from '#adapters/postgres/stores.ts';
 import { createPostgresThrottle } from '#adapters/postgres/throttle.ts';
+import { createImageProcesses, drawing, picturing } from '#adapters/images/image-processes.ts';
 import { randomIds, randomTokens, systemClock } from '#adapters/system/system.ts';
 import type { HashingAnswer, HashingTask } from '#adapters/passwords/argon2-hasher.ts';
 import { createThreads } from '#adapters/system/threads.ts';
@@ -67,11 +68,7 @@ const createEngines = (): Pick<
   Ports,
   'images' | 'resizer' | 'rasterizer' | 'passwords' | 'breachedPasswords'
 > => ({
-  images: lazily(async () => (await import('#adapters/images/image-reader.ts')).createSharpImageReader()),
-  resizer: lazily(async () => (await import('#adapters/images/image-resizer.ts')).createSharpImageResizer()),
-  rasterizer: lazily(async () =>
-    (await import('#adapters/images/drawing-rasterizer.ts')).createResvgRasterizer(),
-  ),
+  ...createImageProcesses(createThreads(picturing), createThreads(drawing)),
   passwords: lazily(async () => {
     const { createArgon2Hasher, hashingThreads } = await import('#adapters/passwords/argon2-hasher.ts');
     return createArgon2Hasher(createThreads<HashingTask, HashingAnswer>(hashingThreads));

@@ -5,7 +5,7 @@ import { parseEnv } from 'node:util';
 import { bech32 } from '@scure/base';
 import { parse as parseCron, validate as isCron } from 'node-cron';
 import { z } from 'zod';
-import { isPassword, isUsername } from '#core/accounts/credentials.ts';
+import { isUsername, passwordFault, passwordMessage } from '#core/accounts/credentials.ts';
 import type { Prices } from '#core/agents/cost.ts';
 import { readPrices } from '#core/agents/cost.ts';
 import { secondFactorRules } from '#core/kernel/access.ts';
@@ -179,7 +179,10 @@ const variables = {
   REQUIRE_2FA: z.enum(secondFactorRules, { error: 'config.allowed-second-factor' }).default('none'),
   /** The first administrator, created when there is none; with a random password unless one is set. */
   ADMIN_EMAIL: z.string().refine(isEmail, 'config.allowed-email').optional(),
-  ADMIN_PASSWORD: z.string().refine(isPassword, 'accounts.password-length').optional(),
+  ADMIN_PASSWORD: z
+    .string()
+    .refine((text) => passwordFault(text) === null, { error: ({ input }) => passwordMessage(String(input)) })
+    .optional(),
   /** Its name, which readers see where it answers for a text. */
   ADMIN_NAME: z.string().trim().refine(isUsername, 'accounts.username').optional(),
   /** An S3-compatible store for the bytes of pictures; the database when unset. */

@@ -7,6 +7,7 @@ import { currentBundle } from './current-bundle.mjs';
 import {
   endWithParent,
   isRelease,
+  restartAfterCrash,
   root,
   runChild,
   runHere,
@@ -59,6 +60,18 @@ const [name, ...args] = process.argv.slice(2);
 const available = Object.keys(commands).filter((one) => !isRelease || releaseCommands.includes(one));
 const command = available.includes(name) ? commands[name] : undefined;
 
+/** Runs this script again, with a version of Node that can. */
+function runHereAgain(env) {
+  const script = fileURLToPath(import.meta.url);
+  const given = process.argv.slice(2);
+  if (!runsTypeScript) return runUnderBundledNode(script, given, env);
+  return runChild(process.execPath, [script, ...given], { cwd: process.cwd(), env });
+}
+
+/** Whether this process watches over the server: containers and systemd, which call this script, do it themselves. */
+const isSupervising = () =>
+  name === 'start' && process.env.npm_lifecycle_event === 'start' && !process.env.VIGIA_SUPERVISED;
+
 async function main() {
   if (!command) {
     console.error(`Usage: node cli/bootstrap.mjs <${available.join('|')}> [arguments]`);
@@ -67,7 +80,8 @@ async function main() {
   endWithParent();
   const code = await installPackages(packages[name]);
   if (code !== 0) return code;
-  if (!runsTypeScript) return runUnderBundledNode(fileURLToPath(import.meta.url), process.argv.slice(2));
+  if (isSupervising()) return restartAfterCrash((env) => runHereAgain({ ...env, VIGIA_SUPERVISED: '1' }));
+  if (!runsTypeScript) return runHereAgain(process.env);
   // The first process of a container ignores signals without a listener. The server replaces this listener.
   if (process.pid === 1)
     for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));

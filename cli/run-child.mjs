@@ -69,6 +69,35 @@ export function runChild(command, args, options = {}) {
   });
 }
 
+/** The exit code of a server that ended because of an error of its own, as in `apps/server/main.ts`. */
+const crashCode = 70;
+/** How often a server is started again within a minute. */
+const maxRestarts = 5;
+
+/**
+ * Runs a server with `run`, and again after each crash: its own exit code, or a signal that nobody sent here. It gets the
+ * reason as VIGIA_CRASHED. Returns the exit code of one that was stopped, or that crashes too often.
+ */
+export async function restartAfterCrash(run) {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isStopping = true));
+  let restarts = [];
+  for (let env = process.env; ;) {
+    const code = await run(env);
+    if (isStopping || (code !== crashCode && code <= 128)) return code;
+    const [signal] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
+    const reason = `the server ended with ${signal ?? `exit code ${code}`}`;
+    restarts = restarts.filter((at) => performance.now() - at < 60_000);
+    if (restarts.length >= maxRestarts) {
+      console.error(`Vigía is not started again: ${reason}, ${maxRestarts + 1} times within a minute`);
+      return code;
+    }
+    restarts.push(performance.now());
+    console.error(`Vigía is started again: ${reason}`);
+    env = { ...process.env, VIGIA_CRASHED: reason };
+  }
+}
+
 /**
  * Stops this process when npm is stopped: npm signals only the shell that runs its scripts, which ends without
  * forwarding the signal.
@@ -84,7 +113,7 @@ export function endWithParent() {
 }
 
 /** Runs this script again with the bundled Node and returns its exit code. */
-export function runUnderBundledNode(script, args) {
+export function runUnderBundledNode(script, args, env = process.env) {
   if (!existsSync(bundledNode)) {
     const advice = isRelease
       ? 'install Node 24'
@@ -92,10 +121,10 @@ export function runUnderBundledNode(script, args) {
     console.error(`Node 24 is needed and this is ${process.version}; ${advice}`);
     return Promise.resolve(1);
   }
-  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const path = [join(root, 'node_modules/.bin'), env.PATH].join(delimiter);
   return runChild(bundledNode, [script, ...args], {
     cwd: process.cwd(),
-    env: { ...process.env, PATH: path },
+    env: { ...env, PATH: path },
   });
 }
 

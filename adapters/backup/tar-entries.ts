@@ -48,12 +48,21 @@ export const translateRead = (error: unknown): unknown => {
   return new DomainError(code === 'Z_BUF_ERROR' ? 'backup.cut-off' : 'backup.foreign', {}, { cause: error });
 };
 
+/** The header of an entry. The library throws for sizes and times beyond what a number can hold. */
+const readHeader = (bytes: Buffer): Header => {
+  try {
+    return new Header(bytes);
+  } catch (error) {
+    throw new DomainError('backup.foreign', {}, { cause: error });
+  }
+};
+
 /** The entries of an archive, one by one. Throws `validation` if it is not an archive, or incomplete. */
 export async function* tarEntries(source: AsyncIterable<Buffer>): AsyncGenerator<Entry> {
   const take = createTaker(source);
   try {
     for (;;) {
-      const header = new Header(await take(block));
+      const header = readHeader(await take(block));
       if (header.nullBlock) return;
       const { path, size = -1, cksumValid } = header;
       if (!cksumValid || !path || size < 0 || size > maxSize) throw new DomainError('backup.foreign');

@@ -17,7 +17,7 @@ import { exchangeOf, uncached } from './exchange.ts';
 import { addExports } from './exports.ts';
 import type { Site } from './feed.ts';
 import { inputReader } from './input.ts';
-import { readJson } from './read-body.ts';
+import { newsroomBody, publicBody, readJson } from './read-body.ts';
 import { readUpload } from './read-upload.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
 import { callIfMatch } from './preconditions.ts';
@@ -114,7 +114,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
 
 /** The bytes up to which the body of a refused call is read, for the audit to say what the call was about. */
 const shortBody = 4096;
-const readShort = readJson(`${shortBody}b`);
+const readShort = readJson({ ...publicBody, size: `${shortBody}b` });
 
 /** The input of a refused call, as far as its address and a short body say it. Never throws. */
 const readRefused = async (ctx: RouterContext, { method, upload }: Route): Promise<unknown> => {
@@ -136,6 +136,9 @@ const prepare = (
 ): RouterMiddleware[] => {
   if (isShared(operations[name])) return [];
   const route: Route = routes[name];
+  const { access } = operations[name];
+  // Anybody may have an account.
+  const limit = access === 'public' || access === 'user' ? publicBody : newsroomBody;
   const authorize: RouterMiddleware = async (ctx, next) => {
     await application.authorize(name, sessions.actorOf(ctx), () => readRefused(ctx, route));
     return next();
@@ -149,7 +152,13 @@ const prepare = (
     sessions.read,
     authorize,
     // A deletion may have a body as well: its revision is checked, and unknown fields are refused.
-    ...(route.method === 'get' ? [] : [route.upload ? readUpload(route.upload) : readJson(route.bodyLimit)]),
+    ...(route.method === 'get'
+      ? []
+      : [
+          route.upload
+            ? readUpload(route.upload)
+            : readJson({ ...limit, ...(route.bodyLimit && { size: route.bodyLimit }) }),
+        ]),
   ];
 };
 

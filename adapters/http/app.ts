@@ -39,12 +39,14 @@ import { isLoginPage, observedRender, servePages } from './pages.ts';
 import { noSuchRoute, refuseRequest } from './problem.ts';
 import { createProtection } from './protection.ts';
 import { createCacheAnswer, createRequestNotes, requestLog } from './request-log.ts';
+import { refuseUnclearHosts, settleTarget } from './request-target.ts';
 import { serveResources } from './resources.ts';
 import type { Limit } from './response-cache.ts';
 import { createResponseCache } from './response-cache.ts';
 import { eventsPath } from './routes.ts';
 import { createHttpSessions } from './session.ts';
 import { defaultArticlesPerSitemap } from './sitemap.ts';
+import { discardUnread } from './unread-body.ts';
 
 /** Serves assistants. */
 type Assistants = {
@@ -249,6 +251,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     return next();
   });
   app.use(requestLog(notes, logger, createFailurePages(site, protection)));
+  app.use(refuseUnclearHosts);
   app.use(readBearer(options.authenticate));
   if (options.assistants) app.use(serveAssistants(options.assistants, admission));
   app.use(refuseCrossSite(site));
@@ -309,8 +312,10 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     callback() {
       const answer = app.callback();
       return (request, response) => {
+        discardUnread(request, response);
+        const isClear = settleTarget(request);
         sessions.setHintCookie(request, response);
-        if (!answerFromCache(request, response)) void answer(request, response);
+        if (!isClear || !answerFromCache(request, response)) void answer(request, response);
       };
     },
   };

@@ -20,7 +20,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized, sourceIn } from '#core/kernel/language.ts';
 import { datesIn } from '#core/kernel/relative-time.ts';
 import { findText } from '#core/kernel/render.ts';
 import { canonicalTopic, topicPath, withAliases } from '#core/kernel/topic-aliases.ts';
@@ -140,7 +140,9 @@ const interviewHtml = (language: Language, { interview, ...view }: InterviewView
   const { name } = interview.interviewee;
   const role = localized(interview.interviewee, 'role', language);
   const said = view.qa.map(({ q, html }) => `<h3>${xml(q)}</h3>${html}`).join('');
-  const links = view.links.map((link) => `<li><a href="${xml(link.url)}">${xml(link.name)}</a></li>`);
+  const links = view.links
+    .map((one) => sourceIn(one, language))
+    .map((link) => `<li><a href="${xml(link.url)}">${xml(link.name)}</a></li>`);
   return [
     `<p>${xml(localized(interview, 'intro', language))}</p>`,
     `<p><strong>${xml(name)}</strong>${role && `, ${xml(role)}`}</p>`,
@@ -219,7 +221,7 @@ const homeOf = (site: Site, { topic, kind, author }: Section, language: Language
 };
 
 /** What stands among the articles of a feed: its instant, and how it is written. */
-type Dated = { at: string; counts: boolean; write: () => Promise<FeedItem> };
+type Dated = { at: string; counts: boolean; sponsored: boolean; write: () => Promise<FeedItem> };
 
 /** What the page of an author shows; null without one. */
 const authorOf = async (application: VigiaApplication, slug: string) => {
@@ -255,9 +257,10 @@ const interviewsOf = async (
   const items = await listInterviews(application, section);
   return items
     .filter((interview) => lang === 'es' || interview.title_en)
-    .map(({ slug, date }) => ({
+    .map(({ slug, date, sponsored }) => ({
       at: date,
       counts: true,
+      sponsored,
       write: async () =>
         interviewItem(site, lang, await application.execute('interviews.view', { slug, lang }, reader)),
     }));
@@ -274,6 +277,7 @@ const correctionsOf = async (
     .map((correction) => ({
       at: correction.at,
       counts: false,
+      sponsored: false,
       write: async () => correctionItem(site, lang, correction),
     }));
 };
@@ -289,12 +293,15 @@ export const composeFeed = async (
 ): Promise<Feed> => {
   const { lang: language, ...section } = request;
   const corrections = await correctionsOf(application, site, request);
-  const others = [...corrections, ...(await interviewsOf(application, site, request))].sort((one, other) =>
-    other.at.localeCompare(one.at),
+  const others = [...corrections, ...(await interviewsOf(application, site, request))].sort(
+    (one, other) => other.at.localeCompare(one.at) || Number(one.sponsored) - Number(other.sponsored),
   );
+  // What is paid for comes after the rest of the same instant.
+  const precedes = ({ at, sponsored }: Dated, article: FeedEntry['article']) =>
+    at > article.date || (at === article.date && (!sponsored || article.sponsored));
   const items: FeedItem[] = [];
   let [size, counted] = [0, 0];
-  const add = async ({ counts, write }: Omit<Dated, 'at'>): Promise<void> => {
+  const add = async ({ counts, write }: Pick<Dated, 'counts' | 'write'>): Promise<void> => {
     if (counted === maxItems) return;
     const item = await write();
     size += item.html?.length ?? 0;
@@ -308,7 +315,7 @@ export const composeFeed = async (
     { lang: language, ...section, limit: maxItems },
     reader,
   )) {
-    while (others[0] && others[0].at >= entry.article.date) await add(others.shift()!);
+    while (others[0] && precedes(others[0], entry.article)) await add(others.shift()!);
     await add({ counts: true, write: async () => articleItem(site, language, entry) });
     if (counted === maxItems) break;
   }

@@ -3,6 +3,7 @@ import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { maxInteger } from '#core/kernel/fields.ts';
 import { message } from '#core/messages/messages.ts';
 import type { CallOperation } from './calls.ts';
 import { toJson } from './cover-urls.ts';
@@ -39,7 +40,8 @@ const matchedRevision = async (
   { call, site }: Served,
 ): Promise<number | undefined> => {
   const [, revision] = /^"(\d{1,15})"$/.exec(header) ?? [];
-  if (revision !== undefined && 'revision' in inputFields(operations[name])) return Number(revision);
+  if (revision !== undefined && Number(revision) <= maxInteger && 'revision' in inputFields(operations[name]))
+    return Number(revision);
   const current = await readCurrent(ctx, name, call);
   if (current === null) return refuseRequest(ctx, 412, message('request.nothing-to-match'));
   const tags = header.split(',').map((tag) => tag.trim().replace(/-(?:br|gzip)"$/, '"'));

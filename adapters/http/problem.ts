@@ -74,8 +74,8 @@ export const refuseRequest = (
 /** `said`: its words in each language; a library's error has none. */
 type Exposed = Error & { status: number; headers?: Record<string, string>; said?: Message };
 
-/** An error that a library of the HTTP layer raised for the client to see (`http-errors`). */
-const isExposed = (error: unknown): error is Exposed => {
+/** An error that the HTTP layer raised for the client to see (`http-errors`), such as about a body. */
+export const isExposed = (error: unknown): error is Exposed => {
   const { status, expose } = Object(error) as { status?: unknown; expose?: unknown };
   return (
     error instanceof Error && expose === true && typeof status === 'number' && status >= 400 && status < 500

@@ -3,6 +3,7 @@ import bodyParser from 'koa-bodyparser';
 import { checkJsonShape, refuseJson } from '#core/kernel/json-shape.ts';
 import { message } from '#core/messages/messages.ts';
 import { refuseRequest } from './problem.ts';
+import { hasBody } from './unread-body.ts';
 
 /** Says what is wrong with an unreadable body; the limit applies to the decompressed size. */
 const refuse = (error: Error & { status?: number }, ctx: Context): never => {
@@ -14,9 +15,9 @@ const refuse = (error: Error & { status?: number }, ctx: Context): never => {
 };
 
 /** The object in a request's body; an empty body counts as an empty object. Throws `validation`. */
-const parseJsonObject = (text: string): Record<string, unknown> => {
+const parseJsonObject = (text: string, maxValues: number): Record<string, unknown> => {
   if (!text) return {};
-  checkJsonShape(text);
+  checkJsonShape(text, maxValues);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
@@ -39,23 +40,27 @@ const takeText = (textLimit: string) =>
   });
 const takeForm = bodyParser({ enableTypes: ['form'], formLimit: '64kb', onerror: refuse });
 
-/** Whether there is a body. */
-const hasBody = ({ headers }: Context): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-
 /** JSON is UTF-8 (RFC 8259, 8.1). */
 const isJson = (ctx: Context): boolean =>
   ctx.is('application/json') !== false && /^(?:utf-?8)?$/i.test(ctx.request.charset);
 
-/** Reads a JSON body up to a size limit. Other types are refused: a form of another site could send them. */
-export const readJson = (limit = '1mb'): Middleware => {
-  const take = takeText(limit);
+/** What a body may be: its decompressed size, and the number of its names and values. */
+export type BodyLimit = { size: string; values: number };
+
+/** For everybody: no form of the site has more than a few dozen names. */
+export const publicBody: BodyLimit = { size: '64kb', values: 1000 };
+/** For the newsroom. */
+export const newsroomBody: BodyLimit = { size: '1mb', values: 10_000 };
+
+/** Reads a JSON body up to a limit. Other types are refused: a form of another site could send them. */
+export const readJson = ({ size, values }: BodyLimit): Middleware => {
+  const take = takeText(size);
   return async (ctx, next) => {
-    if (!hasBody(ctx)) ctx.request.body = {};
+    if (!hasBody(ctx.req)) ctx.request.body = {};
     else {
       if (!isJson(ctx)) refuseRequest(ctx, 415, message('request.json-type'));
       await take(ctx, nothing);
-      ctx.request.body = parseJsonObject(ctx.request.body as string);
+      ctx.request.body = parseJsonObject(ctx.request.body as string, values);
     }
     return next();
   };

@@ -7,22 +7,9 @@ import { refuseRequest } from './problem.ts';
 const megabyte = 1_000_000;
 /** Bytes allowed for form fields and multipart boundaries in addition to the file. */
 const aroundFile = 64 * 1024;
-/** Milliseconds that the connection stays open after a refusal; further data is discarded. */
-const lingering = 1000;
 
-/** Discards the rest of a refused upload, and closes the connection of a client that continues to send. */
-const stopReading = ({ req, res }: Context): void => {
-  req.resume();
-  res.once('finish', () => {
-    const end = setTimeout(() => req.socket.destroy(), lingering);
-    req.once('close', () => clearTimeout(end));
-  });
-};
-
-const refuseSize = (ctx: Context, limit: number): never => {
-  stopReading(ctx);
-  return refuseRequest(ctx, 413, message('media.too-large', { limit: Math.floor(limit / megabyte) }));
-};
+const refuseSize = (ctx: Context, limit: number): never =>
+  refuseRequest(ctx, 413, message('media.too-large', { limit: Math.floor(limit / megabyte) }));
 
 /** The parts of a form, with the file's bytes; null when that is too large. Rejects for an incomplete form. */
 const readParts = (ctx: Context, maxBytes: number): Promise<Record<string, unknown> | null> =>
@@ -40,6 +27,8 @@ const readParts = (ctx: Context, maxBytes: number): Promise<Record<string, unkno
         req.unpipe(parser);
         resolve(null);
       });
+      // A form that ends inside the file is an error of both; one without a listener would end the process.
+      stream.on('error', reject);
       stream.on('end', () => {
         fields[name] = new Uint8Array(Buffer.concat(chunks));
         if (filename && name === 'file') fields['file_name'] ??= filename.slice(0, 200);
@@ -67,7 +56,6 @@ export const readUpload =
     try {
       fields = await readParts(ctx, maxBytes);
     } catch {
-      stopReading(ctx);
       return refuseRequest(ctx, 400, message('request.malformed'));
     }
     if (!fields) return refuseSize(ctx, maxBytes);

@@ -9,8 +9,9 @@ import { uncached } from './exchange.ts';
 import type { FailurePages } from './failure-page.ts';
 import type { AnsweredRequest } from './metrics.ts';
 import { languageOf } from './pages.ts';
-import { requestedLanguage, toProblem } from './problem.ts';
+import { isExposed, requestedLanguage, toProblem } from './problem.ts';
 import { routeOf } from './route-of.ts';
+import { drain, hasBody } from './unread-body.ts';
 
 declare module 'koa' {
   interface DefaultState {
@@ -31,8 +32,16 @@ const readable = (name: string): string => {
   }
 };
 
-/** An address without the tokens of links in mails. */
-const loggedUrl = (url: string) => {
+/** An `@`, encoded once or more often. */
+const at = /@|%(?:25)*40/i;
+
+/** A URL without the mail addresses in its path and query. */
+const withoutAddresses = (url: string): string =>
+  at.test(url) ? url.replace(/[^/?&=#]+/g, (part) => (at.test(part) ? '[address]' : part)) : url;
+
+/** A URL without the tokens of links in mails, and without addresses of people. */
+const loggedUrl = (asked: string) => {
+  const url = withoutAddresses(asked);
   const shown = url.length > maxUrlLength ? url.slice(0, maxUrlLength) : url;
   return shown.includes('=')
     ? shown.replace(/([?&])([^?&=]*)=[^&]*/g, (whole, mark: string, name: string) =>
@@ -246,7 +255,10 @@ export const requestLog =
       try {
         await next();
       } catch (error) {
+        // Nothing else is expected on a connection whose body was refused.
+        const closes = isExposed(error) && hasBody(ctx.req) && (await drain(ctx.req));
         answerError(ctx, error, logger, pages);
+        if (closes && !ctx.headerSent) ctx.set('Connection', 'close');
       }
     });
     if (ctx.respond !== false) ctx.set('X-Request-Id', requestId);

@@ -9,7 +9,7 @@ const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   blockquote: ['lang'],
   br: [],
   code: ['class'],
-  details: [],
+  details: ['class'],
   div: ['class', 'role', 'tabindex', 'aria-label'],
   em: [],
   figcaption: [],
@@ -48,6 +48,8 @@ const classes = [
   'footnote-back',
   'footnotes',
   'footnote-ref',
+  'long',
+  'sensitive',
   'table',
   'task',
   'align-center',
@@ -70,7 +72,9 @@ const fixed: Readonly<Record<string, (value: string) => boolean>> = {
   src: isPlainAddress,
   srcset: (value) => ownPictures.test(value),
   sizes: (value) => value === bodyWidth,
-  class: (value) => classes.includes(value) || /^language-(?:[^\s&]|&(?:amp|lt|gt|quot);)+$/.test(value),
+  class: (value) =>
+    value.split(' ').every((one) => classes.includes(one)) ||
+    /^language-(?:[^\s&]|&(?:amp|lt|gt|quot);)+$/.test(value),
   target: (value) => value === '_blank',
   type: (value) => value === 'checkbox',
   lang: (value) => value === 'es' || value === 'en',

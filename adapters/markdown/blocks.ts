@@ -114,6 +114,49 @@ const details = (md: MarkdownIt): void => {
   });
 };
 
+const isPicture = ({ type, children }: Token): boolean =>
+  type !== 'inline' ||
+  (children ?? []).every(
+    (child) =>
+      child.type === 'image' ||
+      child.type === 'softbreak' ||
+      (child.type === 'text' && !child.content.trim()),
+  );
+
+/** The end of the section that opens at an index. */
+const endOf = (tokens: readonly Token[], from: number): number => {
+  let depth = 0;
+  for (let index = from; index < tokens.length; index += 1) {
+    if (tokens[index]!.type === 'details_open') depth += 1;
+    if (tokens[index]!.type === 'details_close' && (depth -= 1) === 0) return index;
+  }
+  return tokens.length;
+};
+
+const pictureTokens = new Set(['paragraph_open', 'inline', 'paragraph_close']);
+
+/**
+ * A section with nothing but pictures, and their captions, covers them with its summary until the reader opens it: the
+ * warning of a sensitive picture. To be used after `figures`, which pictures become.
+ */
+export const coverPictures = (md: MarkdownIt): void => {
+  md.core.ruler.push('sensitive', ({ tokens }) => {
+    tokens.forEach((token, index) => {
+      if (token.type !== 'details_open') return;
+      // After the summary: its opening, its text and its closing.
+      const inside = tokens.slice(index + 4, endOf(tokens, index));
+      const isCaption = (at: number) =>
+        inside[at - 1]?.tag === 'figcaption' || inside[at - 1]?.type === 'caption_open';
+      const isCovered = inside.every(
+        (one, at) =>
+          one.tag === 'figcaption' || isCaption(at) || (pictureTokens.has(one.type) && isPicture(one)),
+      );
+      if (isCovered && inside.some(({ children }) => children?.some(({ type }) => type === 'image')))
+        token.attrSet('class', 'sensitive');
+    });
+  });
+};
+
 const placeOf = (tokens: Token[], index: number) => {
   const { id, subId } = tokens[index]!.meta as { id: number; subId?: number };
   return { note: id + 1, reference: subId ? `${id + 1}_${subId}` : `${id + 1}` };
@@ -162,13 +205,21 @@ const hideEmptyHeads = (tokens: Token[]): Token[] => {
   });
 };
 
-/** Alignment as a class: a strict content security policy forbids the style attribute. */
+/** A word that may be broken, since no column has room for it. */
+const longWord = /[^\s\u200b]{28}/;
+
+/** Alignment as a class: a strict content security policy forbids the style attribute. Likewise cells with long words. */
 const alignCells = (tokens: Token[]) => {
-  for (const token of tokens) {
+  for (const [index, token] of tokens.entries()) {
     if (token.type !== 'th_open' && token.type !== 'td_open') continue;
     const align = /center|right|left/.exec(String(token.attrGet('style') ?? ''))?.[0];
     token.attrs = token.type === 'th_open' ? [['scope', 'col']] : [];
-    if (align && align !== 'left') token.attrs.push(['class', `align-${align}`]);
+    const text = tokens[index + 1]?.children?.map(({ content }) => content).join('') ?? '';
+    const names = [
+      ...(align && align !== 'left' ? [`align-${align}`] : []),
+      ...(longWord.test(text) ? ['long'] : []),
+    ];
+    if (names.length) token.attrs.push(['class', names.join(' ')]);
   }
 };
 

@@ -1,9 +1,9 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 
-/** The inline content of a top-level paragraph that starts at an index. */
-const paragraphAt = (tokens: readonly Token[], index: number): Token | undefined => {
+/** The inline content of a paragraph of a level that starts at an index. */
+const paragraphAt = (tokens: readonly Token[], index: number, level: number): Token | undefined => {
   const opening = tokens[index];
-  if (opening?.type !== 'paragraph_open' || opening.level !== 0 || opening.hidden) return undefined;
+  if (opening?.type !== 'paragraph_open' || opening.level !== level || opening.hidden) return undefined;
   return tokens[index + 1];
 };
 
@@ -37,13 +37,18 @@ const emphasized = (inline: Token | undefined): Token[] | undefined => {
  */
 export const figures = (md: MarkdownIt, isShown: (address: string) => boolean): void => {
   md.core.ruler.push('figures', ({ tokens, Token: New }) => {
+    // At the top, or in sections that are.
+    let level = 0;
     for (let index = 0; index < tokens.length; index += 1) {
-      const picture = onlyPicture(paragraphAt(tokens, index));
+      const { type, level: own } = tokens[index]!;
+      if (type === 'details_open' && own === level) level += 1;
+      if (type === 'details_close' && own === level - 1) level -= 1;
+      const picture = onlyPicture(paragraphAt(tokens, index, level));
       if (!picture || !isShown(String(picture.attrGet('src') ?? ''))) continue;
       const opening = tokens[index]!;
       const closing = tokens[index + 2]!;
       opening.tag = closing.tag = 'figure';
-      const caption = emphasized(paragraphAt(tokens, index + 3));
+      const caption = emphasized(paragraphAt(tokens, index + 3, level));
       const title = picture.attrGet('title');
       if (caption) {
         tokens[index + 4]!.children = caption;

@@ -65,6 +65,18 @@ const attributesOf = ({ attributes }: Jsx): Map<string, string> =>
 
 const isComponent = (name: string): boolean => /\.|^[A-Z].*[a-z]/.test(name);
 
+/** What covers a picture until the reader opens it: `<SensitiveImage>`, `<ContentWarning>`, `<Spoiler>`. */
+const sensitive = /sensitive|(?:content|trigger)-?warning|spoiler|nsfw/i;
+const unnamedWarning = 'Contenido sensible / Sensitive content';
+
+/** The warning of a component that covers its content; null for any other. */
+const warningOf = (name: string, attributes: Map<string, string>): string | null => {
+  const own = attributes.get('contentWarning') ?? attributes.get('content-warning');
+  if (own === undefined && !sensitive.test(name)) return null;
+  const other = ['warning', 'message', 'label', 'title', 'summary'].map((key) => attributes.get(key));
+  return [own, ...other].find((text) => text?.trim()) ?? unnamedWarning;
+};
+
 /** The HTML element that a component corresponds to, by its name and attributes. */
 const standsFor = (name: string, attributes = new Map<string, string>()): string | null => {
   if (/details$|accordion$|collaps(?:e|ible)$/i.test(name)) return 'details';
@@ -90,7 +102,8 @@ const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
   if (!name) return children;
   const attributes = attributesOf(node);
   if (!isComponent(name)) return tagged(name.toLowerCase(), attributes, children, node.position);
-  const element = standsFor(name, attributes);
+  const warning = warningOf(name, attributes);
+  const element = warning === null ? standsFor(name, attributes) : 'details';
   if (!element) {
     const key = children.length ? 'markdown.component-replaced' : 'markdown.component-left-out';
     notes.add(message(key, { tag: name }), node.position?.start.line);
@@ -98,8 +111,11 @@ const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
   }
   const address = attributes.get('to');
   if (element === 'a' && address !== undefined) attributes.set('href', address);
-  const summary = element === 'details' && (attributes.get('summary') ?? attributes.get('title'));
+  const summary = element === 'details' && (warning ?? attributes.get('summary') ?? attributes.get('title'));
   const head = summary ? [html(`<summary>${escape(summary)}</summary>`)] : [];
+  const [src, alt = ''] = [attributes.get('src'), attributes.get('alt')];
+  // A picture of its own, beside what it contains.
+  if (warning !== null && src) head.push(html(`<p><img src="${escape(src)}" alt="${escape(alt)}"></p>`));
   const kept = element === 'details' ? new Map<string, string>() : attributes;
   return tagged(element, kept, [...head, ...children], node.position);
 };
@@ -135,7 +151,10 @@ const readExpression = (
 /** Whether a paragraph contains a block element: MDX parses a block on one line as inline content. */
 const holdsBlock = (node: Nodes): boolean =>
   node.type === 'mdxJsxTextElement' &&
-  ((node.name !== null && htmlBlockNames.includes(node.name)) || node.children.some(holdsBlock));
+  ((node.name !== null &&
+    (htmlBlockNames.includes(node.name) ||
+      (isComponent(node.name) && warningOf(node.name, attributesOf(node)) !== null))) ||
+    node.children.some(holdsBlock));
 
 const blocksOf = (line: PhrasingContent[]): RootContent[] => {
   const blocks: RootContent[] = [];
@@ -167,7 +186,7 @@ const inlineNames = new Set(
 );
 
 const isInline = (name: string): boolean =>
-  inlineNames.has(isComponent(name) ? (standsFor(name) ?? '') : name);
+  !sensitive.test(name) && inlineNames.has(isComponent(name) ? (standsFor(name) ?? '') : name);
 
 /** The inline nodes of a line; null for a block. */
 const inlineOf = (node: RootContent): PhrasingContent[] | null => {

@@ -4,7 +4,7 @@ import MarkdownIt from 'markdown-it';
 import type { MarkdownOptions, MarkdownRenderer } from '#core/kernel/markdown.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { isAllowedHtml } from './allowed-html.ts';
-import { blocks } from './blocks.ts';
+import { blocks, coverPictures } from './blocks.ts';
 import { headings } from './headings.ts';
 import { inlineTags } from './inline-tags.ts';
 import { links } from './links.ts';
@@ -52,7 +52,13 @@ const powers = (md: Engine): void => {
 
 const createEngine = (siteUrl?: string) => {
   const md = new MarkdownIt({ html: false, linkify: true, typographer: false });
-  md.use(inlineTags).use(blocks).use(headings).use(powers).use(quotationLanguage).use(links, siteUrl);
+  md.use(inlineTags)
+    .use(blocks)
+    .use(headings)
+    .use(powers)
+    .use(quotationLanguage)
+    .use(links, siteUrl)
+    .use(coverPictures);
   const { fence, code_block: codeBlock } = md.renderer.rules;
   // Code scrolls horizontally: it must be focusable to be scrolled by keyboard (WCAG 2.1.1).
   md.renderer.rules['fence'] = (...given) => fence!(...given).replace(/^<pre>/, '<pre tabindex="0">');

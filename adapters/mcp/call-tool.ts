@@ -4,7 +4,7 @@ import { parseInput } from '#core/kernel/parse-input.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { toRefusal } from './errors.ts';
 import type { Refusal } from './errors.ts';
-import { hasFence } from './fences.ts';
+import { hasFence, withoutFencedSlugs } from './fences.ts';
 import type { Cut, Showing } from './present.ts';
 import { present } from './present.ts';
 import type { Call, Tool } from './tool.ts';
@@ -45,7 +45,7 @@ const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, sho
 const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object> => {
   // A missing scope is reported before any other error.
   requireUse(tool, call.actor);
-  const input = readArguments(tool, given) as Input;
+  const input = readArguments(tool, withoutFencedSlugs(given)) as Input;
   const { readOnlyHint: reads } = tool.hints;
   if (!reads && hasFence(input)) throw new DomainError('assistants.fence-marks');
   const showing = {

@@ -22,7 +22,7 @@ const confirmable = Object.values<Operation>(operations)
 
 const Prepared = z.object({
   operation: z.enum(confirmable),
-  subject: z.string().describe('Its subject: a slug, an id, a number of items').register(trustedText, {}),
+  subject: z.string().describe('Its subject: a slug, an id, a number of items'),
   effects: z.object({
     summary: z.string().describe('What would happen, in one sentence').register(trustedText, {}),
     changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })).optional(),

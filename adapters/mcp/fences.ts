@@ -16,9 +16,33 @@ export const markFor = (text: string): string => {
 export const fence = (text: string, mark: string): string =>
   `[[untrusted ${mark}]]${text}[[/untrusted ${mark}]]`;
 
-/** The site's own text, with its quotations fenced: the name of an agent, a headline. */
-export const fenceQuotes = (text: string, mark: string): string =>
-  text.replace(/(?<=[«“])[\s\S]*(?=[»”])/, (quoted) => fence(quoted, mark));
+/** Slugs of three words or more, which can say something; no ids and dates. */
+const slugs =
+  /(?<![\w-])(?![\d-]+(?![\w-]))(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})[a-z\d]+(?:-[a-z\d]+){2,}(?![\w-])/g;
+
+/** The site's own sentence, with what it quotes fenced: the name of an agent, a headline, the slug of a piece. */
+export const fenceQuotes = (text: string, mark: string): string => {
+  // A value, such as a name of the site's own.
+  if (!/\s/.test(text)) return text;
+  const fenceSlugs = (part: string) => part.replace(slugs, (slug) => fence(slug, mark));
+  const [, before = text, quoted, after = ''] = /^([^«“]*[«“])([\s\S]*)([»”][^»”]*)$/.exec(text) ?? [];
+  return `${fenceSlugs(before)}${quoted === undefined ? '' : fence(quoted, mark)}${fenceSlugs(after)}`;
+};
+
+const fencedSlug = /^\s*\[\[untrusted ([\da-f]{12})\]\]([a-z\d-]{1,200})\[\[\/untrusted \1\]\]\s*$/;
+
+/** Arguments whose slugs may have the marks that answers put around them. */
+export const withoutFencedSlugs = (given: unknown): unknown => {
+  if (typeof given === 'string') return fencedSlug.exec(given)?.[2] ?? given;
+  if (Array.isArray(given)) return given.map(withoutFencedSlugs);
+  if (typeof given !== 'object' || given === null) return given;
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]) => [
+      fencedSlug.exec(name)?.[2] ?? name,
+      withoutFencedSlugs(value),
+    ]),
+  );
+};
 
 const anyFence = /\[\[\/?untrusted [0-9a-f]{12}\]\]/;
 

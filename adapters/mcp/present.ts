@@ -70,7 +70,7 @@ const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown 
 
 /** Names of fields are the site's own, except the keys of records. */
 const nameOf = (name: string, mark: string): string =>
-  /^[\w.-]{1,60}$/.test(name) ? name : fence(name, mark);
+  /^[\w.]{1,60}(?:-[\w.]{1,60})?$/.test(name) ? name : fence(name, mark);
 
 type Shown = Record<string, unknown>;
 

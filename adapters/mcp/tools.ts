@@ -3,7 +3,7 @@ import { Article, deskFields } from '#core/articles/article.ts';
 import { DraftStats } from '#core/articles/desk-row.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
-import { trustedText } from '#core/kernel/fields.ts';
+import { maxInteger, trustedText } from '#core/kernel/fields.ts';
 import { pageFields, pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
@@ -15,7 +15,7 @@ import type { ToolOperation, Call, Tool, ToolSpec } from './tool.ts';
 import { defineTool, execute, outputOf, requireChange } from './tool.ts';
 
 const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
-const offset = z.int().min(0).default(0).describe('Offset into long bodies');
+const offset = z.int().min(0).max(maxInteger).default(0).describe('Offset into long bodies');
 
 const pictures = { with: { kind: 'pictures' } };
 /** Pictures have a name instead of a slug. */

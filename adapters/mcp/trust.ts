@@ -4,12 +4,10 @@ import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { operations } from '#core/operations.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { trustedText } from '#core/kernel/fields.ts';
-import { Slug } from '#core/kernel/slug.ts';
 
 type Def = {
   type: string;
   format?: string;
-  checks?: { _zod: { def: { pattern?: RegExp } } }[];
   innerType?: z.ZodType;
   element?: z.ZodType;
   options?: z.ZodType[];
@@ -18,7 +16,7 @@ type Def = {
   valueType?: z.ZodType;
 };
 
-const defOf = (schema: z.ZodType): Def => schema.def as unknown as Def;
+const defOf = (schema: z.ZodType): Def => schema.def;
 
 /** The alternatives of a schema, without wrappers such as optional; none: the value is unknown. */
 const alternatives = (schemas: readonly z.ZodType[]): z.ZodType[] =>
@@ -40,13 +38,11 @@ const below = (schemas: readonly z.ZodType[], field?: string): z.ZodType[] =>
   );
 
 const machineFormats = new Set(['uuid', 'datetime', 'date']);
-const slugPattern = defOf(Slug).checks?.flatMap(({ _zod: { def } }) => def.pattern?.source ?? [])[0];
 
 const isHarmless = (schema: z.ZodType): boolean => {
-  const { type, format = '', checks = [] } = defOf(schema);
+  const { type, format = '' } = defOf(schema);
   if (type !== 'string') return type === 'enum' || type === 'literal';
-  if (machineFormats.has(format) || trustedText.has(schema)) return true;
-  return checks.some(({ _zod: { def } }) => def.pattern !== undefined && def.pattern.source === slugPattern);
+  return machineFormats.has(format) || trustedText.has(schema);
 };
 
 const enumValues = (schema: z.ZodType): string[] =>
@@ -75,8 +71,8 @@ export type Trust = {
   /** The same for a field, or for the items of a list. */
   below(field?: string): Trust;
   /**
-   * Whether a text needs no fence: its schema only allows harmless values (an enum, an id, a slug, a date, a generated
-   * text), or it is such a value. Any other text is treated as written by others.
+   * Whether a text needs no fence: its schema only allows harmless values (an enum, an id, a date, a generated text), or
+   * it is such a value. Any other text is treated as written by others, and so are slugs: authors choose them.
    */
   isBare(text: string): boolean;
 };

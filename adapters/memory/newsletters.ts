@@ -1,4 +1,5 @@
 import { summarize } from '#core/articles/article.ts';
+import { byDate } from '#core/articles/filters.ts';
 import type { Holds } from '#core/hold/hold.ts';
 import { isDraft } from '#core/kernel/collection-items.ts';
 import type { Interview } from '#core/interviews/interview.ts';
@@ -8,8 +9,6 @@ import type { Newsletters, Slots, Window } from '#core/newsletter/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Scope } from './state.ts';
 import { descending, requireChange } from './state.ts';
-
-const dateAndSlug = ({ date, slug }: { date: string; slug: string }) => `${date} ${slug}`;
 
 const within =
   ({ after = '', until }: Window) =>
@@ -94,20 +93,18 @@ export const createNewsletters = (scope: Scope): Newsletters => {
         .map(({ id }) => id)
         .reverse(),
     unsentArticles: async ({ featured, ...window }) =>
-      descending(
-        [...scope.state().articles.values()]
-          .filter((article) => article.status === 'published' && within(window)(article))
-          .filter((article) => featured === undefined || article.featured === featured)
-          .filter(unsent('article')),
-        dateAndSlug,
-      )
+      [...scope.state().articles.values()]
+        .filter((article) => article.status === 'published' && within(window)(article))
+        .filter((article) => featured === undefined || article.featured === featured)
+        .filter(unsent('article'))
+        .sort(byDate('newest'))
         .slice(0, window.limit)
         .map((article) => structuredClone(summarize(article))),
     unsentInterviews: async (window) => {
       const interviews = [...(scope.state().collections.get('interviews')?.values() ?? [])];
       const seen = (interviews as Interview[]).filter((one) => !isDraft(one));
       const found = seen.filter(within(window)).filter(unsent('interview'));
-      return structuredClone(descending(found, dateAndSlug).slice(0, window.limit));
+      return structuredClone(found.sort(byDate('newest')).slice(0, window.limit));
     },
   };
 };

@@ -1,8 +1,6 @@
-import type { Article } from '#core/articles/article.ts';
 import { trigramSimilarity, trigramsOf } from '#core/articles/trigrams.ts';
 import { isDraft } from '#core/kernel/collection-items.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
 import { foldText } from '#core/kernel/normalize-text.ts';
 import type { SearchedStore, SearchIndex, SearchMatch } from '#core/search/ports.ts';
 import { matchLimit, searchedStores } from '#core/search/ports.ts';
@@ -29,6 +27,7 @@ const entriesOf = (store: SearchedStore, item: { id: string; slug: string }): En
     type,
     title: title[language],
     date,
+    sponsored: (item as { sponsored?: boolean }).sponsored ?? false,
     topics: [...topics],
     texts: texts[language]!,
   }));

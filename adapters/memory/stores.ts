@@ -5,7 +5,7 @@ import { figureRowOf } from '#core/articles/figures.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { asShown } from '#core/articles/publishing/modified.ts';
 import { asReadersSee } from '#core/articles/article-languages.ts';
-import { byDate, countLimitOf, filterArticles } from '#core/articles/filters.ts';
+import { byDate, countLimitOf, filterArticles, isFiltered } from '#core/articles/filters.ts';
 import type { Byline } from '#core/articles/authorship.ts';
 import { isSameByline } from '#core/articles/authorship.ts';
 import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
@@ -13,6 +13,7 @@ import { sourceKeys } from '#core/articles/similarity.ts';
 import type { Stores } from '#core/ports.ts';
 import type { CollectionOrder } from '#core/kernel/collection-items.ts';
 import { isDraft, listItems, tallyItems } from '#core/kernel/collection-items.ts';
+import { placeAt } from '#core/kernel/paid-last.ts';
 import type { Collection, Filed, Trashed } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { ShownSince, VersionHistory } from '#core/kernel/versions.ts';
@@ -77,7 +78,8 @@ const createArticles = (scope: Scope): ArticleRepository => {
     offset = 0,
   }: ArticleQuery): Promise<ArticleSummary[]> => {
     const order = byDate(sort);
-    const follows = (article: Article) => !after || order(article, { date: after.key, slug: after.slug }) > 0;
+    const last = after && placeAt(after);
+    const follows = (article: Article) => !last || order(article, { ...last, date: last.key }) > 0;
     return matching(filter, sort)
       .filter(follows)
       .slice(offset, offset + limit)
@@ -100,9 +102,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
         .sort(byDate('newest'))
         .slice(0, limit)
         .map(summarize),
-    async tags() {
+    async tags(filter) {
       const counts = new Map<string, number>();
-      for (const { tags } of published())
+      const found = matching(filter, 'newest');
+      for (const { tags } of isFiltered(filter) ? found.slice(0, countLimitOf(filter)) : found)
         for (const tag of new Set(tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);
       return [...counts].map(([tag, count]) => ({ tag, count }));
     },

@@ -402,7 +402,7 @@ export const createArticleDesk = (scope: Scope): ArticleDesk => {
           query
             .whereNull('deleted_at')
             .whereRaw("coalesce(btrim(author_name), '') = '' and btrim(author) <> ''"),
-        { size },
+        { size, ordered: order },
       ),
 
     similar: (article) => findSimilar(db, article),

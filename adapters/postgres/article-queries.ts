@@ -3,6 +3,7 @@ import type { Byline } from '#core/articles/authorship.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import type { Position } from '#core/kernel/cursor.ts';
 import type { Language } from '#core/kernel/language.ts';
+import { paidPosition, placeAt } from '#core/kernel/paid-last.ts';
 import type { Period } from '#core/kernel/wall-clock.ts';
 import { parseTerms } from '#core/search/search-terms.ts';
 import type { Sql } from './search-query.ts';
@@ -80,6 +81,31 @@ export const applyFilter = (
   if (q) searchPublished(query, q, lang);
 };
 
+/**
+ * Orders a query by an instant or another column, then what is paid for after the rest, then slug, after a position
+ * (`paidPosition`): as `byDate` does.
+ */
+export const orderPaidLast = (
+  query: Knex.QueryBuilder,
+  direction: 'asc' | 'desc',
+  after: Position | null,
+  column = 'date',
+): void => {
+  query.orderBy([
+    { column, order: direction },
+    { column: 'sponsored', order: 'asc' },
+    { column: 'slug', order: direction },
+  ]);
+  if (!after) return;
+  const { key, slug, sponsored } = placeAt(after);
+  const sign = direction === 'asc' ? '>' : '<';
+  // The first condition is one that an index by date can answer.
+  query.whereRaw(
+    `?? ${sign}= ?::timestamptz and (?? ${sign} ?::timestamptz or sponsored > ?::boolean or sponsored = ?::boolean and slug ${sign} ?)`,
+    [column, key, column, key, sponsored, sponsored, slug],
+  );
+};
+
 /** Orders a query on articles by (date, slug), or by another timestamp and slug, after a position. */
 export const order = (
   query: Knex.QueryBuilder,
@@ -109,23 +135,30 @@ export const byIndexOfFilter = <T>(db: Knex, ask: (on: Knex) => Promise<T>): Pro
     return ask(trx);
   });
 
-/** Reads the articles that match `build` in batches, newest first: memory stays bounded. */
-export async function* inBatches<Row extends { date: string; slug: string }>(
+/**
+ * Reads the articles that match `build` in batches, newest first: memory stays bounded. `ordered`: by an order that does
+ * not need all columns.
+ */
+export async function* inBatches<Row extends { date: string; slug: string; sponsored?: boolean }>(
   db: Knex,
   columns: readonly (string | Knex.Raw)[],
   build: (query: Knex.QueryBuilder) => void,
-  { size, limit = Infinity }: { size: number; limit?: number | undefined },
+  {
+    size,
+    limit = Infinity,
+    ordered = orderPaidLast,
+  }: { size: number; limit?: number | undefined; ordered?: typeof order },
 ): AsyncGenerator<Row> {
   let after: Position | null = null;
   for (let left = limit; left > 0; left -= size) {
     const query = db('articles')
       .select(columns as string[])
       .modify(build);
-    order(query, 'desc', after);
+    ordered(query, 'desc', after);
     const batch = (await query.limit(Math.min(size, left))) as Row[];
     yield* batch;
     const last = batch.at(-1);
     if (!last || batch.length < size) return;
-    after = { key: last.date, slug: last.slug };
+    after = paidPosition(last.date, last);
   }
 }

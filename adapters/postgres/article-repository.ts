@@ -15,7 +15,7 @@ import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
 import { similarityKeys } from '#core/articles/similarity.ts';
 import { asShown } from '#core/articles/publishing/modified.ts';
-import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { topicsOf } from '#core/kernel/topic-aliases.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -25,7 +25,7 @@ import {
   applySection,
   byIndexOfFilter,
   inBatches,
-  order,
+  orderPaidLast,
 } from './article-queries.ts';
 import { addressAllAuthors, addressAuthorsOf, findAddresses } from './author-addresses.ts';
 import { ArticleModel, saveEntity } from './entities.ts';
@@ -57,7 +57,7 @@ const looksForContent = ({ since: _since, before: _before, ...content }: Article
 
 /** Whether a filter has one topic, with all of its names, and nothing else: there are few such queries. */
 const isOneTopic = ({ topics = [], ...others }: ArticleFilter): boolean =>
-  !isFiltered(others) && new Set(topics.map(canonicalTopic)).size === 1;
+  !isFiltered(others) && new Set(topics.map((label) => topicsOf(label)[0])).size === 1;
 
 /** Articles in Postgres; see the port for the guarantees of each method. */
 export const createArticleRepository = (scope: Scope): ArticleRepository => {
@@ -107,7 +107,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     query.limit(limit, { skipBinding: true });
     if (offset) query.offset(offset);
     applyFilter(query, filter);
-    order(query, sort === 'oldest' ? 'asc' : 'desc', after);
+    orderPaidLast(query, sort === 'oldest' ? 'asc' : 'desc', after);
     return query;
   };
 
@@ -178,6 +178,16 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return rows;
     });
 
+  const tagsOn = async (on: Knex, filter: ArticleFilter) => {
+    const matching = on('articles').select('tags').limit(countLimitOf(filter)).as('matching');
+    applyFilter(matching, filter);
+    return (await on
+      .select('tag', on.raw('count(*)::integer as count'))
+      .from(matching)
+      .joinRaw('cross join lateral (select distinct unnest(tags) as tag) carried')
+      .groupBy('tag')) as { tag: string; count: number }[];
+  };
+
   const withAddresses = async (saved: Article): Promise<Article> => {
     if (saved.status === 'published') await addressAuthorsOf(scope, saved);
     return saved;
@@ -217,17 +227,22 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       cached(`citing ${limit} ${JSON.stringify(keys)}`, async () => {
         // A law may be cited by half of the archive: sorting all of that would take long.
         const citing = db('articles')
-          .select('id', 'revision', 'date', 'slug')
+          .select('id', 'revision', 'date', 'slug', 'sponsored')
           .where({ status: 'published', deleted_at: null })
           .whereRaw('source_keys && ?::text[]', [[...keys]])
           .limit(maxCiting)
           .as('citing');
         const query = db.select<Listed[]>('id', 'revision').from(citing).limit(limit);
-        order(query, 'desc', null);
+        orderPaidLast(query, 'desc', null);
         return summariesOf(await query);
       }),
 
-    tags: () => labelCounts('tag'),
+    tags: (filter) =>
+      isFiltered(filter)
+        ? cached(`tags ${JSON.stringify(filter)}`, () =>
+            looksForContent(filter) ? byIndexOfFilter(db, (on) => tagsOn(on, filter)) : tagsOn(db, filter),
+          )
+        : labelCounts('tag'),
 
     topics: () => labelCounts('topic'),
 

@@ -6,6 +6,7 @@ import { searchedFields } from '#core/kernel/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { versionOf } from '#core/kernel/versions.ts';
+import { orderPaidLast } from './article-queries.ts';
 import { countUpTo, descending, escapeLike, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -150,17 +151,17 @@ export const createCollection = <T extends Stored & { slug: string }>(
     return query;
   };
 
+  const hasPaid = (columns as readonly string[]).includes('sponsored');
   const list = async ({ limit, after, ...wanted }: CollectionQuery) => {
-    const page = matching(wanted)
-      .select<Filed<T>[]>(filedColumns)
-      .orderBy([
+    const page = matching(wanted).select<Filed<T>[]>(filedColumns).limit(limit);
+    if (hasPaid) orderPaidLast(page, order, after, column);
+    else {
+      page.orderBy([
         { column, order },
         { column: 'slug', order },
-      ])
-      .limit(limit);
-    if (after) {
+      ]);
       const sign = order === 'asc' ? '>' : '<';
-      page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
+      if (after) page.whereRaw(`(??, slug) ${sign} (?, ?)`, [column, after.key, after.slug]);
     }
     const [items, counted] = await Promise.all([page, countUpTo(db, matching(wanted))]);
     return { items: (items as Filed<T>[]).map(filed), counted };

@@ -11,6 +11,7 @@ import {
 } from '#core/newsletter/issues/issue.ts';
 import type { Newsletters, Slots, Window } from '#core/newsletter/ports.ts';
 import { SlotRecord } from '#core/newsletter/issues/schedule.ts';
+import { orderPaidLast } from './article-queries.ts';
 import { descending, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -34,7 +35,8 @@ const unsent = (query: Knex.QueryBuilder, kind: 'article' | 'interview', { after
   const sent = 'select from newsletter_sent_pieces sent where sent.kind = ? and sent.slug = piece.slug';
   query.where('date', '<=', until).whereRaw(`not exists (${sent})`, [kind]);
   if (after !== undefined) query.where('date', '>', after);
-  return query.orderBy(descending('date', 'slug')).limit(limit);
+  orderPaidLast(query, 'desc', null);
+  return query.limit(limit);
 };
 
 type Counted = { issue_id: string; status: keyof DeliveryCounts; count: number };

@@ -6,40 +6,25 @@ import type { IndexedItem, IndexedTexts } from '#core/search/search-texts.ts';
 import { indexedItem } from '#core/search/search-texts.ts';
 import { configs } from './search-query.ts';
 
-/** What an item is searched and shown by, besides its id, slug and revision. */
-export const itemColumns: Record<SearchedStore, readonly string[]> = {
-  articles: [
-    ...[
-      'title_es',
-      'title_en',
-      'summary_es',
-      'summary_en',
-      'body_es',
-      'body_en',
-      'status',
-      'published_languages',
-    ],
-    ...['topics', 'tags', 'type', 'date', 'author', 'author_name', 'corrections', 'sources', 'image_credit'],
-    ...['sponsored', 'sponsor_label', 'is_agent', 'provenance'],
-  ],
-  interviews: [
-    ...['title_es', 'title_en', 'intro_es', 'intro_en', 'interviewee', 'qa_es', 'qa_en', 'why_it_matters_es'],
-    ...['why_it_matters_en', 'links', 'topics', 'date', 'author', 'image_credit', 'sponsored', 'provenance'],
-    'draft',
-  ],
-  referents: [
-    ...['name', 'role_es', 'role_en', 'bio_es', 'bio_en', 'focus', 'links', 'image_credit', 'draft'],
-  ],
-  companies: ['name', 'type', 'summary_es', 'summary_en', 'region', 'themes', 'links', 'website', 'draft'],
-  applications: [
-    ...['name', 'category', 'description_es', 'description_en', 'why_it_matters_es', 'why_it_matters_en'],
-    ...['use_cases', 'evidence', 'website', 'draft'],
-  ],
-  resources: ['title_es', 'title_en', 'type', 'date', 'summary_es', 'summary_en', 'origin', 'link', 'draft'],
-  pages: ['title_es', 'title_en', 'dek_es', 'dek_en', 'body_es', 'body_en', 'draft'],
+const columnNames: Record<SearchedStore, string> = {
+  articles:
+    'title_es title_en summary_es summary_en body_es body_en status published_languages topics tags type date author ' +
+    'author_name corrections sources image_credit sponsored sponsor_label is_agent provenance',
+  interviews:
+    'title_es title_en intro_es intro_en interviewee qa_es qa_en why_it_matters_es why_it_matters_en links topics date ' +
+    'author image_credit sponsored provenance draft',
+  referents: 'name role_es role_en bio_es bio_en focus links image_credit draft',
+  companies: 'name type summary_es summary_en region region_en themes links website draft',
+  applications:
+    'name category description_es description_en why_it_matters_es why_it_matters_en use_cases evidence website draft',
+  resources: 'title_es title_en type date summary_es summary_en origin link draft',
+  pages: 'title_es title_en dek_es dek_en body_es body_en draft',
 };
 
-/** A stored item with its `itemColumns`. */
+/** What the items of a store are searched and shown by, besides id, slug and revision. */
+export const itemColumns = (store: SearchedStore): string[] => columnNames[store].split(' ');
+
+/** A stored item with its columns. */
 export type IndexedRow = { id: string; slug: string; revision: number };
 
 const words = (db: Knex, language: Language, texts: IndexedTexts | null) =>
@@ -85,17 +70,19 @@ export const indexFor = async (db: Knex, store: SearchedStore, row: IndexedRow) 
           `select store_search_words(:store, :id, :slug, :language, :kind, :type, :date, :name, :topics, :title,
             :summary, :labels, :vector)`,
           {
-            ...{
-              store,
-              id: row.id,
-              slug: row.slug,
-              language,
-              kind: item.kind,
-              type: item.type,
-              date: item.date,
-            },
-            ...{ name: item.title[language], topics: [...item.topics], title: texts.title },
-            ...{ summary: texts.summary, labels: texts.labels, vector },
+            store,
+            id: row.id,
+            slug: row.slug,
+            language,
+            kind: item.kind,
+            type: item.type,
+            date: item.date,
+            name: item.title[language],
+            topics: [...item.topics],
+            title: texts.title,
+            summary: texts.summary,
+            labels: texts.labels,
+            vector,
           } as Knex.ValueDict,
         );
       }
@@ -113,7 +100,7 @@ const reindex = async (db: Knex, store: SearchedStore, row: IndexedRow): Promise
 /** Indexes articles again whose texts have changed without a new revision. */
 export const reindexArticles = async (db: Knex, ids: readonly string[]): Promise<void> => {
   const rows = (await db('articles')
-    .select('id', 'slug', 'revision', ...itemColumns.articles)
+    .select('id', 'slug', 'revision', ...itemColumns('articles'))
     .whereIn('id', ids)) as IndexedRow[];
   for (const row of rows) await reindex(db, 'articles', row);
 };
@@ -124,7 +111,7 @@ const batch = 20;
 const fillBatch = (db: Knex, store: SearchedStore, after: string | null) =>
   db.transaction(async (trx) => {
     const missing = trx(`${store} as item`)
-      .select('id', 'slug', 'revision', ...itemColumns[store])
+      .select('id', 'slug', 'revision', ...itemColumns(store))
       .whereNull('deleted_at')
       .whereRaw(
         `not exists (select from search_indexed done

@@ -65,6 +65,7 @@ const matchOf = ({ entity, labels, ...row }: Row & { entity: SearchedStore }): S
   type: row.type,
   title: row.title,
   date: row.date,
+  sponsored: row.sponsored,
   rank: row.rank,
   topics: labels
     .split('\n')
@@ -88,7 +89,9 @@ const read = async (
   const oneTopic = topics ? topics.map((one) => `${topicLabel}${one}`) : null;
   const parts = searches.map(({ language, query, loose, isLoose, limit, months }) => ({
     // Without a word to look for, such as the articles alone, a query is null: an exclusion finds nothing by itself.
-    text: `select asked.language, asked.stems, found.* from (select '${language}' as language,
+    text: `select asked.language, asked.stems, found.*,
+          exists (select from articles where found.entity = 'articles' and id = found.id and sponsored)
+            or exists (select from interviews where found.entity = 'interviews' and id = found.id and sponsored) as sponsored from (select '${language}' as language,
           (${query.text}) as query, (${loose.text}) as loose,
           array_to_string(tsvector_to_array(to_tsvector('${configs[language]}', search_text(?))), ' ') as stems) asked
         left join lateral search_matches(asked.language, case when numnode(asked.loose) > 0 then asked.query end,
@@ -221,7 +224,7 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
         const [ids, seen] = [own.map(({ id }) => id), own.map(({ language }) => language)];
         // Bodies are long: an article is found in a language that it has, and shown in no other.
         const unneeded = languages.filter((one) => store === 'articles' && !seen.includes(one));
-        const columns = itemColumns[store].filter((name) => !unneeded.some((one) => name === `body_${one}`));
+        const columns = itemColumns(store).filter((name) => !unneeded.some((one) => name === `body_${one}`));
         const rows = (await db(store)
           .select('id', ...columns)
           .whereIn('id', ids)

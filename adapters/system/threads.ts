@@ -14,6 +14,11 @@ export type ThreadsOptions = {
   process?: boolean;
   /** Maximum megabytes of objects of one thread or process. */
   memory?: number;
+  /**
+   * Maximum megabytes that a process occupies in all, with what native code allocates outside of its objects. The script
+   * gets it as an argument, and ends itself beyond.
+   */
+  resident?: number;
   /** Maximum milliseconds of one task. */
   timeout?: number;
   /** Milliseconds that an idle thread waits for the next task. */
@@ -49,8 +54,8 @@ const startThread = (script: URL, memory: number): Runner => {
 };
 
 /** Without the environment, whose secrets no text may reach. */
-const startProcess = (script: URL, memory: number): Runner => {
-  const child = fork(script, [], {
+const startProcess = (script: URL, memory: number, resident?: number): Runner => {
+  const child = fork(script, resident === undefined ? [] : [String(resident)], {
     execArgv: [`--max-old-space-size=${memory}`],
     serialization: 'advanced',
     env: {},
@@ -75,8 +80,8 @@ const startProcess = (script: URL, memory: number): Runner => {
   };
 };
 
-const start = ({ script, memory = 512, process: apart = false }: ThreadsOptions): Runner => {
-  const runner = (apart ? startProcess : startThread)(script, memory);
+const start = ({ script, memory = 512, resident, process: apart = false }: ThreadsOptions): Runner => {
+  const runner = apart ? startProcess(script, memory, resident) : startThread(script, memory);
   // An error while idle must not end the process, and an idle thread must not keep it alive.
   runner.events.on('error', () => {});
   runner.unref();

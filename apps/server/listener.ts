@@ -6,6 +6,8 @@ import { createFailurePages } from '#adapters/http/failure-page.ts';
 import { languageOf } from '#adapters/http/pages.ts';
 import { retryAfterSeconds } from '#adapters/http/problem.ts';
 import { createProtection } from '#adapters/http/protection.ts';
+import { settleTarget } from '#adapters/http/request-target.ts';
+import { discardUnread } from '#adapters/http/unread-body.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
@@ -86,6 +88,8 @@ export const answerUnavailable = (
 ): RequestListener => {
   const pages = createFailurePages(site, createProtection({ url: site.url, inlineScripts: [] }));
   return (request, response) => {
+    discardUnread(request, response);
+    settleTarget(request);
     const [pathname = '', query = ''] = (request.url ?? '/').split('?', 2);
     const common = { 'Cache-Control': uncached, 'X-Content-Type-Options': 'nosniff' };
     const json = { ...common, 'Content-Type': 'application/json; charset=utf-8' };

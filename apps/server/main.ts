@@ -1,6 +1,7 @@
 import { logNames } from '#apps/compose/observation.ts';
 import { loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
+import type { Logger } from 'pino';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import { startServer } from './server.ts';
@@ -32,6 +33,28 @@ const onSignals = (stop: (signal: NodeJS.Signals) => Promise<void>, again: () =>
     process.removeAllListeners(signal).on(signal, onSignal);
 };
 
+/** The exit code after an error that escaped all handlers; `cli/run-child.mjs` starts the server again after it. */
+const crashed = 70;
+
+/** Milliseconds in which requests and jobs may finish after such an error. */
+const crashTimeout = 20_000;
+
+/**
+ * Ends the process after an error that escaped all handlers: its state is unknown. What else runs may finish, and the
+ * error is stored for the status page.
+ */
+const onCrash = (logger: Logger, stop: () => Promise<void>): void => {
+  let crashing = false;
+  process.on('uncaughtException', (err, origin) => {
+    logger.fatal({ err, origin }, 'the server ends: an error escaped all handlers');
+    if (crashing) return;
+    crashing = true;
+    const end = () => process.exit(crashed);
+    setTimeout(end, crashTimeout);
+    void stop().then(end, end);
+  });
+};
+
 const stopping = new AbortController();
 // On a full disk the site goes on without what it prints.
 process.stdout.on('error', () => {});
@@ -41,6 +64,9 @@ try {
   const config = readConfig(process.env);
   process.env['TZ'] = config.TZ;
   const logger = createLogger(config, undefined, logNames);
+  // Says so in the log and, with the errors, on the status page.
+  const crash = process.env['VIGIA_CRASHED'];
+  if (crash) logger.error({ err: new Error(crash) }, 'started again after a crash');
   const starting = startServer({
     config,
     logger,
@@ -68,6 +94,7 @@ try {
   // The second signal ends the drain, the third one the process.
   onSignals(stop, () => (hurry.signal.aborted ? process.exit(1) : hurry.abort()));
   const server = await starting;
+  onCrash(logger, () => server.stop());
   if (server.announcement) process.stdout.write(`${server.announcement}\n`);
   process.stdout.write(`${config.SITE_NAME}: ${server.url}\n`);
 } catch (error) {

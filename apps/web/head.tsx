@@ -83,7 +83,7 @@ export const PageHead = ({ head }: { head: Head }) => {
       {head.noindex ? null : <link rel="canonical" href={canonical} />}
       {previous ? <link rel="prev" href={previous} /> : null}
       {next ? <link rel="next" href={next} /> : null}
-      {translations.map(([hrefLang, href]) => (
+      {(head.noindex ? [] : translations).map(([hrefLang, href]) => (
         <link key={hrefLang} rel="alternate" href={href} hrefLang={hrefLang} />
       ))}
       {[...(feed ? [feed] : []), { name: '', query: '' }].flatMap(({ name, query }) =>

@@ -6,6 +6,8 @@ import { missingFields } from '../kernel/posted-form.ts';
 /** In characters (spec section 5); longer passwords would keep the hasher busy. */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 1000;
+/** Of a password as it is sent: a character may be encoded as several. */
+export const maxSentPasswordLength = 4 * maxPasswordLength;
 /** The minimum for administrators, in characters. */
 export const minAdminPasswordLength = 12;
 
@@ -21,12 +23,29 @@ export const isUsername = (text: string): boolean => {
   return name !== '' && name.length <= maxUsernameLength && !/\p{Cc}/u.test(name) && name.isWellFormed();
 };
 
-/** Whether a text is an acceptable password. */
-export const isPassword = (text: string): boolean =>
-  text.length >= minPasswordLength && text.length <= maxPasswordLength;
-
 /** The normalized password that is hashed: keyboards encode the same letters in different ways (Unicode, annex 15). */
 export const passwordText = (password: string): string => normalize(password, 'NFKC');
+
+/** The length of a password in characters, however its keyboard has encoded them: that of what is hashed. */
+const lengthOf = (password: string): number => Array.from(passwordText(password)).length;
+
+/** Whether a password has at least this many characters. One sign that stands for several, such as `ﷺ`, counts once. */
+export const isLongEnough = (password: string, min: number): boolean =>
+  Math.min(Array.from(password).length, lengthOf(password)) >= min;
+
+/** Whether a text has nothing that can be seen: spaces of any kind, and invisible characters. */
+const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text);
+
+/** Why a text is not acceptable as a new password; null when it is. */
+export const passwordFault = (text: string): 'missing' | 'short' | 'long' | null => {
+  if (isBlank(text)) return 'missing';
+  if (!isLongEnough(text, minPasswordLength)) return 'short';
+  return lengthOf(text) > maxPasswordLength ? 'long' : null;
+};
+
+/** The key of the message about a new password that is not acceptable. */
+export const passwordMessage = (text: string): 'accounts.password-blank' | 'accounts.password-length' =>
+  passwordFault(text) === 'missing' ? 'accounts.password-blank' : 'accounts.password-length';
 
 /** The normalized form that addresses are compared by. */
 export const addressKey = (email: string): string => email.trim().toLowerCase();
@@ -42,7 +61,7 @@ export const registrationFields = ['username', 'email', 'password', 'confirm'] a
 /** Fields that are never displayed, stored or sent back. */
 export const secretFields: readonly string[] = ['password', 'confirm', 'current_password', 'code'];
 
-/** The fields that are empty; a password may consist of spaces. */
+/** The fields that are empty; an older password may consist of spaces. */
 const unfilled = (fields: readonly string[], values: FormValues): FieldFaults => {
   const missing = missingFields(fields, values);
   for (const field of secretFields) if (values[field]) delete missing[field];
@@ -57,9 +76,10 @@ export const secondFactorFaults = (values: FormValues): FieldFaults => missingFi
 
 /** Validates a new password and its repetition, then its length. */
 const passwordFaults = ({ password = '', confirm = '' }: FormValues): FieldFaults => {
+  const fault = passwordFault(password);
+  if (fault === 'missing') return { password: fault };
   if (password !== confirm) return { confirm: 'mismatch' };
-  if (isPassword(password)) return {};
-  return { password: password.length < minPasswordLength ? 'short' : 'long' };
+  return fault ? { password: fault } : {};
 };
 
 /** Validates a request for a link by mail. */

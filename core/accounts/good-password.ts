@@ -1,6 +1,6 @@
 import type { Ports } from '../ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { minPasswordLengthOf } from './credentials.ts';
+import { isLongEnough, minPasswordLengthOf } from './credentials.ts';
 import { comparable, personalTexts } from './personal-texts.ts';
 import type { Role } from './user.ts';
 
@@ -16,7 +16,7 @@ export const requireGoodPassword = async (
   { breachedPasswords, settings }: Pick<Ports, 'breachedPasswords' | 'settings'>,
   { password, role, email, username }: NewPassword,
 ): Promise<void> => {
-  if (role === 'admin' && password.length < minPasswordLengthOf(role))
+  if (role === 'admin' && !isLongEnough(password, minPasswordLengthOf(role)))
     throw new DomainError('accounts.admin-password-length', { field: 'password' });
   const text = comparable(password);
   if (personalTexts({ email, username, site: settings.name }).includes(text))

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
 import { LanguageField, StoredEmail } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
-import { isPassword, isUsername, maxPasswordLength } from './credentials.ts';
+import { isUsername, maxSentPasswordLength, passwordFault, passwordMessage } from './credentials.ts';
 
 export const Role = z.enum(roles);
 /**
@@ -20,10 +20,13 @@ export const GivenRole = Role.describe(
 export const Username = z.string().trim().refine(isUsername, 'accounts.username');
 
 /** A new password. */
-export const Password = z.string().refine(isPassword, 'accounts.password-length');
+export const Password = z
+  .string()
+  .max(maxSentPasswordLength, { error: 'accounts.password-length', abort: true })
+  .refine((text) => passwordFault(text) === null, { error: ({ input }) => passwordMessage(String(input)) });
 
 /** The present password, to prove who is asking. */
-export const CurrentPassword = z.string().min(1).max(maxPasswordLength);
+export const CurrentPassword = z.string().min(1).max(maxSentPasswordLength);
 
 export const User = z
   .object({

@@ -5,7 +5,7 @@ import { feedFormats, feedPath } from '../articles/feed-formats.ts';
 import { topicInAddress } from '../articles/topic-names.ts';
 import type { Section } from '../articles/section.ts';
 import { languages } from '../kernel/language.ts';
-import { withAliases } from '../kernel/topic-aliases.ts';
+import { listedUnder } from '../kernel/topic-aliases.ts';
 import type { ChangedEntity, PageChange } from './page-changes.ts';
 
 type Site = { name: string; url: string };
@@ -48,7 +48,7 @@ const sectionsOf = ({ piece }: PageChange, siteAuthor: string, addresses: Author
     {},
     { kind: type },
     // Each name of a topic is a feed.
-    ...withAliases(topics.map(topicInAddress)).map((topic) => ({ topic })),
+    ...listedUnder(topics.map(topicInAddress)).map((topic) => ({ topic })),
     ...authorSlugs(byline, siteAuthor, addresses).map((author) => ({ author })),
   ];
 };

@@ -1,5 +1,5 @@
 import type { Language } from '../kernel/language.ts';
-import { languages } from '../kernel/language.ts';
+import { addressesOf, languages } from '../kernel/language.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { Provenance } from '../kernel/provenance.ts';
 import type { Article, ArticleContent } from './article.ts';
@@ -75,7 +75,7 @@ const withoutUnlisted = ({
 }: Partial<Pick<Article, 'provenance' | 'sources'>>): Article['provenance'] | null => {
   const { es, en } = provenance ?? {};
   if (!provenance || !(es?.sources ?? en?.sources)) return null;
-  const listed = new Set(sources.map(({ url }) => sourceKey(url)));
+  const listed = new Set(sources.flatMap(addressesOf).map(sourceKey));
   const only = (version: Provenance): Provenance =>
     version.sources
       ? { ...version, sources: version.sources.filter(({ url }) => listed.has(sourceKey(url))) }

@@ -16,7 +16,9 @@ export const mergeArticles = <A extends Mergeable>(
 };
 
 /** The newest articles, optionally without the featured ones, cut to a count (spec section 7). */
-export const latestArticles = <A extends { slug: string; date: string; featured: boolean }>(
+export const latestArticles = <
+  A extends { slug: string; date: string; featured: boolean; sponsored?: boolean },
+>(
   articles: readonly A[],
   { count = 10, excludeFeatured = false }: { count?: number; excludeFeatured?: boolean } = {},
 ): A[] =>

@@ -7,6 +7,7 @@ import {
   Instant,
   labels,
   LanguageField,
+  maxInteger,
   Source,
 } from '../kernel/fields.ts';
 import { parseOnce } from '../kernel/parse-once.ts';
@@ -20,6 +21,8 @@ import { contentTypes } from './taxonomy.ts';
 
 /** Maximum length of a body, in characters, per language. */
 export const maxBody = textLimits.body_es;
+
+const revisionNumber = z.int().nonnegative().max(maxInteger);
 
 export const ArticleContent = z.object({
   slug: Slug,
@@ -50,6 +53,7 @@ export const ArticleContent = z.object({
   cover_variant: z
     .int()
     .nonnegative()
+    .max(maxInteger)
     .describe('Which generated cover replaces a picture; redrawing uses the next'),
   cover_seed: z
     .string()
@@ -70,7 +74,7 @@ export const ArticleContent = z.object({
     .describe('Of a published one, the languages that readers see; empty otherwise'),
   original_language: LanguageField.describe('The language it is written in; the other is its translation'),
   text_revisions: z
-    .object({ es: z.int().nonnegative(), en: z.int().nonnegative() })
+    .object({ es: revisionNumber, en: revisionNumber })
     .describe('The revision in which title, summary or body of each language last changed'),
   provenance: ProvenanceByLanguage,
   corrections: Corrections,

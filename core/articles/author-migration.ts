@@ -16,7 +16,7 @@ import { proposeEdit } from './publishing/propose-edit.ts';
 import { saveArticle } from './publishing/save-article.ts';
 
 export const MigrationResult = z.object({
-  slug: z.string().register(trustedText, {}),
+  slug: z.string(),
   status: z.enum(['updated', 'unchanged', 'frozen', 'not-found', 'failed']),
   old_author: z.string().nullable(),
   new_author: z.string().nullable(),

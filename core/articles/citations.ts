@@ -1,5 +1,6 @@
 import type { Source } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
+import { addressesOf } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
 import { citationId, sourceId } from './citation-ids.ts';
@@ -17,9 +18,8 @@ type Numbers = ReadonlyMap<string, number>;
 
 const numbersOf = (sources: readonly Source[]): Numbers => {
   const numbers = new Map<string, number>();
-  sources.forEach(({ url }, index) => {
-    const key = sourceKey(url);
-    if (!numbers.has(key)) numbers.set(key, index + 1);
+  sources.forEach((source, index) => {
+    for (const key of addressesOf(source).map(sourceKey)) if (!numbers.has(key)) numbers.set(key, index + 1);
   });
   return numbers;
 };

@@ -1,3 +1,4 @@
+import { addressesOf } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 import { sourceKey } from './similarity.ts';
 
@@ -23,7 +24,10 @@ export const isDemoPiece = ({
   sources,
 }: Pick<Article, 'provenance' | 'sources'>): boolean =>
   [es, en, image].some((made) => made?.provider === demoProvider) ||
-  [...sources, ...(es.sources ?? []), ...(en.sources ?? [])].some(({ url }) => isDemoAddress(url));
+  [
+    ...sources.flatMap(addressesOf),
+    ...[es, en].flatMap((made) => made.sources?.map(({ url }) => url) ?? []),
+  ].some(isDemoAddress);
 
 /** Whether the site itself is a demonstration, in the shape of `Providers`. */
 export type DemoSite = { providers: { readiness: { demo: boolean } } };

@@ -1,3 +1,4 @@
+import type { Source } from '../kernel/fields.ts';
 import { namesScheme } from '../kernel/fields.ts';
 import { joinLines, tidyLabel } from '../kernel/normalize-text.ts';
 import { lacksTitle } from './article-languages.ts';
@@ -43,20 +44,22 @@ const labelsFault = (typed: readonly string[], max: number): EditFault | undefin
 export const sourceFault = ({
   name,
   url,
-}: {
-  name: string;
-  url: string;
-}): { name?: EditFault; url?: EditFault } => ({
+  name_en,
+  url_en,
+}: Source): Partial<Record<keyof Source, EditFault>> => ({
   ...(joinLines(name) === '' && { name: 'missing' }),
   ...(joinLines(name).length > sourceLimits.name && { name: 'long' }),
   ...(!isWebAddress(url) && { url: 'address' }),
   ...(url.length > sourceLimits.url && { url: 'long' }),
+  ...(joinLines(name_en ?? '').length > sourceLimits.name && { name_en: 'long' }),
+  ...(url_en && !isWebAddress(url_en) && { url_en: 'address' }),
+  ...((url_en?.length ?? 0) > sourceLimits.url && { url_en: 'long' }),
 });
 
 const sourcesFault = (sources: NonNullable<WrittenFields['sources']>): EditFault | undefined => {
   if (sources.length > listLimits.sources) return 'many';
   const faults = sources.map(sourceFault);
-  return faults.map(({ name, url }) => name ?? url).find(Boolean);
+  return faults.flatMap((fault) => Object.values(fault)).find(Boolean);
 };
 
 const imageFault = (address: string | null): EditFault | undefined => {

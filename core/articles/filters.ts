@@ -1,3 +1,4 @@
+import { paidLast } from '../kernel/paid-last.ts';
 import { foldText } from '../kernel/normalize-text.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Period } from '../kernel/wall-clock.ts';
@@ -56,18 +57,20 @@ export const matchesFilter = (article: Filterable, filter: ArticleFilter): boole
 
 const inOrder = (one: string, other: string): number => (one < other ? -1 : Number(one > other));
 
+type Dated = { date: string; slug: string; sponsored?: boolean };
+
 /**
- * Orders by instant, in either notation (with milliseconds or without), then slug, so that the order is the same
- * everywhere.
+ * Orders by instant, in either notation (with milliseconds or without), then what is paid for after the rest, then slug,
+ * so that the order is the same everywhere.
  */
 export const byDate =
   (sort: ArticleSort) =>
-  (a: { date: string; slug: string }, b: { date: string; slug: string }): number => {
+  (a: Dated, b: Dated): number => {
     // In the same notation the texts have the order of the instants.
     const isSameNotation = a.date.length === b.date.length;
     const byInstant = isSameNotation ? inOrder(a.date, b.date) : Date.parse(a.date) - Date.parse(b.date);
-    const ascending = byInstant || inOrder(a.slug, b.slug);
-    return sort === 'oldest' ? ascending : -ascending;
+    const sign = sort === 'oldest' ? 1 : -1;
+    return sign * byInstant || paidLast(a, b, (one, other) => sign * inOrder(one, other));
   };
 
 /** The matching articles, in order; the input is not modified. */

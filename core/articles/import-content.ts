@@ -1,3 +1,4 @@
+import { pairSources } from './pair-sources.ts';
 import type { Ports } from '../ports.ts';
 import type { Language } from '../kernel/language.ts';
 import { sameJson } from '../kernel/json.ts';
@@ -110,7 +111,7 @@ export const toContent = async (
     topics,
     type: front.type ?? 'noticia',
     tags: tags(es) ?? tags(en) ?? [],
-    sources: es?.front.sources ?? en?.front.sources ?? [],
+    sources: pairSources(es?.front.sources, en?.front.sources),
     author: front.author ?? '',
     author_name: null,
     sponsored: front.sponsored ?? false,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LanguageField, trustedText } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
-import { languages as siteLanguages } from '../kernel/language.ts';
+import { addressesOf, languages as siteLanguages } from '../kernel/language.ts';
 import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
 import { Origin } from '../kernel/provenance.ts';
 import type { ShownSince } from '../kernel/versions.ts';
@@ -49,6 +49,8 @@ export type MakingStep = z.infer<typeof MakingStep>;
 export const MakingSource = z.object({
   name: z.string(),
   url: z.string(),
+  name_en: z.string().optional(),
+  url_en: z.string().optional(),
   retrieved_at: z.iso.datetime().nullable().describe('When its text was read; null when it is not archived'),
   hash: hash.nullable().describe('SHA-256 of the archived text'),
 });
@@ -206,8 +208,15 @@ export const makingSources = (article: Article): MakingSource[] => {
   const { sources, provenance } = article;
   const stored = provenance[originalLanguage(article)].sources;
   const archived = new Map(stored?.map((source) => [sourceKey(source.url), source]));
-  return sources.map(({ name, url }) => {
-    const found = archived.get(sourceKey(url));
-    return { name, url, retrieved_at: found?.retrieved_at ?? null, hash: found?.hash ?? null };
+  return sources.map(({ name, url, name_en, url_en }) => {
+    const found = addressesOf({ url, url_en }).flatMap((one) => archived.get(sourceKey(one)) ?? [])[0];
+    return {
+      name,
+      url,
+      ...(name_en && { name_en }),
+      ...(url_en && { url_en }),
+      retrieved_at: found?.retrieved_at ?? null,
+      hash: found?.hash ?? null,
+    };
   });
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxInteger } from '../kernel/fields.ts';
 import { listLimits, labelLimit, sourceLimits } from './article-limits.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
@@ -9,6 +10,7 @@ export const pendingRevision = z.coerce
   .number<number>()
   .int()
   .positive()
+  .max(maxInteger)
   .describe(
     'The revision of the pending version that was seen; refused with a conflict when it is another one now',
   );
@@ -22,7 +24,14 @@ export const PendingEdit = ArticleEdit.extend({
   topics: Labels,
   tags: Labels,
   sources: z
-    .array(z.object({ name: z.string().max(sourceLimits.name), url: z.string().max(sourceLimits.url) }))
+    .array(
+      z.object({
+        name: z.string().max(sourceLimits.name),
+        url: z.string().max(sourceLimits.url),
+        name_en: z.string().max(sourceLimits.name).nullish(),
+        url_en: z.string().max(sourceLimits.url).nullish(),
+      }),
+    )
     .max(listLimits.sources),
   image_url: z.string().max(sourceLimits.url).nullable(),
   new_slug: z.string().max(200).describe('The slug that it is to have; the present one leads there for ever'),

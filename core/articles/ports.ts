@@ -39,7 +39,7 @@ export type ArticleRepository = {
   /** As `find`, locked until the end of the transaction. Only inside a transaction. */
   lock(slug: string): Promise<Article | null>;
   /**
-   * Published ones after a position, by (date, slug) in the requested order; search words must occur in a published
+   * Published ones after a position (`paidPosition`), as `byDate` orders them; search words must occur in a published
    * language.
    */
   list(query: ArticleQuery): Promise<ArticleSummary[]>;
@@ -49,8 +49,11 @@ export type ArticleRepository = {
   count(filter: ArticleFilter): Promise<number>;
   /** The newest published ones with any of these sources (`sourceKeys`). */
   withSources(keys: readonly string[], limit: number): Promise<ArticleSummary[]>;
-  /** The tags of published ones with their counts; at most the 10,000 most used. */
-  tags(): Promise<{ tag: string; count: number }[]>;
+  /**
+   * The tags of published ones that match a filter with their counts, at most the 10,000 most used; with a filter, those
+   * of any `countLimitOf(filter)` of them if more match.
+   */
+  tags(filter: ArticleFilter): Promise<{ tag: string; count: number }[]>;
   /** The topics of published ones as they are written, likewise. */
   topics(): Promise<{ topic: string; count: number }[]>;
   /** The bylines of published ones, likewise. */

@@ -7,6 +7,7 @@ import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Day, labels, LanguageField } from '../kernel/fields.ts';
 import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
+import { paidPosition, placeAt } from '../kernel/paid-last.ts';
 import { asStored } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
 import type { Article, ArticleContent } from './article.ts';
@@ -22,13 +23,12 @@ import { contentTypes } from './taxonomy.ts';
 import { periodOf } from '../kernel/wall-clock.ts';
 import { withAliases } from '../kernel/topic-aliases.ts';
 
-export const ArticleListInput = z.object({
+/** What narrows a list of articles, apart from their tags. */
+export const narrowingFields = {
   topic: labels(20).optional().describe('Articles with any of these topics'),
   type: z.enum(contentTypes).optional().describe('Articles of this content type'),
-  tag: labels(20).optional().describe('Articles with any of these tags'),
   from: Day.optional().describe('First day, YYYY-MM-DD, in the time zone of the site'),
   to: Day.optional().describe('Last day, YYYY-MM-DD, itself included'),
-  sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
   q: z
     .string()
     .max(200)
@@ -37,7 +37,13 @@ export const ArticleListInput = z.object({
     .describe(
       'Full-text search, blind to accents and word forms; "quoted phrases" work, and -exclusions within each language',
     ),
+};
+
+export const ArticleListInput = z.object({
+  ...narrowingFields,
   lang: LanguageField.optional().describe('Language whose text q is looked for in; both when absent'),
+  tag: labels(20).optional().describe('Articles with any of these tags'),
+  sort: z.enum(['newest', 'oldest']).default('newest').describe('Order by date'),
   ...pageInput(20),
   page: z.coerce
     .number<number>()
@@ -74,14 +80,16 @@ export const unstoredSamples = async (ports: Archive): Promise<ArticleSummary[]>
 
 const follows = ({ sort, after }: ArticleQuery) => {
   const order = byDate(sort);
-  return (article: ArticleSummary) => !after || order(article, { date: after.key, slug: after.slug }) > 0;
+  if (!after) return () => true;
+  const { key: date, ...last } = placeAt(after);
+  return (article: ArticleSummary) => order(article, { date, ...last }) > 0;
 };
 
 type Paging = Pick<z.output<typeof ArticleListInput>, 'sort' | 'limit' | 'cursor' | 'page'>;
 
 /**
- * Published articles with the merge rule of the specification (section 4), paged by (date, slug) or by number. `order`: as
- * its cursors name it.
+ * Published articles with the merge rule of the specification (section 4), paged by date or by number. `order`: as its
+ * cursors name it.
  */
 export const pagePublished = async (
   ports: Archive,
@@ -111,28 +119,36 @@ export const pagePublished = async (
     seen.filter(({ is_static }) => is_static),
   ).sort(byDate(sort));
   return {
-    ...cutPage(order, merged.slice(before - offset), limit, ({ date, slug }) => ({ key: date, slug })),
+    ...cutPage(order, merged.slice(before - offset), limit, (article) =>
+      paidPosition(article.date, article),
+    ),
     ...boundedTotal(counted + matching.length, countLimitOf(filter)),
   };
 };
 
+type Narrowing = Partial<
+  Pick<z.output<typeof ArticleListInput>, keyof typeof narrowingFields | 'tag' | 'lang'>
+>;
+
+/** The filter that the input of a list describes. */
+export const filterOf = (
+  { settings }: Pick<Ports, 'settings'>,
+  { topic, tag, type, from, to, q, lang }: Narrowing,
+): ArticleFilter =>
+  omitUndefined({
+    topics: topic && withAliases(topic),
+    tags: tag,
+    type,
+    ...periodOf({ from, to }, settings.timeZone),
+    q: q?.trim() || undefined,
+    lang,
+  });
+
 /** The published articles that the input of a list selects. */
 export const listPublished = (
   ports: Archive & Pick<Ports, 'settings'>,
-  { topic, tag, type, from, to, q, lang, ...paging }: z.output<typeof ArticleListInput>,
-): Promise<ArticleList> =>
-  pagePublished(
-    ports,
-    omitUndefined({
-      topics: topic && withAliases(topic),
-      tags: tag,
-      type,
-      ...periodOf({ from, to }, ports.settings.timeZone),
-      q: q?.trim() || undefined,
-      lang,
-    }),
-    paging,
-  );
+  input: z.output<typeof ArticleListInput>,
+): Promise<ArticleList> => pagePublished(ports, filterOf(ports, input), input);
 
 /**
  * The published article with this slug as it is stored, or the built-in one when the archive has none. Throws

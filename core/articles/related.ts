@@ -9,7 +9,9 @@ import { numbersSimilarity, trigramNumbers } from './trigrams.ts';
 /** How many articles are fetched to find related ones, and how many are shown (spec section 9). */
 export const relatedLimits = { fetched: 10, shown: 3 };
 
-type Candidate = Comparable & Pick<ArticleSummary, 'topics' | 'tags' | 'summary_es' | 'summary_en'>;
+type Candidate = Comparable &
+  Pick<ArticleSummary, 'topics' | 'tags' | 'summary_es' | 'summary_en'> &
+  Partial<Pick<ArticleSummary, 'sponsored'>>;
 
 type Keys = {
   titles: Float64Array[];
@@ -49,7 +51,7 @@ const sameEvent = 10;
 
 /**
  * Up to three other articles that share a topic (spec section 9): those about the same event first, then by the
- * similarity of text, topics and tags; equally similar ones in the given order.
+ * similarity of text, topics and tags; of equally similar ones those that are paid for last, else in the given order.
  */
 export const relatedArticles = <A extends Candidate>(article: Candidate, candidates: readonly A[]): A[] => {
   const topics = new Set(withAliases(article.topics));
@@ -72,7 +74,9 @@ export const relatedArticles = <A extends Candidate>(article: Candidate, candida
   };
   return others
     .map((other) => ({ other, score: score(other) }))
-    .sort((a, b) => b.score - a.score)
+    .sort(
+      (a, b) => b.score - a.score || Number(a.other.sponsored ?? false) - Number(b.other.sponsored ?? false),
+    )
     .slice(0, relatedLimits.shown)
     .map(({ other }) => other);
 };

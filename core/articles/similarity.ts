@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { addressesOf } from '../kernel/language.ts';
 import { Article } from './article.ts';
 import { titleKeys } from './title-keys.ts';
 import { trigramSimilarity, trigramsOf } from './trigrams.ts';
@@ -34,7 +35,7 @@ export const sourceKey = (address: string): string => {
 
 /** The keys that the sources of an article are indexed by, without duplicates. */
 export const sourceKeys = ({ sources }: Pick<Article, 'sources'>): string[] => [
-  ...new Set(sources.map(({ url }) => sourceKey(url))),
+  ...new Set(sources.flatMap(addressesOf).map(sourceKey)),
 ];
 
 /** The titles of an article, in each language that has one. */
@@ -83,7 +84,7 @@ const compared = ({ titles, keys }: Own, other: Comparable): SimilarArticle => {
     date,
     similarity: Math.round(titleSimilarity(titles, titleTrigrams(other)) * 100) / 100,
     shared_sources: [
-      ...new Set(other.sources.map(({ url }) => url).filter((url) => keys.has(sourceKey(url)))),
+      ...new Set(other.sources.flatMap(addressesOf).filter((url) => keys.has(sourceKey(url)))),
     ],
   };
 };

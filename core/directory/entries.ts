@@ -16,6 +16,7 @@ export const CompanyContent = z.object({
   website: z.httpUrl().max(2000),
   links: z.array(Source).max(100),
   region: Line.max(200),
+  region_en: Line.max(200).nullish(),
 });
 /** An organisation of the field. */
 export type CompanyContent = z.infer<typeof CompanyContent>;

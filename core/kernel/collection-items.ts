@@ -1,10 +1,11 @@
 import type { CollectionQuery } from './collection.ts';
 import { searchedFields } from './collection.ts';
 import type { Position } from './cursor.ts';
+import { paidLast, paidPosition, placeAt } from './paid-last.ts';
 import { foldText } from './normalize-text.ts';
 import { countLimit } from './totals.ts';
 
-type Entity = { slug: string };
+type Entity = { slug: string; sponsored?: boolean };
 
 /** The sort order of a collection in memory; `numeric`: its keys are whole numbers. */
 export type CollectionOrder<T> = { key: (item: T) => string; order: 'asc' | 'desc'; numeric?: true };
@@ -33,9 +34,11 @@ const hasWords = (item: Entity, q: string): boolean => {
 const comparing =
   ({ order, numeric }: Pick<CollectionOrder<never>, 'order' | 'numeric'>) =>
   (a: Position, b: Position): number => {
+    const sign = order === 'asc' ? 1 : -1;
     const byKey = numeric ? Number(a.key) - Number(b.key) : a.key.localeCompare(b.key, 'es');
-    const ascending = byKey || a.slug.localeCompare(b.slug, 'es');
-    return order === 'asc' ? ascending : -ascending;
+    return (
+      sign * byKey || paidLast(placeAt(a), placeAt(b), (one, other) => sign * one.localeCompare(other, 'es'))
+    );
   };
 
 /** A page of items in memory, as a `Collection` lists them. */
@@ -45,7 +48,7 @@ export const listItems = <T extends Entity>(
   { key, ...order }: CollectionOrder<T>,
 ): { items: T[]; counted: number } => {
   const compare = comparing(order);
-  const position = (item: T) => ({ key: key(item), slug: item.slug });
+  const position = (item: T) => paidPosition(key(item), item);
   const found = items
     .filter((item) => state === 'any' || isDraft(item) === (state === 'draft'))
     .filter((item) =>

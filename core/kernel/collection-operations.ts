@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxInteger } from './fields.ts';
 import type { Stores } from '../ports.ts';
 import type { Collection, CollectionQuery, Filed } from './collection.ts';
 import { entryStates, listCollection, searchFilter } from './collection.ts';
@@ -24,6 +25,7 @@ const revision = z.coerce
   .number<number>()
   .int()
   .nonnegative()
+  .max(maxInteger)
   .optional()
   .describe('The revision that was read; omitted for a new one');
 

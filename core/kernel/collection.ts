@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Label } from './fields.ts';
 import type { ListOrder, Position, SortKey } from './cursor.ts';
 import { cutPage } from './cursor.ts';
+import { paidPosition } from './paid-last.ts';
 import { decodeCursor } from './paging.ts';
 import type { Stored } from './entity.ts';
 import { boundedTotal } from './totals.ts';
@@ -43,7 +44,7 @@ export type Filed<T> = T & { draft?: true };
 /** An item in the trash. */
 export type Trashed<T> = Filed<T> & { deleted_at: string };
 
-/** A small set of entities identified by slug, in one fixed order: by date, newest first, by name, or by position. */
+/** A small set of entities identified by slug, in one fixed order: by date, newest first and what is paid for after the rest, by name, or by position. */
 export type Collection<T extends Stored & { slug: string }> = {
   /** A published item. Throws `not-found`, for a draft too. */
   get(slug: string): Promise<T>;
@@ -108,7 +109,7 @@ export const listCollection =
     const after = cursor ? decodeCursor(cursor, order) : null;
     const { items, counted } = await collection.list({ where, q: q?.trim(), state, limit: limit + 1, after });
     return {
-      ...cutPage(order, items, limit, (item) => ({ key: String(item[by]), slug: item.slug })),
+      ...cutPage(order, items, limit, (item) => paidPosition(String(item[by]), item)),
       ...boundedTotal(counted),
     };
   };

@@ -4,6 +4,9 @@ import { languages } from './language.ts';
 import { joinLines, tidyLabel } from './normalize-text.ts';
 import { readTime } from './written-time.ts';
 
+/** The largest whole number that databases store in four bytes: no revision or position exceeds it. */
+export const maxInteger = 2_147_483_647;
+
 /**
  * Schemas of texts that the site itself generates, such as cursors: all other text may come from anybody. Register
  * last: describing a schema creates another one.
@@ -22,16 +25,21 @@ export const openEnum = (names: readonly string[]) =>
 /** A title, a name or another text of one line: breaks in it become blanks. */
 export const Line = z.string().overwrite(joinLines);
 
+const SourceName = Line.min(1).max(300);
+const SourceAddress = z
+  .httpUrl({
+    error: ({ code, input }) =>
+      code === 'invalid_format' && !namesScheme(String(input)) ? 'value.no-protocol' : undefined,
+  })
+  .max(2000);
+
 export const Source = z.object({
-  name: Line.min(1).max(300),
-  url: z
-    .httpUrl({
-      error: ({ code, input }) =>
-        code === 'invalid_format' && !namesScheme(String(input)) ? 'value.no-protocol' : undefined,
-    })
-    .max(2000),
+  name: SourceName,
+  url: SourceAddress,
+  name_en: SourceName.nullish().describe('Its name for English readers; by default the same'),
+  url_en: SourceAddress.nullish().describe('Its address for English readers; by default the same'),
 });
-/** A named address on the web: a source, a link, a piece of evidence. */
+/** A named address on the web, perhaps another one in English: a source, a link, a piece of evidence. */
 export type Source = z.infer<typeof Source>;
 
 const fromYearOne = (text: string) => text >= '0001';

@@ -15,11 +15,29 @@ export const localized = <F extends string>(entity: Bilingual<F>, field: F, lang
   return (language === 'en' ? english || spanish : spanish || english) || '';
 };
 
-/** The language that a piece is shown in on a page: the page's own if it has a title in it, else the other. */
-export const shownLanguage = (
-  { title_es, title_en }: { title_es?: string | undefined; title_en: string | null },
-  language: Language,
-): Language => {
-  if (language === 'en') return title_en ? 'en' : 'es';
-  return title_es === '' && title_en ? 'en' : 'es';
+type Named = {
+  name: string;
+  url: string;
+  name_en?: string | null | undefined;
+  url_en?: string | null | undefined;
 };
+
+/** The name and the address of a source or a link in a language; the English ones fall back to the others. */
+export const sourceIn = (
+  { name, url, name_en, url_en }: Named,
+  language: Language,
+): { name: string; url: string } =>
+  language === 'en' ? { name: name_en || name, url: url_en || url } : { name, url };
+
+/** The addresses of a source, in either language. */
+export const addressesOf = ({ url, url_en }: Pick<Named, 'url' | 'url_en'>): string[] =>
+  url_en && url_en !== url ? [url, url_en] : [url];
+
+type Titled = { title_es?: string | undefined; title_en: string | null };
+
+/** The language that a piece has a title in if there is only one; null: it has both. */
+export const onlyLanguage = ({ title_es, title_en }: Titled): Language | null =>
+  title_en ? (title_es === '' ? 'en' : null) : 'es';
+
+/** The language that a piece is shown in on a page: the page's own if it has a title in it, else the other. */
+export const shownLanguage = (piece: Titled, language: Language): Language => onlyLanguage(piece) ?? language;

@@ -13,43 +13,22 @@ export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): 
 
 const withoutMarks = (text: string): string => normalize(text, 'NFD').replace(/\p{M}+/gu, '');
 
+/** Letters with what replaces them, from groups such as `æ=ae`. */
+const lettersIn = (groups: string): ReadonlyMap<string, string> =>
+  new Map(
+    groups.split(' ').flatMap((group) => {
+      const [letters = '', plain = ''] = group.split('=');
+      // `ı` and `ſ` have capitals that are ASCII.
+      return Array.from(letters + letters.toUpperCase(), (letter) => [letter, plain] as const).filter(
+        ([letter]) => letter > '\x7f',
+      );
+    }),
+  );
+
 /** Latin letters that are no base letter with marks, as Postgres' `unaccent` writes them. */
-const latinLetters: ReadonlyMap<string, string> = new Map(
-  Object.entries({
-    ...{
-      ae: 'æ',
-      oe: 'œ',
-      ss: 'ßẞ',
-      th: 'þ',
-      ij: 'ĳ',
-      dz: 'ǆǅǳǲʣ',
-      lj: 'ǉǈ',
-      nj: 'ǌǋ',
-      ts: 'ʦ',
-      hv: 'ƕ',
-      oi: 'ƣ',
-    },
-    ...{ b: 'ƀɓƃ', c: 'ƈȼ', d: 'ðđɖɗƌȡ', e: 'ɇɛ', f: 'ƒ', g: 'ǥɠ', h: 'ħⱨ', i: 'ıɨ', j: 'ȷɉ', k: 'ƙⱪ' },
-    ...{
-      l: 'łŀƚⱡɫ',
-      n: 'ŋɲƞȵ',
-      o: 'ø',
-      p: 'ƥ',
-      q: 'ĸ',
-      r: 'ɍɽ',
-      s: 'ſȿʂ',
-      t: 'ŧƭƫʈⱦ',
-      u: 'ʉ',
-      v: 'ʋ',
-      w: 'ⱳ',
-    },
-    ...{ y: 'ƴɏ', z: 'ƶȥɀⱬ', ff: 'ﬀ', fi: 'ﬁ', fl: 'ﬂ', ffi: 'ﬃ', ffl: 'ﬄ', st: 'ﬅﬆ', "'n": 'ŉ' },
-  }).flatMap(([plain, letters]) =>
-    // `ı` and `ſ` have capitals that are ASCII.
-    [...letters, ...letters.toUpperCase()]
-      .filter((letter) => letter > '\x7f')
-      .map((letter) => [letter, plain] as const),
-  ),
+const latinLetters = lettersIn(
+  'æ=ae œ=oe ßẞ=ss þ=th ĳ=ij ǆǅǳǲʣ=dz ǉǈ=lj ǌǋ=nj ʦ=ts ƕ=hv ƣ=oi ƀɓƃ=b ƈȼ=c ðđɖɗƌȡ=d ɇɛ=e ƒ=f ǥɠ=g ħⱨ=h ıɨ=i ȷɉ=j' +
+    " ƙⱪ=k łŀƚⱡɫ=l ŋɲƞȵ=n ø=o ƥ=p ĸ=q ɍɽ=r ſȿʂ=s ŧƭƫʈⱦ=t ʉ=u ʋ=v ⱳ=w ƴɏ=y ƶȥɀⱬ=z ﬀ=ff ﬁ=fi ﬂ=fl ﬃ=ffi ﬄ=ffl ﬅﬆ=st ŉ='n",
 );
 const anyLatinLetter = new RegExp(`[${[...latinLetters.keys()].join('')}]`, 'gu');
 
@@ -69,28 +48,11 @@ export const foldText = (text: string): string =>
   text.replace(/[^\0-\x7f]+/g, (run) => plainLetters.get(run) ?? plainRun(run)).toLowerCase();
 
 /** Letters that `unaccent` leaves as they are. */
-const otherLetters: Readonly<Record<string, string>> = {
-  ...{
-    ə: 'e',
-    ǝ: 'e',
-    ɔ: 'o',
-    ɵ: 'o',
-    ɣ: 'g',
-    ɩ: 'i',
-    ɯ: 'i',
-    ʊ: 'u',
-    ʌ: 'u',
-    ʃ: 'sh',
-    ʒ: 'zh',
-    ȝ: 'y',
-    ƿ: 'w',
-  },
-  ...{ ȣ: 'ou', ƅ: 'b', ƨ: 's' },
-};
+const otherLetters = lettersIn('əǝ=e ɔɵ=o ɣ=g ɩ=i ɯ=i ʊ=u ʌ=u ʃ=sh ʒ=zh ȝ=y ƿ=w ȣ=ou ƅ=b ƨ=s');
 
 /** A Latin letter of any form in plain ones; one that is not known is left out. */
 const plainLetter = (letter: string): string =>
-  otherLetters[letter] ??
+  otherLetters.get(letter) ??
   normalize(letter, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();

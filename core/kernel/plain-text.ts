@@ -55,35 +55,29 @@ const paragraphs = (markdown: string): string[] => {
   return found.map((lines) => lines.join('\n'));
 };
 
-const named = new Map(
-  Object.entries({
-    ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ensp: ' ', emsp: ' ', thinsp: ' ' },
-    ...{ shy: '', zwj: '', zwnj: '', lrm: '', rlm: '', laquo: '«', raquo: '»', lsaquo: '‹', rsaquo: '›' },
-    ...{ ldquo: '“', rdquo: '”', lsquo: '‘', rsquo: '’', bdquo: '„', sbquo: '‚', iexcl: '¡', iquest: '¿' },
-    ...{ hellip: '…', mdash: '—', ndash: '–', middot: '·', bull: '•', sect: '§', para: '¶', deg: '°' },
-    ...{
-      euro: '€',
-      pound: '£',
-      cent: '¢',
-      yen: '¥',
-      copy: '©',
-      reg: '®',
-      trade: '™',
-      times: '×',
-      minus: '−',
-    },
-    ...{ ordf: 'ª', ordm: 'º', sup1: '¹', sup2: '²', sup3: '³', frac12: '½', frac14: '¼', frac34: '¾' },
-    ...{ szlig: 'ß', aelig: 'æ', AElig: 'Æ', oelig: 'œ', OElig: 'Œ', oslash: 'ø', Oslash: 'Ø', eth: 'ð' },
-    ...{ ETH: 'Ð', thorn: 'þ', THORN: 'Þ', lstrok: 'ł', Lstrok: 'Ł', dstrok: 'đ', Dstrok: 'Đ', inodot: 'ı' },
-  }),
-);
+/** Names and what they stand for, separated by spaces. */
+const pairs = (text: string): [name: string, value: string][] =>
+  text.split(' ').map((pair) => {
+    const at = pair.indexOf('=');
+    return [pair.slice(0, at), pair.slice(at + 1)];
+  });
+
+const named = new Map<string, string>([
+  ...pairs(
+    'amp=& lt=< gt=> quot=" apos=\' shy= zwj= zwnj= lrm= rlm= laquo=« raquo=» lsaquo=‹ rsaquo=› ldquo=“ rdquo=” lsquo=‘ ' +
+      'rsquo=’ bdquo=„ sbquo=‚ iexcl=¡ iquest=¿ hellip=… mdash=— ndash=– middot=· bull=• sect=§ para=¶ deg=° euro=€ ' +
+      'pound=£ cent=¢ yen=¥ copy=© reg=® trade=™ times=× minus=− ordf=ª ordm=º sup1=¹ sup2=² sup3=³ frac12=½ frac14=¼ ' +
+      'frac34=¾ szlig=ß aelig=æ AElig=Æ oelig=œ OElig=Œ oslash=ø Oslash=Ø eth=ð ETH=Ð thorn=þ THORN=Þ lstrok=ł ' +
+      'Lstrok=Ł dstrok=đ Dstrok=Đ inodot=ı',
+  ),
+  ...['nbsp', 'ensp', 'emsp', 'thinsp'].map((name): [string, string] => [name, ' ']),
+]);
 /** The marks of accented letters' names: `eacute`, `ntilde`. */
 const accents = new Map(
-  Object.entries({
-    ...{ acute: '\u0301', grave: '\u0300', circ: '\u0302', tilde: '\u0303', uml: '\u0308', cedil: '\u0327' },
-    ...{ ring: '\u030a', caron: '\u030c', breve: '\u0306', macr: '\u0304', dot: '\u0307', ogon: '\u0328' },
-    dblac: '\u030b',
-  }),
+  pairs(
+    'acute=\u0301 grave=\u0300 circ=\u0302 tilde=\u0303 uml=\u0308 cedil=\u0327 ring=\u030a caron=\u030c breve=\u0306 ' +
+      'macr=\u0304 dot=\u0307 ogon=\u0328 dblac=\u030b',
+  ),
 );
 const accented = /^([a-zA-Z])(acute|grave|circ|tilde|uml|cedil|ring|caron|breve|macr|dot|ogon|dblac)$/;
 
@@ -105,7 +99,7 @@ export const decodeReferences = (text: string): string =>
   text.includes('&')
     ? text.replace(
         new RegExp(entity, 'g'),
-        (all, decimal, hex, name) => referenced(decimal, hex, name) ?? all,
+        (all: string, decimal?: string, hex?: string, name?: string) => referenced(decimal, hex, name) ?? all,
       )
     : text;
 

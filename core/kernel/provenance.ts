@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { trustedText } from './fields.ts';
+import { maxInteger, trustedText } from './fields.ts';
 
 export const Origin = z.enum(['human', 'ai-assisted', 'ai-translated', 'ai-generated']);
 /** How one language version of a text was made. */
@@ -32,7 +32,7 @@ export const Provenance = z.object({
   reviewer: z.string().optional(),
   reviewed_at: z.iso.datetime().optional(),
   /** The reviewed revision of the article. */
-  reviewed_revision: z.int().nonnegative().optional(),
+  reviewed_revision: z.int().nonnegative().max(maxInteger).optional(),
 });
 /** One record per language version: the source of disclosure, structured data and feeds. */
 export type Provenance = z.infer<typeof Provenance>;

@@ -9,11 +9,15 @@ const aliases: ReadonlyMap<string, readonly string[]> = new Map(
     'etica-sesgos': ['sesgo-algoritmico', 'sesgos'],
     'tecnica-modelos': [],
     'desinformacion-deepfakes': ['deepfakes', 'deepfake', 'desinformacion'],
-    'riesgos-existenciales': ['agi'],
+    'riesgos-existenciales': [],
     'regulacion-politicas': ['politicas-publicas'],
     'critico-ia-generativa': ['ia-generativa'],
+    agi: [],
   }),
 );
+
+/** Topics with a page of their own whose pieces also belong to a broader one. */
+const broader: ReadonlyMap<string, string> = new Map([['agi', 'riesgos-existenciales']]);
 
 const topicOfLabel: ReadonlyMap<string, string> = new Map(
   [...aliases].flatMap(([topic, others]) => [topic, ...others].map((label) => [label, topic] as const)),
@@ -33,14 +37,33 @@ export const topicPath = (label: string): string => {
   return slug ? `${topicsPath}/${slug}` : `/noticias?topic=${encodeURIComponent(topic)}`;
 };
 
-/** All labels for these topics or for the topics they are synonyms of: the values a list is filtered by. */
+/** A topic and its synonyms. */
+const namesOf = (topic: string): string[] => [topic, ...(aliases.get(topic) ?? [])];
+
+/**
+ * All labels for these topics or for the topics they are synonyms of, and for narrower ones: the values a list is filtered
+ * by.
+ */
 export const withAliases = (labels: readonly string[]): string[] => [
   ...new Set(
     labels.flatMap((label) => {
       const topic = canonicalTopic(label);
-      return [topic, ...(aliases.get(topic) ?? []), label];
+      const narrower = [...broader].filter(([, above]) => above === topic).map(([below]) => below);
+      return [...[topic, ...narrower].flatMap(namesOf), label];
     }),
   ),
+];
+
+/** The topics that list a piece with this label: its own, and the broader one. */
+export const topicsOf = (label: string): string[] => {
+  const topic = canonicalTopic(label);
+  const above = broader.get(topic);
+  return above === undefined ? [topic] : [above, topic];
+};
+
+/** All names of the topics that list pieces with these labels. */
+export const listedUnder = (labels: readonly string[]): string[] => [
+  ...new Set(labels.flatMap((label) => [...topicsOf(label).flatMap(namesOf), label])),
 ];
 
 /** The labels of a piece as shown to readers: of synonyms, only the first. */

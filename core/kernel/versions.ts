@@ -8,7 +8,7 @@ import type { Language } from './language.ts';
 
 export const Version = z.object({
   entity: z.string().register(trustedText, {}),
-  slug: z.string().register(trustedText, {}),
+  slug: z.string(),
   revision: z.int().positive(),
   at: z.iso.datetime(),
   door: AuditEntry.shape.door,

@@ -503,7 +503,9 @@ export const messages = {
   'events.one-assignee': validation<{ field: string }>(),
 
   'evidence.too-complex': unavailable(),
+  'images.drawing-too-large': validation<{ limit: number }>(),
   'images.format': validation<{ format: string }>(),
+  'images.too-complex': validation(),
   'images.too-many-frames': validation<{
     frames: number;
     width: number;
@@ -512,6 +514,7 @@ export const messages = {
     limit: number;
   }>(),
   'images.too-many-pixels': validation<{ width: number; height: number; limit: number }>(),
+  'images.too-slow': validation<{ seconds: number }>(),
   'images.unreadable': validation(),
 
   'import.at': text<{ place: string; what: Message | string }>(),
@@ -539,6 +542,7 @@ export const messages = {
   'input.invalid': validation<{ issues: readonly Issue[] }>(),
   'input.json': validation<{ reason: Message; parser?: string }>(),
   'input.json-too-deep': text<{ max: number }>(),
+  'input.json-too-many': text<{ max: number }>(),
   'input.json-unexpected-name': text<{ name: string }>(),
   'input.no-such-form': validation(),
   'input.revision-missing': validation<{ field: string }>(),

@@ -38,7 +38,7 @@ const minJoined = 4;
 
 /** Short stems are whole words; English ones end in an i for a y. */
 const patternOf = (stem: string): string => {
-  const letters = [...stem];
+  const letters = Array.from(stem);
   if (letters.length < 3) return letters.length < 2 ? stem : `${stem}s?`;
   if (/\p{L}{3}i$/u.test(stem)) letters.splice(-1, 1, '[iy]');
   return `${letters.join(letters.length < minJoined ? '' : joint)}[\\p{L}\\p{N}]*`;

@@ -40,13 +40,19 @@ export type SearchMatch = {
   title: string;
   /** Null for what has none, such as people. */
   date: string | null;
+  /** Whether it is paid for. */
+  sponsored: boolean;
   topics: string[];
   /** How well title, summary and topics match, from 0 to 1; 0 when only the body does. */
   rank: number;
 };
 
-/** What readers must know about a piece: that it is paid for, and how AI was used in the shown language. */
+/**
+ * What readers must know about a piece: that it is paid for, how AI was used in the shown language, and the language that
+ * it exists in if there is only one.
+ */
 export type SearchLabels = {
+  only_language: Language | null;
   sponsored: boolean;
   sponsor_label: string | null;
   disclosure: Disclosure['origin'] | null;

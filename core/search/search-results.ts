@@ -6,8 +6,9 @@ import { contentTypes } from '../articles/taxonomy.ts';
 import { LanguageField } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { foldText } from '../kernel/normalize-text.ts';
+import { paidLast } from '../kernel/paid-last.ts';
 import { createYearOf } from '../kernel/wall-clock.ts';
-import { canonicalTopic } from '../kernel/topic-aliases.ts';
+import { canonicalTopic, topicsOf } from '../kernel/topic-aliases.ts';
 import { passageOf } from './passage.ts';
 import type { SearchFilter, SearchMatch, SearchStems, SearchTexts } from './ports.ts';
 import { searchKinds } from './ports.ts';
@@ -25,6 +26,9 @@ export const SearchResult = z.object({
   sponsored: z.boolean().describe('Whether it is paid for'),
   sponsor_label: z.string().nullable(),
   disclosure: z.enum(disclosedOrigins).nullable().describe('How AI was used in the text; null: not at all'),
+  only_language: LanguageField.nullable().describe(
+    'The language of an article or interview that exists in only one; null for everything else',
+  ),
   passage: z
     .array(z.object({ text: z.string(), match: z.boolean() }))
     .describe('The passage with the words, as plain text in parts; `match`: it is one of the words'),
@@ -59,7 +63,7 @@ const mergeLanguages = (matches: readonly SearchMatch[], preferred: Language, ti
     return {
       match,
       languages: found.map(({ language }) => language),
-      topics: [...new Set(match.topics.map(canonicalTopic))],
+      topics: [...new Set(match.topics.flatMap(topicsOf))],
       year: match.date && yearOf(match.date),
     };
   });
@@ -142,7 +146,7 @@ export const rankMatches = (
       (a, b) =>
         b.score - a.score ||
         Date.parse(b.found.match.date ?? now) - Date.parse(a.found.match.date ?? now) ||
-        (a.found.match.slug < b.found.match.slug ? -1 : 1),
+        paidLast(a.found.match, b.found.match, (one, other) => (one < other ? -1 : 1)),
     )
     .map(({ found }) => found.match);
 };
@@ -171,6 +175,7 @@ export const resultOf = (match: SearchMatch, texts: SearchTexts, stems: SearchSt
     sponsored: texts.sponsored,
     sponsor_label: texts.sponsor_label,
     disclosure: texts.disclosure,
+    only_language: texts.only_language,
     passage: passageOf(texts, stems[language]),
   };
 };

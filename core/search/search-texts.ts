@@ -2,10 +2,12 @@ import type { Article } from '../articles/article.ts';
 import { asReadersSee } from '../articles/article-languages.ts';
 import { authorNames, isHouseByline } from '../articles/authorship.ts';
 import { disclosure } from '../articles/disclosure.ts';
+import { placeIn } from '../directory/place.ts';
 import type { Application, Company, Referent, Resource } from '../directory/entries.ts';
 import type { Interview } from '../interviews/interview.ts';
 import type { Language } from '../kernel/language.ts';
-import { languages, localized } from '../kernel/language.ts';
+import { languages, localized, onlyLanguage, sourceIn } from '../kernel/language.ts';
+import type { Source } from '../kernel/fields.ts';
 import { toPlainText } from '../kernel/plain-text.ts';
 import type { EditorialPage } from '../pages/editorial-page.ts';
 import { joinedWords } from './joined-words.ts';
@@ -27,9 +29,9 @@ export type Searched = {
 const joined = (parts: readonly (string | null | undefined)[], separator = '\n\n'): string =>
   parts.filter(Boolean).join(separator);
 
-const namesOf = (sources: readonly { name: string }[]): string =>
+const namesOf = (sources: readonly Source[], language: Language): string =>
   joined(
-    sources.map(({ name }) => name),
+    sources.map((source) => sourceIn(source, language).name),
     ' · ',
   );
 
@@ -48,7 +50,12 @@ type Texts = Omit<SearchTexts, keyof SearchLabels> &
     people?: string;
   };
 
-const unlabelled: SearchLabels = { sponsored: false, sponsor_label: null, disclosure: null };
+const unlabelled: SearchLabels = {
+  only_language: null,
+  sponsored: false,
+  sponsor_label: null,
+  disclosure: null,
+};
 
 const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => Texts } = {
   articles(article, language) {
@@ -61,11 +68,12 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
         localized(article, 'body', language),
         ...article.corrections.map((correction) => localized(correction, 'text', language)),
         people,
-        namesOf(article.sources),
+        namesOf(article.sources, language),
         article.sponsor_label,
         article.image_credit,
       ]),
       link: null,
+      only_language: onlyLanguage(article),
       sponsored: article.sponsored,
       sponsor_label: article.sponsor_label,
       disclosure: disclosure(article, language)?.origin ?? null,
@@ -84,10 +92,11 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
         localized(interview, 'why_it_matters', language),
         ...((language === 'en' && interview.qa_en) || interview.qa_es).flatMap(({ q, a }) => [q, a]),
         authors,
-        namesOf(interview.links),
+        namesOf(interview.links, language),
         interview.image_credit,
       ]),
       link: null,
+      only_language: onlyLanguage(interview),
       sponsored: interview.sponsored,
       disclosure: disclosure(interview, language)?.origin ?? null,
     };
@@ -95,13 +104,13 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
   referents: (referent, language) => ({
     title: language === 'es' || referent.bio_en ? referent.name : '',
     summary: joined([localized(referent, 'role', language), localized(referent, 'bio', language)], '. '),
-    body: joined([namesOf(referent.links), referent.image_credit]),
+    body: joined([namesOf(referent.links, language), referent.image_credit]),
     link: null,
   }),
   companies: (company, language) => ({
     title: language === 'es' || company.summary_en ? company.name : '',
     summary: localized(company, 'summary', language),
-    body: joined([company.region, company.themes.join(', '), namesOf(company.links)]),
+    body: joined([placeIn(company, language), company.themes.join(', '), namesOf(company.links, language)]),
     link: company.website,
   }),
   applications: (application, language) => ({
@@ -110,7 +119,7 @@ const texts: { [S in SearchedStore]: (item: Searched[S], language: Language) => 
     body: joined([
       localized(application, 'why_it_matters', language),
       ...application.use_cases.map((use) => use[language]),
-      namesOf(application.evidence),
+      namesOf(application.evidence, language),
     ]),
     link: application.website,
   }),

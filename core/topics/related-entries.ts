@@ -1,3 +1,4 @@
+import { addressesOf } from '../kernel/language.ts';
 import type { ArticleSummary } from '../articles/article.ts';
 import { topicSlug } from '../articles/topic-names.ts';
 import type { Company, Referent, Resource } from '../directory/entries.ts';
@@ -18,9 +19,14 @@ const wordsOf = (text: string): string =>
 const namedBy = (pieces: Pieces) => {
   const text = pieces
     .flatMap(({ title_es, title_en, summary_es, summary_en, tags, sources }) =>
-      [title_es, title_en, summary_es, summary_en, ...tags, ...sources.map(({ name }) => name)].map((part) =>
-        wordsOf(part ?? ''),
-      ),
+      [
+        title_es,
+        title_en,
+        summary_es,
+        summary_en,
+        ...tags,
+        ...sources.flatMap(({ name, name_en }) => [name, name_en ?? null]),
+      ].map((part) => wordsOf(part ?? '')),
     )
     .join('|');
   return (name: string | null): boolean => Boolean(name) && text.includes(wordsOf(name!));
@@ -59,7 +65,7 @@ export const relatedResources = (
   pieces: Pieces,
 ): Resource[] => {
   const isNamed = namedBy(pieces);
-  const cited = new Set(pieces.flatMap(({ sources }) => sources.map(({ url }) => withoutEnd(url))));
+  const cited = new Set(pieces.flatMap(({ sources }) => sources.flatMap(addressesOf).map(withoutEnd)));
   const isAbout = ({ type }: Resource) => topicSlug(type) === topic;
   return [
     ...resources.filter(isAbout),

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import Koa from 'koa';
 import { createFailurePages } from '#adapters/http/failure-page.ts';
 import { createProtection } from '#adapters/http/protection.ts';
-import { readJson } from '#adapters/http/read-body.ts';
+import { newsroomBody, readJson } from '#adapters/http/read-body.ts';
 import { createRequestNotes, requestLog } from '#adapters/http/request-log.ts';
 import { createLogger } from '#apps/logger.ts';
 import { ask, jsonOf, problemOf } from '#tests/support/http-client.ts';
@@ -27,7 +27,7 @@ app.use(async ({ path, req }, next) => {
   if (path === '/left') await new Promise((resolve) => req.once('close', resolve));
   return next();
 });
-app.use(readJson());
+app.use(readJson(newsroomBody));
 app.use((ctx) => {
   ctx.body = { read: ctx.request.body };
 });

@@ -407,6 +407,28 @@ describe('interviews in the feeds', () => {
     expect(textIn(english.getElementsByTagName('item')[0]!, 'content:encoded')).toContain('What else?');
   });
 
+  it('come after what is not paid for of the same instant when they are', async () => {
+    const own = await startSite();
+    const date = '2026-01-01T00:00:00.000Z';
+    await store(
+      own.ports,
+      article({ slug: 'z-pagada', date, sponsored: true }),
+      article({ slug: 'a-propia', date }),
+    );
+    await own.ports.transaction(change(), async ({ interviews }) => {
+      await interviews.save(interview({ slug: 'charla-pagada', date, sponsored: true }));
+      await interviews.save(interview({ slug: 'charla', date }));
+    });
+    const found = paths((await own.get('/rss')).text);
+    await own.close();
+    expect(found).toEqual([
+      'entrevistas/charla',
+      'noticias/a-propia',
+      'entrevistas/charla-pagada',
+      'noticias/z-pagada',
+    ]);
+  });
+
   it('count among the fifty newest, and are updated with their feed', async () => {
     const own = await startSite();
     await store(
@@ -511,15 +533,15 @@ describe('the feed of a section', () => {
   };
 
   it('has the articles of a topic and its synonyms, and their corrections', async () => {
-    const { slugs, ...shown } = await feed('/rss?topic=agi');
+    const { slugs, ...shown } = await feed('/rss?topic=riesgos-existenciales');
     expect(shown).toEqual({
       title: 'Vigía · Riesgos existenciales',
-      self: 'https://vigia.example/rss?topic=agi',
+      self: 'https://vigia.example/rss?topic=riesgos-existenciales',
     });
     expect(slugs.toSorted()).toEqual(['otra', 'una', 'una']);
-    expect(await feed('/temas/agi/rss?lang=en')).toEqual({
+    expect(await feed('/temas/riesgos-existenciales/rss?lang=en')).toEqual({
       title: 'Vigía · Existential risks',
-      self: 'https://vigia.example/temas/agi/rss?lang=en',
+      self: 'https://vigia.example/temas/riesgos-existenciales/rss?lang=en',
       slugs,
     });
   });
@@ -531,7 +553,7 @@ describe('the feed of a section', () => {
         self: `https://vigia.example${path}`,
         slugs: ['una', 'una'],
       });
-    expect((await feed('/rss?kind=noticia&topic=agi')).slugs).toEqual(['otra']);
+    expect((await feed('/rss?kind=noticia&topic=riesgos-existenciales')).slugs).toEqual(['otra']);
     expect((await feed('/rss?topic=ley+%26+orden')).slugs).toEqual(['ajena', 'ajena']);
   });
 
@@ -571,8 +593,8 @@ describe('the feed of a section', () => {
   });
 
   it.each([
-    ['/temas/agi/rss', '/temas/riesgos-existenciales'],
-    ['/rss?topic=agi&lang=en', '/temas/riesgos-existenciales?lang=en'],
+    ['/temas/agi/rss', '/temas/agi'],
+    ['/rss?topic=agi&lang=en', '/temas/agi?lang=en'],
     ['/rss?topic=agi&kind=analisis', '/noticias?topic=agi&type=analisis'],
   ])('%s links %s', async (address, home) => {
     const { text } = await site.get(address);

@@ -4,7 +4,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
-import { askTool } from './mcp-way.ts';
+import { askTool, withoutFences } from './mcp-way.ts';
 
 type Page = { items: { slug: string }[]; next_cursor: string | null; cut?: { field: string; how: string }[] };
 
@@ -31,7 +31,7 @@ it.each([
         ...(cursor !== null && { cursor }),
       });
       expect(content[0]?.text.length).toBeLessThanOrEqual(limits.answer);
-      const page = structuredContent as Page;
+      const page = withoutFences(structuredContent) as Page;
       read.push(...page.items.map(({ slug }) => slug).filter((slug) => /^nota-\d+$/.test(slug)));
       cuts += page.cut?.some(({ how }) => how.includes('cursor')) ? 1 : 0;
       cursor = page.next_cursor;

@@ -40,7 +40,7 @@ const withoutFenced = (text: string) =>
   text.replaceAll(/\[\[untrusted ([0-9a-f]{12})\]\][\s\S]*?\[\[\/untrusted \1\]\]/g, '');
 
 /** The text outside all fences. */
-const bareInjection = (text: string) => /.{0,80}IGNORE.{0,20}/.exec(withoutFenced(text))?.[0];
+const bareInjection = (text: string) => /.{0,80}ignore.{0,20}/i.exec(withoutFenced(text))?.[0];
 
 let ports: Ports;
 let site: McpSite;
@@ -49,19 +49,19 @@ beforeEach(async () => {
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await ports.transaction(change(), async ({ articles, interviews, referents, media }) => {
     await articles.save(fitDraft({ slug: 'borrador', ...poisoned, status: 'draft' }));
-    await articles.save(fitDraft({ slug: 'rechazada', ...poisoned, status: 'rejected' }));
-    await articles.save(article({ slug: 'publicada', ...poisoned, status: 'published' }));
+    await articles.save(fitDraft({ slug: 'ignore-all-rechazada', ...poisoned, status: 'rejected' }));
+    await articles.save(article({ slug: 'ignore-all-publicada', ...poisoned, status: 'published' }));
     await media.put(stockedPicture, { alt_es: injection, credit: injection, file_name: injection });
-    await articles.trash(await articles.save(article({ slug: 'borrada', ...poisoned })));
-    const once = await articles.save(fitDraft({ slug: 'cambiada' }));
+    await articles.trash(await articles.save(article({ slug: 'ignore-all-borrada', ...poisoned })));
+    const once = await articles.save(fitDraft({ slug: 'ignore-all-cambiada' }));
     await articles.save({ ...once, ...poisoned });
     await interviews.save(
       interview({
-        slug: 'charla',
+        slug: 'ignore-all-charla',
         interviewee: { ...interview().interviewee, name: injection, role_es: injection },
       }),
     );
-    await referents.save(referent({ slug: 'alguien', name: injection, bio_es: injection }));
+    await referents.save(referent({ slug: 'ignore-all-alguien', name: injection, bio_es: injection }));
   });
   const injecting = agent({ name: injection, description: injection });
   await storeAgents(
@@ -116,7 +116,7 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 const issue = { id: stockedIssues.draft };
-const slugs = ['borrador', 'rechazada', 'publicada', 'cambiada'];
+const slugs = ['borrador', 'ignore-all-rechazada', 'ignore-all-publicada', 'ignore-all-cambiada'];
 /** Calls of every tool that return the texts. */
 const asked: Record<string, object[]> = {
   search_articles: [{}, { tag: injection }],
@@ -125,14 +125,14 @@ const asked: Record<string, object[]> = {
   read_article: slugs.map((slug) => ({ slug })),
   read_article_history: [
     { slug: 'borrador' },
-    { slug: 'cambiada', version: 2 },
+    { slug: 'ignore-all-cambiada', version: 2 },
     { slug: 'borrador', pending: true },
   ],
   browse_directory: [
     { kind: 'interviews' },
-    { kind: 'interviews', slug: 'charla' },
+    { kind: 'interviews', slug: 'ignore-all-charla' },
     { kind: 'referents' },
-    { kind: 'referents', slug: 'alguien' },
+    { kind: 'referents', slug: 'ignore-all-alguien' },
     { kind: 'pages' },
     { kind: 'pictures' },
     { kind: 'pictures', slug: stockedPicture.name },
@@ -142,10 +142,14 @@ const asked: Record<string, object[]> = {
   create_draft: [poisoned].map(({ author: _, topics: _topics, image_alt_es: _es, ...rest }) => rest),
   edit_article: [
     { slug: 'borrador', revision: 1, title_en: `${injection}!` },
-    { slug: 'publicada', revision: 1, title_es: `${injection}!` },
+    { slug: 'ignore-all-publicada', revision: 1, title_es: `${injection}!` },
   ],
   patch_article: [
-    { slug: 'rechazada', revision: 1, patches: [{ field: 'title_es', find: 'IGNORE', replace: 'IGNORE,' }] },
+    {
+      slug: 'ignore-all-rechazada',
+      revision: 1,
+      patches: [{ field: 'title_es', find: 'IGNORE', replace: 'IGNORE,' }],
+    },
   ],
   list_agents: [{}, { trash: true }],
   save_agent: [{ name: `${injection}?`, type: 'article-generator', description: injection }],
@@ -168,9 +172,9 @@ const asked: Record<string, object[]> = {
   draft_newsletter: [{}],
   edit_newsletter: [{ ...issue, intro_es: `${injection}!` }],
   prepare_publication: [{ slug: 'borrador', step: 'approve', confirm: true }],
-  prepare_deletion: [{ kind: 'article', slug: 'publicada' }],
+  prepare_deletion: [{ kind: 'article', slug: 'ignore-all-publicada' }],
   prepare_sending: [{ ...issue, step: 'test', email: 'eva@example.org' }],
-  prepare_bulk_change: [{ step: 'set_authors', authors: { publicada: `${injection}!` } }],
+  prepare_bulk_change: [{ step: 'set_authors', authors: { 'ignore-all-publicada': `${injection}!` } }],
   confirm_action: [{ confirmation_token: injection }],
 };
 
@@ -197,7 +201,7 @@ describe('text written by others', () => {
     const token = { confirmation_token: structuredContent?.['confirmation_token'] };
     const done = await askTool(site, 'confirm_action', token);
     expect(done.structuredContent).toMatchObject({ operation: 'articles.fix-author-names' });
-    expect(withoutFenced(JSON.stringify(done))).not.toContain('IGNORE');
+    expect(bareInjection(JSON.stringify(done))).toBeUndefined();
     expect(JSON.stringify(done)).toContain('IGNORE');
   });
 
@@ -211,7 +215,8 @@ describe('text written by others', () => {
         `vigia://issue/${stockedIssues.draft}`,
       ];
       for (const uri of uris) {
-        const text = JSON.stringify(await client.readResource({ uri }));
+        // The client names the address itself.
+        const text = JSON.stringify(await client.readResource({ uri })).replaceAll(`"${uri}"`, '');
         expect([uri, bareInjection(text)]).toEqual([uri, undefined]);
       }
     } finally {
@@ -219,24 +224,30 @@ describe('text written by others', () => {
     }
   });
 
-  it('is the only fenced content: states, ids, slugs and dates are bare', async () => {
+  it('is the only fenced content: states, ids and dates are bare', async () => {
     const { structuredContent } = await askTool(site, 'read_runs', { id: runId });
     expect(structuredContent).toMatchObject({
       run: { id: runId, status: 'failed', ended_at: day, error: { code: 'verification' } },
     });
     const { structuredContent: read } = await askTool(site, 'read_article', { slug: 'borrador' });
     expect(read).toMatchObject({
-      article: { slug: 'borrador', status: 'draft', topics: [expect.anything(), 'regulacion'] },
+      article: {
+        slug: expect.stringContaining('borrador'),
+        status: 'draft',
+        topics: [expect.anything(), 'regulacion'],
+      },
     });
     const { structuredContent: standing } = await askTool(site, 'newsroom_status', {});
     const { newsletter, agents, desk, subscribers } = standing as Record<string, unknown>;
     expect(JSON.stringify({ newsletter, agents, desk, subscribers })).not.toContain('[[untrusted ');
-    const { structuredContent: history } = await askTool(site, 'read_article_history', { slug: 'cambiada' });
+    const { structuredContent: history } = await askTool(site, 'read_article_history', {
+      slug: 'ignore-all-cambiada',
+    });
     expect(history).toMatchObject({
       items: [
         {
           operation: 'test.write',
-          slug: 'cambiada',
+          slug: expect.stringMatching(/^\[\[untrusted \w+\]\]ignore-all-cambiada\[\[/),
           door: expect.stringMatching(/^\w+$/),
           changed: expect.any(Array),
         },
@@ -254,7 +265,7 @@ describe('text written by others', () => {
     const done = await askTool(site, 'confirm_action', {
       confirmation_token: prepared?.['confirmation_token'],
     });
-    expect(JSON.stringify(done.structuredContent)).toContain('"slug":"publicada","status":"updated"');
+    expect(JSON.stringify(done.structuredContent)).toContain('"status":"updated"');
     expect(JSON.stringify(done.structuredContent)).toContain('"message":"it is published: the change waits');
   });
 });

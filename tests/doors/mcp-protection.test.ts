@@ -10,7 +10,7 @@ import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
-import { askTool } from './mcp-way.ts';
+import { askTool, withoutFences } from './mcp-way.ts';
 
 let ports: Ports;
 let site: McpSite;
@@ -227,7 +227,8 @@ describe('concurrent calls', () => {
       ),
     );
     const titles = answers.map(
-      ({ structuredContent }) => (structuredContent as { article: { slug: string } }).article.slug,
+      ({ structuredContent }) =>
+        (withoutFences(structuredContent) as { article: { slug: string } }).article.slug,
     );
     expect(titles).toEqual(Array.from({ length: 200 }, (_, index) => `nota-${index}`));
     expect(site.faults).toEqual([]);

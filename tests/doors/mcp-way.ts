@@ -87,7 +87,8 @@ export const askTool = async (site: McpSite, name: string, given: object): Promi
   return result;
 };
 
-const withoutFences = (value: unknown): unknown =>
+/** An answer without the marks of fences. */
+export const withoutFences = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value).replaceAll(/\[\[\/?untrusted [0-9a-f]{12}\]\]/g, ''));
 
 const refusalOf = (text: string): Outcome => {

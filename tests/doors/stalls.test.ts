@@ -23,31 +23,9 @@ import { article } from '#tests/support/entities.ts';
 import type { Received } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { longestStall } from '#tests/support/longest-stall.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { store } from '#tests/support/writing.ts';
-
-/**
- * The longest turn of the event loop during some work, in milliseconds of processor time, which excludes other load.
- */
-const longestStall = async (work: () => Promise<unknown>): Promise<number> => {
-  const used = () => {
-    const { user, system } = process.threadCpuUsage();
-    return (user + system) / 1000;
-  };
-  let longest = 0;
-  let last = used();
-  const look = () => {
-    const now = used();
-    longest = Math.max(longest, now - last);
-    last = now;
-  };
-  const watch = setInterval(look, 5);
-  await work();
-  await new Promise((resolve) => setImmediate(resolve));
-  look();
-  clearInterval(watch);
-  return longest;
-};
 
 /** The best of three: the first one includes compilation. */
 const stallOf = async (work: () => Promise<unknown>): Promise<number> => {

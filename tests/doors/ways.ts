@@ -51,7 +51,7 @@ export const callDirectly = async (
 };
 
 /** The request of a routed operation: its input in the path, and in the query or the body. */
-const requestOf = (name: RoutedOperation, input: Input): { address: string; asked: Asked } => {
+export const requestOf = (name: RoutedOperation, input: Input): { address: string; asked: Asked } => {
   const route: Route = routes[name];
   const { path, method } = route;
   const inPath = new Set(pathParameters(path));

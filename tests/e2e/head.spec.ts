@@ -32,11 +32,11 @@ test('the head of the list has its title, languages, picture and articles', asyn
   expect(title).toBe(`${t.news.title}: ${t.topics.regulacion} | Vigía`);
   expect(one('meta[name="description"]')).toContain(t.news.dek.slice(0, 100));
   expect(t.news.dek.length).toBeLessThanOrEqual(160);
-  expect(one('link[rel="canonical"]', 'href')).toBe(`${baseURL}/noticias?topic=regulacion`);
+  expect(one('link[rel="canonical"]', 'href')).toBe(`${baseURL}/temas/regulacion`);
   for (const [hreflang, path] of [
-    ['es', '/noticias?topic=regulacion'],
-    ['en', '/noticias?topic=regulacion&lang=en'],
-    ['x-default', '/noticias?topic=regulacion'],
+    ['es', '/temas/regulacion'],
+    ['en', '/temas/regulacion?lang=en'],
+    ['x-default', '/temas/regulacion'],
   ])
     expect(one(`link[rel="alternate"][hreflang="${hreflang}"]`, 'href')).toBe(`${baseURL}${path}`);
   expect(one('link[type="application/rss+xml"]', 'href')).toBe('/rss?topic=regulacion');

@@ -120,5 +120,6 @@ test('filters are in the address, which can be shared; invalid ones are ignored'
   await expectList({ topics: ['regulacion'], tags: ['ley'] }, 'oldest');
   await expect(badges(page)).toHaveCount(3);
   await expect(topic(page, 'regulacion')).toBeChecked();
+  await more(page).click();
   await expect(page.getByRole('checkbox', { name: 'ley', exact: true })).toBeChecked();
 });

@@ -26,6 +26,7 @@ test(`without JavaScript the site is readable, its filters are a form, its menu 
     await expect(page.locator('html')).toHaveAttribute('lang', language);
     await expect(cardOf(page, slugs.accents)).toHaveCount(1);
     await expect(form.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true })).toBeChecked();
+    await form.getByText(t.filters.more).click();
     await expect(form.getByRole('checkbox', { name: 'ley', exact: true })).toBeChecked();
     await page
       .getByRole('list', { name: t.filters.active })

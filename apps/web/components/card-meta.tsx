@@ -5,7 +5,7 @@ import type { CardArticle } from '../shown-answers.ts';
 import { useSite } from '../site.tsx';
 import { AiLabel } from './ai-disclosure.tsx';
 import styles from './card-meta.module.css';
-import { LabelText } from './labels.tsx';
+import { LabelText, OnlyIn, otherLanguageIn } from './labels.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { useTexts } from './texts.ts';
 
@@ -28,11 +28,12 @@ type CardMetaProps = {
   marksFeatured: boolean;
 };
 
-/** A card's metadata: date, author, how it was made, tags. */
+/** A card's metadata: date, author, the only language, how it was made, tags. */
 export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) => {
   const t = useTexts();
   const language = useLanguage();
   const shown = disclosure(article, language);
+  const only = otherLanguageIn(language, article);
   return (
     <ul className={`${styles.meta} ${className}`}>
       <li>
@@ -40,6 +41,11 @@ export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) =
       </li>
       <li>{t('card.by', { author: displayAuthor(article, useSite().name, language) })}</li>
       {article.featured && marksFeatured ? <li className={styles.featured}>{t('card.featured')}</li> : null}
+      {only ? (
+        <li>
+          <OnlyIn language={only} />
+        </li>
+      ) : null}
       {shown ? (
         <li>
           <AiLabel origin={shown.origin} />

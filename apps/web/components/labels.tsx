@@ -3,7 +3,7 @@ import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { shownLanguage } from '#core/kernel/language.ts';
 import { useLanguage } from '../language.tsx';
-import styles from './sponsored-label.module.css';
+import styles from './labels.module.css';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts.ts';
 
@@ -19,6 +19,18 @@ export const otherLanguageIn = (
 /** The `lang` of a text shown in Spanish because it has no English version, for screen readers. */
 export const spanishIn = (language: Language, english: string | null): 'es' | undefined =>
   language === 'en' && !english ? 'es' : undefined;
+
+/** What lists say of a piece that only exists in another language than the page's; nothing for any other piece. */
+export const OnlyIn = ({ language, separator }: { language: Language | undefined; separator?: string }) => {
+  const t = useTexts();
+  if (!language) return null;
+  return (
+    <>
+      {separator}
+      <span className={styles.onlyIn}>{t(`card.onlyIn.${language}`)}</span>
+    </>
+  );
+};
 
 /** The first line of a text: what a list shows of an introduction whose other lines are notes. */
 export const firstLine = (text: string): string => text.split('\n', 1)[0]!;

@@ -1,5 +1,7 @@
 import { citationId, sourceId } from '#core/articles/citation-ids.ts';
 import type { Source } from '#core/kernel/fields.ts';
+import { sourceIn } from '#core/kernel/language.ts';
+import { useLanguage } from '../language.tsx';
 import { Icon } from './icon.tsx';
 import { LabelText } from './labels.tsx';
 import { hostOf, OutsideLink } from './outside-link.tsx';
@@ -34,24 +36,29 @@ const Citations = ({ number, count }: { number: number; count: number }) => {
 };
 
 /** The sources or links of a text, numbered as the text cites them. */
-export const SourceList = ({ id, title, sources, cited = [] }: SourceListProps) => (
-  <section className={styles.sources} aria-labelledby={id} data-print="address">
-    <h2 id={id} className={styles.title}>
-      {title}
-    </h2>
-    <ol className={styles.list}>
-      {sources.map(({ name, url }, index) => (
-        <li key={`${name} ${url}`} id={cited[index] ? sourceId(index + 1) : undefined}>
-          <OutsideLink href={url}>
-            <LabelText text={name} />
-          </OutsideLink>
-          <span className={styles.host} data-print="hide">
-            {hostOf(url)}
-            <Icon name="outward" />
-          </span>
-          {cited[index] ? <Citations number={index + 1} count={cited[index]} /> : null}
-        </li>
-      ))}
-    </ol>
-  </section>
-);
+export const SourceList = ({ id, title, sources, cited = [] }: SourceListProps) => {
+  const language = useLanguage();
+  return (
+    <section className={styles.sources} aria-labelledby={id} data-print="address">
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <ol className={styles.list}>
+        {sources
+          .map((source) => sourceIn(source, language))
+          .map(({ name, url }, index) => (
+            <li key={`${name} ${url}`} id={cited[index] ? sourceId(index + 1) : undefined}>
+              <OutsideLink href={url}>
+                <LabelText text={name} />
+              </OutsideLink>
+              <span className={styles.host} data-print="hide">
+                {hostOf(url)}
+                <Icon name="outward" />
+              </span>
+              {cited[index] ? <Citations number={index + 1} count={cited[index]} /> : null}
+            </li>
+          ))}
+      </ol>
+    </section>
+  );
+};

@@ -8,7 +8,7 @@ import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
-import { isPassword, maxPasswordLength, passwordText } from '../credentials.ts';
+import { maxSentPasswordLength, passwordFault, passwordMessage, passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import type { StoredInvitation } from '../invitation.ts';
 import { newUser, User, Username } from '../user.ts';
@@ -83,9 +83,9 @@ const acceptWithNewAccount = async (
 ): Promise<User> => {
   const { username, password } = given;
   const { email, role, language, hash } = invitation;
-  if (!isPassword(password))
+  if (passwordFault(password) !== null)
     throw new DomainError('input.invalid', {
-      issues: [{ field: 'password', message: message('accounts.password-length') }],
+      issues: [{ field: 'password', message: message(passwordMessage(password)) }],
     });
   await requireGoodPassword(ports, { username, email, password, role });
   const password_hash = await ports.passwords.hash(passwordText(password));
@@ -117,7 +117,7 @@ export const acceptInvitation = command({
   input: z.object({
     token: z.string().min(32).max(200).describe('The token in the link'),
     username: Username.optional().describe('Not needed by who already has an account'),
-    password: z.string().min(1).max(maxPasswordLength).describe('A new one, or that of the account'),
+    password: z.string().min(1).max(maxSentPasswordLength).describe('A new one, or that of the account'),
     language: LanguageField.default('es').describe('Language of the answer'),
   }),
   output: z.object({

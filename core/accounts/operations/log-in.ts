@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { StoredEmail } from '../../kernel/fields.ts';
 import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { maxPasswordLength } from '../credentials.ts';
+import { maxSentPasswordLength } from '../credentials.ts';
 import { createChallenge, factorsOf } from '../factors.ts';
 import { SignedIn } from '../user.ts';
 import { verifyPassword } from '../verify-password.ts';
@@ -22,7 +22,7 @@ export const logIn = command({
   tokens: 'never',
   summary: 'Sign in with an address and a password',
   access: 'public',
-  input: z.object({ email: StoredEmail, password: z.string().min(1).max(maxPasswordLength) }),
+  input: z.object({ email: StoredEmail, password: z.string().min(1).max(maxSentPasswordLength) }),
   output: SignedIn,
   uses: [
     'users',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { maxPasswordLength } from '../credentials.ts';
+import { maxSentPasswordLength } from '../credentials.ts';
 import type { FactorProof, ProvingPorts } from '../factors.ts';
 import { factorChanges, mailFactorChange, proveFactor, provingPorts, requireChallenge } from '../factors.ts';
 import { requireOwnAccount } from '../require-user.ts';
@@ -49,7 +49,7 @@ export const verifyIdentity = command({
     password: z
       .string()
       .min(1)
-      .max(maxPasswordLength)
+      .max(maxSentPasswordLength)
       .optional()
       .describe('Of an account without a second factor'),
     code: CodeField.optional().describe('Of the authenticator app, or a recovery code'),

@@ -10,7 +10,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { limitConcurrency } from '../../kernel/concurrency.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Language } from '../../kernel/language.ts';
-import { languages } from '../../kernel/language.ts';
+import { addressesOf, languages } from '../../kernel/language.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Provenance } from '../../kernel/provenance.ts';
 import { ProvenanceSource } from '../../kernel/provenance.ts';
@@ -66,7 +66,7 @@ const linksOf = async (
       .flatMap((language) => article.provenance[language].sources ?? [])
       .map(({ url }) => sourceKey(url)),
   );
-  return [...article.sources.map(({ url }) => url), ...inText].filter((url) => {
+  return [...article.sources.flatMap(addressesOf), ...inText].filter((url) => {
     const key = sourceKey(url);
     return !url.startsWith(`${settings.url}/`) && !known.has(key) && known.add(key);
   });

@@ -3,7 +3,7 @@ import { sourceKey } from '../../articles/similarity.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../kernel/fields.ts';
-import { languages } from '../../kernel/language.ts';
+import { addressesOf, languages } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { ProvenanceSource } from '../../kernel/provenance.ts';
 import { render } from '../../kernel/render.ts';
@@ -44,7 +44,7 @@ export const listSources = query({
     const { provenance, sources } = await requireArticle({ articles }, { slug });
     const read = provenance[language].sources ?? [];
     const stored = await sourceDocuments.cited(read);
-    const listed = new Set(sources.map(({ url }) => sourceKey(url)));
+    const listed = new Set(sources.flatMap(addressesOf).map(sourceKey));
     return {
       items: read.map((source) => {
         const document = stored.find(

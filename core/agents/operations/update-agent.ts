@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
+import { maxInteger } from '../../kernel/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { Agent, AgentRef, CreateAgentInput, withAgentChanges } from '../agent.ts';
@@ -19,6 +20,7 @@ export const updateAgent = command({
       revision: z
         .int()
         .nonnegative()
+        .max(maxInteger)
         .optional()
         .describe('The revision that was read; stale ones are refused'),
     }),

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
+import { TotalRelation } from '../../kernel/paging.ts';
+import { boundedTotal } from '../../kernel/totals.ts';
 import type { ArticleSummary } from '../article.ts';
-import { unstoredSamples } from '../published-articles.ts';
+import { countLimitOf, filterArticles, isFiltered } from '../filters.ts';
+import { filterOf, narrowingFields, unstoredSamples } from '../published-articles.ts';
 
 type Counted = { tag: string; count: number };
 
@@ -27,22 +30,34 @@ const tagsOf = (stored: readonly Counted[], samples: readonly ArticleSummary[]):
   return tags;
 };
 
-/** The tags of all published articles with their counts, the most used first, then by name. */
+/** The tags of the published articles that other filters leave, with their counts: the most used first, then by name. */
 export const listTags = query({
   name: 'articles.tags',
-  summary: 'List the tags of published articles with their counts, the most used first',
+  summary:
+    'List the tags of published articles with their counts, the most used first; all of them, or filtered',
   access: 'public',
   input: z.object({
+    ...narrowingFields,
     limit: z.coerce.number<number>().int().min(1).max(5000).default(100).describe('How many, 1 to 5000'),
   }),
   output: z.object({
     items: z.array(z.object({ tag: z.string(), count: z.int().positive() })),
     total: z.int().nonnegative().describe('Number of different tags'),
+    total_relation: TotalRelation.describe(
+      'gte: so many articles match that tags and counts are lower bounds',
+    ),
   }),
-  uses: ['articles', 'samples'],
-  run: async (ports, { limit }) => {
-    const [stored, samples] = await Promise.all([ports.articles.tags(), unstoredSamples(ports)]);
-    const items = tagsOf(stored, samples);
-    return { items: items.slice(0, limit), total: items.length };
+  uses: ['articles', 'samples', 'settings'],
+  run: async (ports, { limit, ...narrowing }) => {
+    const filter = filterOf(ports, narrowing);
+    const narrowed = isFiltered(filter);
+    const [stored, samples, counted] = await Promise.all([
+      ports.articles.tags(filter),
+      unstoredSamples(ports),
+      narrowed ? ports.articles.count(filter) : 0,
+    ]);
+    const items = tagsOf(stored, narrowed ? filterArticles(samples, filter, 'newest') : samples);
+    const { total_relation } = boundedTotal(counted, countLimitOf(filter));
+    return { items: items.slice(0, limit), total: items.length, total_relation };
   },
 });

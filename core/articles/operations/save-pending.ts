@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxInteger } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision } from '../input-fields.ts';
@@ -24,6 +25,7 @@ export const savePending = command({
       .number<number>()
       .int()
       .nonnegative()
+      .max(maxInteger)
       .describe('The revision of the pending version that was seen; 0 when there was none'),
   }),
   output: z.object({

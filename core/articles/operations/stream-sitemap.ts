@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxInteger } from '../../kernel/fields.ts';
 import { stream } from '../../kernel/operation.ts';
 import { isWithin, monthRange } from '../../kernel/wall-clock.ts';
 import { SitemapEntry } from '../article.ts';
@@ -15,7 +16,7 @@ export const streamSitemap = stream({
       .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
       .optional()
       .describe('YYYY-MM, in the time zone of the site'),
-    offset: z.int().min(0).default(0),
+    offset: z.int().min(0).max(maxInteger).default(0),
     limit: z.int().min(1).max(50_000).default(50_000),
   }),
   output: SitemapEntry,

@@ -1,4 +1,5 @@
 import type { Language } from '../../kernel/language.ts';
+import { addressesOf } from '../../kernel/language.ts';
 import type { Article } from '../article.ts';
 import { textLimits } from '../article-limits.ts';
 import type { CheckData, CheckId, CheckLevel, ChecklistItem, FaultyPicture } from '../checklist-item.ts';
@@ -143,11 +144,11 @@ export const isPublicAddress = (address: string): boolean => {
 };
 
 const checkAddresses = ({ sources }: Article): Found => {
-  const malformed = sources
-    .filter(({ name, url }) => name.trim() === '' || !isPublicAddress(url))
-    .map(({ url }) => url);
-  const keys = sources.map(({ url }) => sourceKey(url));
-  const repeated = sources.filter((_, index) => keys.indexOf(keys[index]!) !== index).map(({ url }) => url);
+  const addresses = sources.flatMap(addressesOf);
+  const unnamed = sources.filter(({ name }) => name.trim() === '').map(({ url }) => url);
+  const malformed = [...new Set([...unnamed, ...addresses.filter((url) => !isPublicAddress(url))])];
+  const keys = addresses.map(sourceKey);
+  const repeated = addresses.filter((_, index) => keys.indexOf(keys[index]!) !== index);
   return malformed.length
     ? { level: 'error', data: { malformed, repeated } }
     : warnIf(repeated.length > 0, { malformed, repeated });

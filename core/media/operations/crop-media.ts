@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxInteger } from '../../kernel/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
@@ -6,7 +7,7 @@ import { fitsShape, pictureShapes } from '../picture-limits.ts';
 import { Picture, PictureName } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
-const pixels = z.coerce.number<number>().int().nonnegative();
+const pixels = z.coerce.number<number>().int().nonnegative().max(maxInteger);
 
 /** Creates a picture from a part of another, with its texts and provenance. Throws `not-found`, `validation`. */
 export const cropMedia = command({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Line, Instant, trustedText } from '../../kernel/fields.ts';
 import { storedFields } from '../../kernel/entity.ts';
 import type { Language } from '../../kernel/language.ts';
-import { withAliases } from '../../kernel/topic-aliases.ts';
+import { listedUnder } from '../../kernel/topic-aliases.ts';
 import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './issue-status.ts';
 
 export const IssueStep = z.object({
@@ -20,7 +20,7 @@ export type IssueStep = z.infer<typeof IssueStep>;
 
 export const PieceReference = z.object({
   kind: z.enum(pieceKinds),
-  slug: z.string().min(1).max(200).register(trustedText, {}),
+  slug: z.string().min(1).max(200),
 });
 export type PieceReference = z.infer<typeof PieceReference>;
 
@@ -163,7 +163,7 @@ export type IssueTopics = Record<Language, readonly string[]>;
 /** The topics of an issue, with their synonyms: a choice may be older than a synonym. */
 export const issueTopics = ({ pieces }: Pick<Issue, 'pieces'>): IssueTopics => {
   const topicsIn = (language: Language) =>
-    withAliases(piecesIn(pieces, language).flatMap(({ topics = [] }) => topics));
+    listedUnder(piecesIn(pieces, language).flatMap(({ topics = [] }) => topics));
   return { es: topicsIn('es'), en: topicsIn('en') };
 };
 

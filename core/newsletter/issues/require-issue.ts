@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../../ports.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { ReviewerField } from '../../kernel/fields.ts';
+import { maxInteger, ReviewerField } from '../../kernel/fields.ts';
 import { Issue } from './issue.ts';
 import type { TransitionName } from './issue-status.ts';
 import { allows, transitions } from './issue-status.ts';
@@ -14,6 +14,7 @@ export const IssueRevision = IssueId.extend({
     .number<number>()
     .int()
     .positive()
+    .max(maxInteger)
     .optional()
     .describe('The revision that was read; stale ones are refused'),
 });

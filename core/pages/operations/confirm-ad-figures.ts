@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { ReviewerField } from '../../kernel/fields.ts';
+import { maxInteger, ReviewerField } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import { SlugParam } from '../../kernel/slug.ts';
@@ -21,6 +21,7 @@ export const confirmAdFigures = command({
       .number<number>()
       .int()
       .positive()
+      .max(maxInteger)
       .optional()
       .describe('The revision of the ad format that was read'),
     reviewer: ReviewerField,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxInteger } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import { ContactSettings, ContactSettingsContent } from '../contact-settings.ts';
@@ -10,7 +11,12 @@ export const setContactSettings = command({
   summary: 'Change the contact settings; omitted fields stay unchanged',
   access: 'admin',
   input: ContactSettingsContent.partial().extend({
-    revision: z.coerce.number<number>().int().positive().describe('The revision that was read'),
+    revision: z.coerce
+      .number<number>()
+      .int()
+      .positive()
+      .max(maxInteger)
+      .describe('The revision that was read'),
   }),
   output: ContactSettings.extend({ changed: z.boolean() }),
   uses: ['contactSettings', 'ids', 'clock'],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { maxInteger } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import { SiteSettings, SiteSettingsContent } from '../site-settings.ts';
@@ -14,6 +15,7 @@ export const setSiteSettings = command({
       .number<number>()
       .int()
       .nonnegative()
+      .max(maxInteger)
       .describe('The revision that was read; 0 the first time'),
   }),
   output: SiteSettings.extend({ changed: z.boolean() }),

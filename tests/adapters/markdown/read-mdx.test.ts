@@ -64,6 +64,36 @@ describe('reading MDX', () => {
       '<details>\n<summary>A &#38; b</summary>\n\n- c\n\n</details>',
       [],
     ],
+    [
+      'content warnings',
+      'a\n\n<SensitiveImage contentWarning="Click to see & be \'offended\'">![b](c.jpg)</SensitiveImage>\n\nd',
+      "a\n\n<details>\n<summary>Click to see &#38; be 'offended'</summary>\n\n![b](c.jpg)\n\n</details>\n\nd",
+      [],
+    ],
+    [
+      'content warnings on lines of their own',
+      '<SensitiveImage contentWarning="W">\n  ![b](c.jpg)\n</SensitiveImage>',
+      '<details>\n<summary>W</summary>\n\n![b](c.jpg)\n\n</details>',
+      [],
+    ],
+    [
+      'content warnings of pictures as attributes',
+      '<SensitiveImage src="c.jpg" alt="b" warning={"W"} />',
+      '<details>\n<summary>W</summary>\n\n![b](c.jpg)\n\n</details>',
+      [],
+    ],
+    [
+      'content warnings on other components, and without words',
+      '<Figure src="c.jpg" alt="b" contentWarning="W" />\n\n<Spoiler>\ne\n</Spoiler>',
+      '<details>\n<summary>W</summary>\n\n![b](c.jpg)\n\n</details>\n\n<details>\n<summary>Contenido sensible / Sensitive content</summary>\n\ne\n\n</details>',
+      [],
+    ],
+    [
+      'content warnings within a line',
+      'a <SensitiveImage contentWarning="W">![b](c.jpg)</SensitiveImage> d',
+      'a\n\n<details>\n<summary>W</summary>\n\n![b](c.jpg)\n\n</details>\n\nd',
+      [],
+    ],
     ['images', '<StaticImage src="./a.png" alt="b" />', '![b](./a.png)', []],
     ['links', '<LocalizedLink to="https://a.b">c</LocalizedLink>', '[c](https://a.b)', []],
     [

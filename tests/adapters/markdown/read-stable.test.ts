@@ -42,6 +42,7 @@ describe('the documents to import', () => {
       '<details>\n<summary>Cómo se calculó</summary>\n\nLa puntuación era de 10<sup>2</sup> niveles y usaba CNN (Red neuronal convolucional).',
     );
     expect(body).toContain("```js\nconst atencion = { mirada: 0.7, postura: '<0.3>' };\n```");
+    expect(body).toContain('<details>\n<summary>Imagen ofensiva</summary>\n\n![El dibujo');
     expect(notes).toEqual([
       "line 11: module code left out: import Nota from '../../components/nota'",
       "line 12: module code left out: import { Grafico } from '../../components/grafico'",

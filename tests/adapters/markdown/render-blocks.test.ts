@@ -28,7 +28,35 @@ describe('collapsible sections', () => {
   });
 });
 
+describe('sections of pictures', () => {
+  const covered = '<details class="sensitive">\n<summary>Aviso</summary>\n';
+  const section = (inside: string) =>
+    toHtml(`<details>\n<summary>Aviso</summary>\n\n${inside}\n\n</details>`);
+
+  it('cover them with their warning', () => {
+    const html = section('![b](/media/c.jpg)');
+    expect(html).toContain(`${covered}<figure>`);
+    expect(html).toContain('alt="b"');
+    expect(section('![b](/media/c.jpg)\n\n_Pie **de** foto_')).toContain(
+      '<figcaption>Pie <strong>de</strong> foto',
+    );
+    expect(section('![b](/media/c.jpg)\n\n_Pie_')).toContain(covered);
+    expect(section('![b](/media/c.jpg "Pie")\n\n![c](/media/d.jpg)')).toContain(covered);
+  });
+
+  it('are others with any other content', () => {
+    for (const inside of ['texto', '![b](/media/c.jpg)\n\ntexto', '- ![b](/media/c.jpg)', '_cursiva_'])
+      expect(section(inside)).toContain('<details>\n');
+  });
+});
+
 describe('tables', () => {
+  it('break words that no column has room for, and no others', () => {
+    const html = toHtml(`| a |\n| --: |\n| ${'x'.repeat(40)} |\n| electroencefalografista |`);
+    expect(html).toContain('<td class="align-right long">xxx');
+    expect(html).toContain('<td class="align-right">electro');
+  });
+
   it('are in scrollable regions with unique names', () => {
     const table = '| a |\n| --- |\n| b |';
     const html = toHtml(`${table}\n\nx\n\n${table}`);

@@ -7,6 +7,7 @@ import { filterArticles } from '#core/articles/filters.ts';
 import { summarizeFigures } from '#core/articles/figures.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import type { Position } from '#core/kernel/cursor.ts';
+import { paidPosition } from '#core/kernel/paid-last.ts';
 import { countLimit } from '#core/kernel/totals.ts';
 import { article, change, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
@@ -165,11 +166,26 @@ export const readingArticles: Suite = (harness) => {
         article({ slug: 'dos-veces', tags: ['ue', 'ue'] }),
         article({ slug: 'oculto', status: 'draft', tags: ['secreta'] }),
       );
-      const tags = await harness.ports.articles.tags();
+      const tags = await harness.ports.articles.tags({});
       expect(tags.toSorted((a, b) => (a.tag < b.tag ? -1 : 1))).toEqual([
         { tag: 'ley', count: 2 },
         { tag: 'ue', count: 3 },
       ]);
+    });
+
+    it('are those of the articles that match a filter', async () => {
+      await store(
+        harness.ports,
+        article({ slug: 'a', type: 'analisis', topics: ['regulacion'], tags: ['ley', 'ue'] }),
+        article({ slug: 'b', type: 'noticia', topics: ['regulacion'], tags: ['ue'], title_es: 'Loros' }),
+        article({ slug: 'c', type: 'noticia', topics: ['seguridad'], tags: ['boe'], title_es: 'Loros' }),
+      );
+      const counted = async (filter: ArticleFilter) =>
+        Object.fromEntries((await harness.ports.articles.tags(filter)).map(({ tag, count }) => [tag, count]));
+      expect(await counted({ topics: ['regulacion'] })).toEqual({ ley: 1, ue: 2 });
+      expect(await counted({ topics: ['regulacion'], type: 'noticia' })).toEqual({ ue: 1 });
+      expect(await counted({ q: 'loros' })).toEqual({ ue: 1, boe: 1 });
+      expect(await counted({ before: '2000-01-01T00:00:00.000Z' })).toEqual({});
     });
   });
 
@@ -250,6 +266,26 @@ export const readingArticles: Suite = (harness) => {
             items: [],
             counted: expected.length,
           });
+        }
+      },
+    );
+
+    it.each(sorts)(
+      'has what is paid for after the rest of the same instant, %s first, page by page',
+      async (sort) => {
+        const date = '2027-01-01T00:00:00.000Z';
+        const same = { date, topics: ['iguales'] };
+        const at = (slug: string, sponsored: boolean) => article({ slug, sponsored, ...same });
+        await store(harness.ports, at('m1', true), at('m2', false), at('m3', true), at('m4', false));
+        const { articles } = harness.ports;
+        const filter = { topics: ['iguales'] };
+        const expected = sort === 'newest' ? ['m4', 'm2', 'm3', 'm1'] : ['m2', 'm4', 'm1', 'm3'];
+        expect(slugs(await articles.list({ filter, sort, limit: 9, after: null }))).toEqual(expected);
+        for (const [index, slug] of expected.entries()) {
+          const after = paidPosition(date, { slug, sponsored: index > 1 });
+          expect(slugs(await articles.list({ filter, sort, limit: 9, after }))).toEqual(
+            expected.slice(index + 1),
+          );
         }
       },
     );

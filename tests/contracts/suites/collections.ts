@@ -1,5 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Collection } from '#core/kernel/collection.ts';
+import type { Position } from '#core/kernel/cursor.ts';
+import { paidPosition } from '#core/kernel/paid-last.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { change, day, interview, referent } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
@@ -283,6 +285,19 @@ export const labelledSuite =
 /** Offers: by their position, as numbers, of one type. */
 export const offersSuite: Suite = (harness) => {
   collectionSuite('offers')(harness);
+
+  it('have what is paid for after the rest of the same instant, page by page', async () => {
+    const date = '2026-11-01T00:00:00.000Z';
+    await harness.ports.transaction(change(), async ({ interviews }) => {
+      for (const [index, slug] of ['a', 'b', 'c'].entries())
+        await interviews.save(interview({ slug, date, sponsored: index > 0 }));
+    });
+    const list = async (after: Position | null) =>
+      slugs((await harness.ports.interviews.list({ where: {}, limit: 9, after })).items);
+    expect(await list(null)).toEqual(['a', 'c', 'b']);
+    expect(await list(paidPosition(date, { slug: 'a', sponsored: false }))).toEqual(['c', 'b']);
+    expect(await list(paidPosition(date, { slug: 'c', sponsored: true }))).toEqual(['b']);
+  });
 
   it('are listed by position, of one type, page by page', async () => {
     const [one, two] = sampled.offers;

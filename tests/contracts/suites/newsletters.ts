@@ -87,6 +87,16 @@ export const newslettersSuite: Suite = (harness) => {
   describe('include pieces', () => {
     const slugs = async (found: Promise<{ slug: string }[]>) => (await found).map(({ slug }) => slug);
 
+    it('with what is paid for after the rest of the same instant', async () => {
+      const date = '2026-11-10T00:00:00Z';
+      await storePieces({ slug: 'z-pagada', date, sponsored: true }, { slug: 'a-propia', date });
+      const { newsletters } = harness.ports;
+      expect(await slugs(newsletters.unsentArticles({ until: day, limit: 9 }))).toEqual([
+        'a-propia',
+        'z-pagada',
+      ]);
+    });
+
     it('that are published, in a period, newest first, by featured state', async () => {
       await storePieces(
         { slug: 'uno', date: '2026-11-10T00:00:00Z' },

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SearchFilter, SearchMatch } from '#core/search/ports.ts';
 import { parseSearch } from '#core/search/search-terms.ts';
 import { article, change, company, interview, referent, resource, tool } from '#tests/support/entities.ts';
@@ -27,7 +27,7 @@ const voces = article({
   date: '2026-05-01T08:00:00.000Z',
 });
 
-const unlabelled = { sponsored: false, sponsor_label: null, disclosure: null };
+const unlabelled = { only_language: null, sponsored: false, sponsor_label: null, disclosure: null };
 
 const namesOf = (matches: readonly SearchMatch[]) =>
   matches.map(({ slug, language }) => `${slug} ${language}`).sort();
@@ -87,7 +87,7 @@ export const searchSuite: Suite = (harness) => {
         'Rubí\u00a0granate\u202fámbar, y/o AI Act; EE. UU. con ChatGPT, deepfakes y TikTok. Machine Learning',
       body_es:
         'in**verosí**mil, inteli\u00adgencia, cero\u200bancho, t&#233;cnica, caf&eacute;, H<sub>2</sub>O, te~~la~~do, ' +
-        '«alucinación».\n\nPasado·mañana, cliente/servidor, e-mail, GPT‑4, U.S.A., código abierto y Ångström de ' +
+        '«alucinación».\n\nPasado·mañana, cliente/servidor, e-mail, GPT‑4, U.S.A., código abierto y Søren Ångström de ' +
         '[México](https://example.org).\n\n![Texto oculto](/media/a.png "Pie visible")',
       tags: ['lenguaje natural'],
       author: 'Khoa Lam',
@@ -95,77 +95,88 @@ export const searchSuite: Suite = (harness) => {
       corrections: [{ at: '2026-01-01T00:00:00.000Z', text_es: 'Decía «cuarzo».', text_en: null }],
     };
     const finds = [
-      ...['loros', 'alucinación', '«loros»', '“loros”', '„loros“', 'agente', 'multi-agente', 'multiagente'],
-      ...[
-        'multi agente',
-        'rubí',
-        'granate',
-        'ámbar',
-        '"rubí granate"',
-        'rubí\u00a0granate',
-        'aiact',
-        'ai-act',
-      ],
-      ...[
-        'AI Act',
-        '"ai act"',
-        'EEUU',
-        'EE.UU.',
-        'EE. UU.',
-        'ee uu',
-        'EE-UU',
-        'Chat-GPT',
-        'chat gpt',
-        'chatgpt',
-      ],
-      ...[
-        'deep-fake',
-        'deep fake',
-        'deepfake',
-        '"deep fakes"',
-        'Tik Tok',
-        'tik-tok',
-        'TikTok',
-        'machinelearning',
-      ],
-      ...[
-        'machine-learning',
-        'códigoabierto',
-        'inverosímil',
-        'inteligencia',
-        'inteli\u00adgencia',
-        'ceroancho',
-      ],
-      ...[
-        'técnica',
-        'café',
-        'H2O',
-        'H₂O',
-        'telado',
-        'pasado',
-        'mañana',
-        'servidor',
-        'cliente/servidor',
-        'email',
-      ],
-      ...[
-        'e-mail',
-        'e mail',
-        'gpt4',
-        'GPT-4',
-        'gpt 4',
-        'usa',
-        'U.S.A.',
-        'angstrom',
-        'mexico',
-        'khoa lam',
-        'Lam',
-      ],
-      ...['zafiro', 'cuarzo', 'natural', 'visible', 'sistemas -oculto'],
+      'loros',
+      'alucinación',
+      '«loros»',
+      '“loros”',
+      '„loros“',
+      'agente',
+      'multi-agente',
+      'multiagente',
+      'multi agente',
+      'rubí',
+      'granate',
+      'ámbar',
+      '"rubí granate"',
+      'rubí\u00a0granate',
+      'aiact',
+      'ai-act',
+      'AI Act',
+      '"ai act"',
+      'EEUU',
+      'EE.UU.',
+      'EE. UU.',
+      'ee uu',
+      'EE-UU',
+      'Chat-GPT',
+      'chat gpt',
+      'chatgpt',
+      'deep-fake',
+      'deep fake',
+      'deepfake',
+      '"deep fakes"',
+      'Tik Tok',
+      'tik-tok',
+      'TikTok',
+      'machinelearning',
+      'machine-learning',
+      'códigoabierto',
+      'inverosímil',
+      'inteligencia',
+      'inteli\u00adgencia',
+      'ceroancho',
+      'técnica',
+      'café',
+      'H2O',
+      'H₂O',
+      'telado',
+      'pasado',
+      'mañana',
+      'servidor',
+      'cliente/servidor',
+      'email',
+      'e-mail',
+      'e mail',
+      'gpt4',
+      'GPT-4',
+      'gpt 4',
+      'usa',
+      'U.S.A.',
+      'angstrom',
+      'soren',
+      'Søren',
+      'mexico',
+      'khoa lam',
+      'Lam',
+      'zafiro',
+      'cuarzo',
+      'natural',
+      'visible',
+      'sistemas -oculto',
     ];
     const misses = [
-      ...['verosí', 'ancho', 'eacute', 'sub', 'example', 'oculto', 'zzz', 'loros -multiagente'],
-      ...['loros -deep-fake', 'loros -eeuu', 'loros -"código abierto"', 'granateámbarno'],
+      'verosí',
+      'ancho',
+      'eacute',
+      'sub',
+      'example',
+      'oculto',
+      'zzz',
+      'loros -multiagente',
+      'loros -deep-fake',
+      'loros -eeuu',
+      'loros -"código abierto"',
+      'granateámbarno',
     ];
 
     it('finds words whatever stands beside, around or inside them, written joined or apart', async () => {
@@ -216,14 +227,18 @@ export const searchSuite: Suite = (harness) => {
         await ports.applications.save(tool({ slug: 'lente', description_es: 'multi-turmalina' }));
         await ports.resources.save(resource({ slug: 'libro', title_es: '“Berilo”' }));
         await ports.pages.save({
-          ...{ slug: 'aviso', title_es: 'Aviso', title_en: null, dek_es: '', dek_en: null, body_en: null },
-          ...{
-            body_es: 'Sobre el **lapis**lázuli.',
-            last_updated: '2026-01-01',
-            id: crypto.randomUUID(),
-            revision: 0,
-          },
-          ...{ created_at: change().at, updated_at: change().at },
+          id: crypto.randomUUID(),
+          revision: 0,
+          created_at: change().at,
+          updated_at: change().at,
+          slug: 'aviso',
+          title_es: 'Aviso',
+          title_en: null,
+          dek_es: '',
+          dek_en: null,
+          body_es: 'Sobre el **lapis**lázuli.',
+          body_en: null,
+          last_updated: '2026-01-01',
         });
       });
       for (const [q, slug] of [
@@ -276,6 +291,7 @@ export const searchSuite: Suite = (harness) => {
           type: 'entrevista',
           title: 'Voces clonadas',
           date: voces.date,
+          sponsored: false,
           topics: ['deepfakes'],
           rank: expect.any(Number),
         },
@@ -403,7 +419,7 @@ export const searchSuite: Suite = (harness) => {
     );
     const { matches } = await find('regulation', { language: 'en' });
     expect(await harness.ports.search.texts(matches)).toEqual([
-      { summary: '', body: '', link: null, ...unlabelled },
+      { summary: '', body: '', link: null, ...unlabelled, only_language: 'en' },
     ]);
   });
 

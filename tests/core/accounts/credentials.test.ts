@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addressKey,
-  isPassword,
   isUsername,
+  passwordFault,
   passwordText,
   registrationFaults,
 } from '#core/accounts/credentials.ts';
@@ -49,11 +49,26 @@ describe('a password', () => {
   it.each([
     ['cinco', false],
     ['secret', true],
-    ['      ', true],
+    ['      ', false],
+    ['\u00a0\u2003\u3000\t  ', false],
+    ['\u200b\u200d\u2060\ufeff\u00ad\u3164', false],
+    ['\u0000\u0001\u0002\u0003\u0004\u0005', false],
+    ['  a   ', true],
+    // The length is that of what is hashed.
+    ['e\u0301cole', false],
+    ['e\u0301coles', true],
+    ['e\u0301'.repeat(600), true],
+    ['e\u0301'.repeat(1001), false],
+    // One sign that stands for eighteen.
+    ['\ufdfa', false],
+    ['👍👍👍👍👍', false],
+    ['👍👍👍👍👍👍', true],
+    ['👍'.repeat(1000), true],
+    ['👍'.repeat(1001), false],
     ['x'.repeat(1000), true],
     ['x'.repeat(1001), false],
   ])('%s', (password, fit) => {
-    expect(isPassword(password)).toBe(fit);
+    expect(passwordFault(password) === null).toBe(fit);
     expect(registration.safeParse({ ...fields, password }).success).toBe(fit);
     const faults = registrationFaults({ ...fields, password, confirm: password });
     expect(Object.keys(faults)).toEqual(fit ? [] : ['password']);

@@ -164,6 +164,14 @@ describe('relatedArticles', () => {
     expect(related(about('self', []), about('uno', ['agi']), about('dos', []))).toEqual([]);
   });
 
+  it('have what is paid for after what is as similar', () => {
+    const candidates = [
+      about('a', ['ley'], { title_es: 'x', sponsored: true }),
+      about('b', ['ley'], { title_es: 'x' }),
+    ];
+    expect(related(about('self', ['ley']), ...candidates)).toEqual(['b', 'a']);
+  });
+
   it('begin with those about the same event, then those with a similar text and more common topics', () => {
     const title_es = 'La Comisión multa a una red social por sus deepfakes';
     const source = { name: 'Resolución', url: 'https://comision.example/resolucion' };

@@ -1,6 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { badgeVariant, capitalized, contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
-import { canonicalTopic, distinctTopics, withAliases } from '#core/kernel/topic-aliases.ts';
+import {
+  canonicalTopic,
+  distinctTopics,
+  topicPath,
+  topicsOf,
+  withAliases,
+} from '#core/kernel/topic-aliases.ts';
 
 describe('badgeVariant', () => {
   it.each([
@@ -58,8 +64,12 @@ describe('the taxonomies', () => {
 });
 
 describe('topic aliases', () => {
-  it('map every trending topic to a named one', () => {
-    for (const topic of trendingTopics) expect(topics).toContain(canonicalTopic(topic));
+  it('map every trending topic to a named one, or leave it a topic of its own below one', () => {
+    for (const topic of trendingTopics) expect(topics).toContain(topicsOf(topic)[0]);
+    expect(['agi', 'AGI', ' Agi'].map(canonicalTopic)).toEqual(['agi', 'agi', 'agi']);
+    expect(topicPath('AGI')).toBe('/temas/agi');
+    expect(withAliases(['agi'])).toEqual(['agi']);
+    expect(withAliases(['riesgos-existenciales'])).toContain('agi');
     expect(canonicalTopic('deepfakes')).toBe('desinformacion-deepfakes');
   });
 

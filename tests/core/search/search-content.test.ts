@@ -65,6 +65,30 @@ describe('a search', () => {
     ]);
   });
 
+  it('puts what is paid for after what is as good, and says what exists in one language only', async () => {
+    const { ports, application } = createProduct();
+    await ports.transaction(change(), async ({ articles }) => {
+      const same = { title_es: 'Loros', title_en: null, date: '2026-11-01T08:00:00.000Z' };
+      for (const [slug, sponsored] of [
+        ['a', true],
+        ['b', false],
+      ] as const)
+        await articles.save(published(slug, { ...same, sponsored }));
+      const both = {
+        title_en: 'Parrots',
+        body_en: 'Body.',
+        published_languages: ['es' as const, 'en' as const],
+      };
+      await articles.save(published('c', { ...same, ...both, date: '2020-01-01T08:00:00.000Z' }));
+    });
+    const { items } = await application.execute('search.find', { q: 'loros' }, visitor('http'));
+    expect(items.map(({ slug, only_language }) => [slug, only_language])).toEqual([
+      ['b', 'es'],
+      ['a', 'es'],
+      ['c', null],
+    ]);
+  });
+
   it('counts what each filter leaves, with the others applied', async () => {
     const search = await start();
     const { items, facets, total } = await search({ q: 'regulación', kind: 'article', year: 2026 });
@@ -291,6 +315,7 @@ describe('a passage', () => {
       ['Los deep fakes y deep', ['deepfak'], 'Los [deep fakes] y deep'],
       ['«inteli\u00adgencia» artificial', ['inteligent', 'inteligenci'], '«[inteli\u00adgencia]» artificial'],
       ['Straße, İ y otra', ['otra'], 'Straße, İ y [otra]'],
+      ['En la Straße de Søren Łukasz', ['strass', 'sor', 'lukasz'], 'En la [Straße] de [Søren] [Łukasz]'],
     ] as [string, string[], string][])
       expect(marked(summary, stems).slice(0, shown.length)).toBe(shown);
   });

@@ -49,6 +49,14 @@ describe('a card', () => {
     const shown = card({ ...bilingual, title_en: null, summary_en: null }, { language: 'en' });
     expect(screen.getByRole('heading').closest('[lang]')?.getAttribute('lang')).toBe('es');
     expect(shown.textContent).toContain('De qué trata');
+    expect(shown.textContent).toContain('Only in Spanish');
+  });
+
+  it('says so when it is only in English on a Spanish page, and nothing when it is in both', () => {
+    const english = { title_es: '', title_en: 'A piece', summary_es: '', summary_en: 'What about' };
+    expect(card(english).textContent).toContain('Solo en inglés');
+    cleanup();
+    expect(card(bilingual).textContent).not.toContain('Solo en');
   });
 });
 

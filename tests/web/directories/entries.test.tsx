@@ -48,7 +48,7 @@ describe('the card of an interview', () => {
     expect(card.getByRole('link', { name: 'Una entrevista' }).getAttribute('href')).toBe(
       '/entrevistas/una-entrevista',
     );
-    expect(card.getByRole('link', { name: 'AGI' }).getAttribute('href')).toBe('/temas/riesgos-existenciales');
+    expect(card.getByRole('link', { name: 'AGI' }).getAttribute('href')).toBe('/temas/agi');
   });
 
   it('has its address in structured data', async () => {
@@ -91,10 +91,39 @@ describe('the card of a referent', () => {
 });
 
 describe('the entry of an organisation', () => {
+  it('says where it is in the language of the page, and names its links so', async () => {
+    const given = company({
+      region: 'Londres, Reino Unido',
+      region_en: 'London, UK',
+      links: [
+        {
+          name: 'Memoria',
+          url: 'https://uno.example/es',
+          name_en: 'Annual report',
+          url_en: 'https://uno.example/en',
+        },
+      ],
+    });
+    await open('/empresas', { companies: [given] });
+    expect(main().getByText('Londres, Reino Unido')).toBeTruthy();
+    expect(
+      main()
+        .getByRole('link', { name: /^Memoria/ })
+        .getAttribute('href'),
+    ).toBe('https://uno.example/es');
+    await open('/empresas?lang=en', { companies: [given] });
+    expect(main().getByText('London, UK')).toBeTruthy();
+    expect(
+      main()
+        .getByRole('link', { name: /^Annual report/ })
+        .getAttribute('href'),
+    ).toBe('https://uno.example/en');
+  });
+
   it('shows its type, region, description and themes, and its links', async () => {
     await open('/empresas', { companies: [company()] });
     const card = entry('Un instituto');
-    for (const text of ['Think tank', 'Bilbao, ES', 'Qué hace', 'Auditoría algorítmica · biometría'])
+    for (const text of ['Think tank', 'Bilbao, España', 'Qué hace', 'Auditoría algorítmica · biometría'])
       expect(card.getByText(text)).toBeTruthy();
     const links = card.getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -109,7 +138,7 @@ describe('the entry of an organisation', () => {
     const [first] = await listed('/empresas', { companies: [company()] });
     expect(first).toMatchObject({
       name: 'Un instituto',
-      item: { '@type': 'Organization', url: 'https://www.example.org/instituto', location: 'Bilbao, ES' },
+      item: { '@type': 'Organization', url: 'https://www.example.org/instituto', location: 'Bilbao, España' },
     });
   });
 });

@@ -83,7 +83,7 @@ describe('the news', () => {
 
   it.each([
     ['topic=drones', ['/rss', '/rss?topic=drones']],
-    ['topic=agi&type=recurso', ['/rss', '/rss?topic=riesgos-existenciales&kind=recurso']],
+    ['topic=agi&type=recurso', ['/rss', '/rss?topic=agi&kind=recurso']],
     ['topic=nada', ['/rss']],
   ])('announce the feeds that exist: %s', async (query, feeds) => {
     await open(`/noticias?${query}`);
@@ -111,6 +111,16 @@ describe('the news', () => {
     expect(address()).toBe('/noticias?tag=cifras');
     expect(await offered()).toEqual(['cifras 1', 'boe 2']);
     expect(main().queryByRole('searchbox', { name: 'Buscar una etiqueta', hidden: true })).toBeNull();
+  });
+
+  it('count the tags as the other filters leave them, and stay in sight', async () => {
+    const { user } = await open('/noticias?type=analisis');
+    await expectTitles('El empleo');
+    expect(screen.getByText('Más filtros').closest('details')!.open).toBe(false);
+    await user.click(screen.getByText('Más filtros'));
+    expect(await offered()).toEqual(['boe 1', 'cifras 1']);
+    await user.selectOptions(main().getByLabelText('Tipo'), 'Todos');
+    await waitFor(async () => expect(await offered()).toEqual(['boe 2', 'cifras 1']));
   });
 
   it('offer the most used tags first, then all others: on a page without scripts, or when searching', async () => {
@@ -184,7 +194,8 @@ describe('the news', () => {
     await expectTitles('El empleo', 'La ley');
     expect(address()).toBe('/noticias?tag=boe&sort=oldest');
     expect(order.getByRole('link', { current: true }).textContent).toBe('Más antiguas');
-    await user.click(main().getByLabelText(/^cifras/));
+    await user.click(screen.getByText('Más filtros'));
+    await user.click(await main().findByLabelText(/^cifras/));
     await waitFor(() => expect(address()).toBe('/noticias?tag=boe&tag=cifras&sort=oldest'));
     await user.click(order.getByRole('link', { name: 'Más recientes' }));
     await expectTitles('La ley', 'El empleo');

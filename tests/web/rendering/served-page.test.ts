@@ -98,7 +98,7 @@ describe('a page as sent by the server', () => {
     expect(main.querySelector('[role=status]')?.textContent).toBe('25 artículos');
     expect(state.answers).toMatchObject([
       { endpointName: 'articlesList', arg: { sort: 'newest', limit: 20 } },
-      { endpointName: 'articlesTags', value: { items: [], total: 0 } },
+      { endpointName: 'articlesTags', value: { items: [], total: 0, total_relation: 'eq' } },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { localized } from '#core/kernel/language.ts';
 import { dayTitle, monthTitle } from '#core/kernel/relative-time.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
-import { otherLanguageIn, topicName } from '../../components/labels.tsx';
+import { OnlyIn, otherLanguageIn, topicName } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
@@ -49,9 +49,12 @@ const Days = ({ items }: { items: readonly CardArticle[] }) => {
                   >
                     {localized(article, 'title', language)}
                   </LocalizedLink>
-                  {article.topics[0] ? (
-                    <span className={styles.topic}>{topicName(t, article.topics[0])}</span>
-                  ) : null}
+                  <span className={styles.about}>
+                    <OnlyIn language={otherLanguageIn(language, article)} />
+                    {article.topics[0] ? (
+                      <span className={styles.topic}>{topicName(t, article.topics[0])}</span>
+                    ) : null}
+                  </span>
                 </li>
               ))}
           </ul>

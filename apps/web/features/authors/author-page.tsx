@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { localized } from '#core/kernel/language.ts';
+import { addressesOf, localized } from '#core/kernel/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { numberText } from '../../components/count-text.ts';
@@ -77,7 +77,7 @@ const AuthorHead = ({ view: { author, referent } }: { view: Answer }) => {
               ...(referent && {
                 jobTitle: localized(referent, 'role', language),
                 description: localized(referent, 'bio', language),
-                ...(referent.links.length > 0 && { sameAs: referent.links.map(({ url }) => url) }),
+                ...(referent.links.length > 0 && { sameAs: referent.links.flatMap(addressesOf) }),
               }),
             },
           }),

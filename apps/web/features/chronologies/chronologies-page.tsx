@@ -3,7 +3,7 @@ import { localized } from '#core/kernel/language.ts';
 import { longDay } from '#core/kernel/relative-time.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import card from '../../components/card.module.css';
-import { spanishIn } from '../../components/labels.tsx';
+import { OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
@@ -63,7 +63,12 @@ export const ChronologiesPage = () => {
                   </LocalizedLink>
                 }
                 titleLang={spanishIn(language, chronology.title_en)}
-                aside={<p>{t('chronologies.events', { count: chronology.events })}</p>}
+                aside={
+                  <>
+                    <p>{t('chronologies.events', { count: chronology.events })}</p>
+                    <OnlyIn language={spanishIn(language, chronology.title_en)} />
+                  </>
+                }
               >
                 <p lang={spanishIn(language, chronology.dek_en)}>{localized(chronology, 'dek', language)}</p>
               </Entry>

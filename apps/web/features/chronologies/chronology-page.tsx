@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
 import { longDay } from '#core/kernel/relative-time.ts';
-import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
@@ -57,6 +57,7 @@ export const ChronologyPiece = ({ view: { chronology, html, events, today } }: {
                         <LocalizedLink to={articlePath(article)} lang={otherLanguageIn(language, article)}>
                           {localized(article, 'title', language)}
                         </LocalizedLink>
+                        <OnlyIn language={otherLanguageIn(language, article)} separator=" " />
                       </li>
                     ))}
                   </ul>

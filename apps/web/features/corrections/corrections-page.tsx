@@ -5,7 +5,7 @@ import { articlePath } from '#core/articles/article-display.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import { localized } from '#core/kernel/language.ts';
 import card from '../../components/card.module.css';
-import { otherLanguageIn } from '../../components/labels.tsx';
+import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
@@ -33,6 +33,7 @@ const Rows = ({ items }: { items: ListedCorrection[] }) => {
             </LocalizedLink>
           }
           titleLang={otherLanguageIn(language, correction)}
+          aside={<OnlyIn language={otherLanguageIn(language, correction)} />}
         >
           <p lang={otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en })}>
             {localized(correction, 'text', language)}

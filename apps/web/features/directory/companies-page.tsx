@@ -2,10 +2,11 @@ import { Fragment } from 'react';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Company } from '#core/directory/entries.ts';
 import type { ListedCompany } from '#core/directory/operations/list-companies.ts';
+import { placeIn } from '#core/directory/place.ts';
 import { companyTypes } from '#core/directory/taxonomy.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { localized } from '#core/kernel/language.ts';
+import { addressesOf, localized } from '#core/kernel/language.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { LabelText, spanishIn } from '../../components/labels.tsx';
@@ -42,7 +43,8 @@ type ShownCompany = Company & Partial<Pick<ListedCompany, 'pieces'>>;
 const CompanyEntry = ({ company }: { company: ShownCompany }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { slug, name, type, region, website, links, themes } = company;
+  const { slug, name, type, website, links, themes } = company;
+  const place = placeIn(company, language);
   return (
     <Entry
       id={companyId(slug)}
@@ -50,7 +52,7 @@ const CompanyEntry = ({ company }: { company: ShownCompany }) => {
         <>
           <Avatar name={name} slug={slug} imageUrl={null} shape="square" />
           <span className={caps.caps}>{t(`companyTypes.${type}`)}</span>
-          {region ? <span>{region}</span> : null}
+          {place ? <span>{place}</span> : null}
         </>
       }
       title={
@@ -95,8 +97,8 @@ const CompaniesHead = ({ items }: { items: ShownCompany[] }) => {
           name: company.name,
           description: localized(company, 'summary', language),
           url: company.website,
-          ...(company.links.length > 0 && { sameAs: company.links.map(({ url }) => url) }),
-          ...(company.region && { location: company.region }),
+          ...(company.links.length > 0 && { sameAs: company.links.flatMap(addressesOf) }),
+          ...(company.region && { location: placeIn(company, language) }),
           ...(company.themes.length > 0 && {
             knowsAbout: company.themes.map((theme) => labelIn(theme, language)),
           }),

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { NamingPiece } from '#core/articles/naming-pieces.ts';
 import type { Source } from '#core/kernel/fields.ts';
-import { localized } from '#core/kernel/language.ts';
-import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
+import { localized, sourceIn } from '#core/kernel/language.ts';
+import { LabelText, OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -53,8 +53,11 @@ export const PieceLinks = ({ pieces = [] }: PiecesProps) => {
   return (
     <ul className={styles.pieces}>
       {pieces.map((piece) => (
-        <li key={piece.slug} lang={otherLanguageIn(language, piece)}>
-          <LocalizedLink to={articlePath(piece)}>{localized(piece, 'title', language)}</LocalizedLink>
+        <li key={piece.slug}>
+          <LocalizedLink to={articlePath(piece)} lang={otherLanguageIn(language, piece)}>
+            {localized(piece, 'title', language)}
+          </LocalizedLink>
+          <OnlyIn language={otherLanguageIn(language, piece)} separator=" " />
         </li>
       ))}
     </ul>
@@ -76,21 +79,26 @@ export const EntryPieces = ({ pieces = [] }: PiecesProps) => {
 type EntryLinksProps = { label: string; links: readonly Source[]; website?: string };
 
 /** The links of an entry: its own site first, by host, then the others. */
-export const EntryLinks = ({ label, links, website }: EntryLinksProps) => (
-  <ul className={styles.links} aria-label={label} data-print="address">
-    {website ? (
-      <li>
-        <OutsideLink href={website} marked>
-          {hostOf(website)}
-        </OutsideLink>
-      </li>
-    ) : null}
-    {links.map(({ name, url }) => (
-      <li key={`${name} ${url}`}>
-        <OutsideLink href={url} marked>
-          <LabelText text={name} />
-        </OutsideLink>
-      </li>
-    ))}
-  </ul>
-);
+export const EntryLinks = ({ label, links, website }: EntryLinksProps) => {
+  const language = useLanguage();
+  return (
+    <ul className={styles.links} aria-label={label} data-print="address">
+      {website ? (
+        <li>
+          <OutsideLink href={website} marked>
+            {hostOf(website)}
+          </OutsideLink>
+        </li>
+      ) : null}
+      {links
+        .map((link) => sourceIn(link, language))
+        .map(({ name, url }) => (
+          <li key={`${name} ${url}`}>
+            <OutsideLink href={url} marked>
+              <LabelText text={name} />
+            </OutsideLink>
+          </li>
+        ))}
+    </ul>
+  );
+};

@@ -5,7 +5,7 @@ import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { Cover } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
-import { firstLine, spanishIn } from '../../components/labels.tsx';
+import { firstLine, OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
@@ -41,9 +41,10 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
           <strong>{interviewee.name}</strong>
           {role ? <span lang={interviewee.role_en ? undefined : spanish}>{`, ${role}`}</span> : null}
         </p>
-        {shown ? (
+        {shown || spanish ? (
           <p className={styles.made}>
-            <AiLabel origin={shown.origin} />
+            {shown ? <AiLabel origin={shown.origin} /> : null}
+            <OnlyIn language={spanish} {...(shown && { separator: ' · ' })} />
           </p>
         ) : null}
         <p className={`${card.excerpt} ${card.threeLines} ${styles.intro}`} lang={spanish}>

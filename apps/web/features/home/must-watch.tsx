@@ -4,7 +4,7 @@ import { localized } from '#core/kernel/language.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { Cover } from '../../components/drawings.tsx';
-import { firstLine, spanishIn } from '../../components/labels.tsx';
+import { firstLine, OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -45,6 +45,7 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
         <RelativeTime date={interview.date} />
         {' · '}
         {t('interviews.questions', { count: interview.questions })}
+        <OnlyIn language={spanish} separator=" · " />
       </p>
       {shown || invented ? (
         <p className={styles.small}>

@@ -5,7 +5,7 @@ import { distinctTopics } from '#core/kernel/topic-aliases.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { Cover } from '../../components/drawings.tsx';
-import { SponsoredLabel, firstLine, spanishIn } from '../../components/labels.tsx';
+import { OnlyIn, SponsoredLabel, firstLine, spanishIn } from '../../components/labels.tsx';
 import { Person } from '../../components/person.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
@@ -87,6 +87,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
         <p className={card.meta}>
           <RelativeTime date={date} />
           <span>{t('interviews.questions', { count: questions })}</span>
+          <OnlyIn language={spanishIn(language, interview.title_en)} />
           {shown ? <AiLabel origin={shown.origin} /> : null}
         </p>
       </div>

@@ -4,7 +4,7 @@ import { articlePath, isInterviewArticle } from '#core/articles/article-display.
 import { bylineIn } from '#core/articles/authorship.ts';
 import type { MakingStep } from '#core/articles/making.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { localized, shownLanguage } from '#core/kernel/language.ts';
+import { localized, shownLanguage, sourceIn } from '#core/kernel/language.ts';
 import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -134,6 +134,7 @@ const Steps = ({ of }: { of: Making }) => {
 /** The sources; with what was read of them if any of it is stored. */
 const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived: boolean }) => {
   const t = useMakingTexts();
+  const language = useLanguage();
   if (sources.length === 0) return <p className={styles.none}>{t('making.noSources')}</p>;
   return (
     <table className={styles.table}>
@@ -145,18 +146,20 @@ const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived
         </tr>
       </thead>
       <tbody>
-        {sources.map(({ name, url, retrieved_at: at, hash }) => (
-          <tr key={`${name} ${url}`}>
-            <td>
-              <OutsideLink href={url}>
-                <LabelText text={name} />
-              </OutsideLink>
-              <span className={styles.host}>{hostOf(url)}</span>
-            </td>
-            {isArchived ? <td data-label={t('making.readAt')}>{at ? <Moment at={at} /> : '–'}</td> : null}
-            {isArchived ? <td>{hash ? <Hash value={hash} /> : t('making.notArchived')}</td> : null}
-          </tr>
-        ))}
+        {sources
+          .map((source) => ({ ...source, ...sourceIn(source, language) }))
+          .map(({ name, url, retrieved_at: at, hash }) => (
+            <tr key={`${name} ${url}`}>
+              <td>
+                <OutsideLink href={url}>
+                  <LabelText text={name} />
+                </OutsideLink>
+                <span className={styles.host}>{hostOf(url)}</span>
+              </td>
+              {isArchived ? <td data-label={t('making.readAt')}>{at ? <Moment at={at} /> : '–'}</td> : null}
+              {isArchived ? <td>{hash ? <Hash value={hash} /> : t('making.notArchived')}</td> : null}
+            </tr>
+          ))}
       </tbody>
     </table>
   );

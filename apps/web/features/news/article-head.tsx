@@ -10,7 +10,7 @@ import {
 } from '#core/articles/disclosure.ts';
 import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
 import type { Language } from '#core/kernel/language.ts';
-import { localized, shownLanguage } from '#core/kernel/language.ts';
+import { localized, shownLanguage, sourceIn } from '#core/kernel/language.ts';
 import type { PieceHead } from '../../components/schema-org.ts';
 import { authorData, licenceData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';
@@ -59,6 +59,7 @@ const newsArticle = (
 ) => {
   const shown = disclosure(article, language);
   const made = digitalSourceType(shown);
+  const sources = article.sources.map((source) => sourceIn(source, language));
   return {
     '@context': 'https://schema.org',
     '@type': typesOf(article),
@@ -88,12 +89,12 @@ const newsArticle = (
     inLanguage: language,
     isAccessibleForFree: true,
     keywords,
-    citation: article.sources.map(({ name, url }) => ({
+    citation: sources.map(({ name, url }) => ({
       '@type': 'CreativeWork',
       name: nameData(name, language),
       url,
     })),
-    ...(article.sources.length > 0 && { isBasedOn: article.sources.map(({ url }) => url) }),
+    ...(sources.length > 0 && { isBasedOn: sources.map(({ url }) => url) }),
     creditText: shown ? `${site.name}. ${disclosureText(shown, language)}` : site.name,
     ...(article.corrections.length > 0 && {
       correction: article.corrections.map((correction) => ({

@@ -10,7 +10,7 @@ import type { Mention } from '#core/articles/mentions.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { localized, shownLanguage } from '#core/kernel/language.ts';
 import { Icon } from '../../components/icon.tsx';
-import { spanishIn } from '../../components/labels.tsx';
+import { OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import { makingPath } from '../../page-paths.ts';
@@ -114,6 +114,7 @@ const Chronologies = ({ chronologies }: Pick<ArticleRailProps, 'chronologies'>) 
               {localized(chronology, 'title', language)}
               <Icon name="forward" />
             </LocalizedLink>
+            <OnlyIn language={spanishIn(language, chronology.title_en)} separator=" " />
           </li>
         ))}
       </ul>

@@ -36,9 +36,15 @@ const offered = (known: readonly Offered[], chosen: readonly string[], text: str
   ];
 };
 
-type TagOptionsProps = { shown: readonly Offered[]; chosen: readonly string[]; onEdit: FilterEdit };
+type TagOptionsProps = {
+  shown: readonly Offered[];
+  chosen: readonly string[];
+  /** Whether the counts are lower bounds. */
+  atLeast: boolean;
+  onEdit: FilterEdit;
+};
 
-const TagOptions = ({ shown, chosen, onEdit }: TagOptionsProps) => {
+const TagOptions = ({ shown, chosen, atLeast, onEdit }: TagOptionsProps) => {
   const language = useLanguage();
   return shown.map(({ tag, count }) => (
     <li key={tag}>
@@ -50,6 +56,7 @@ const TagOptions = ({ shown, chosen, onEdit }: TagOptionsProps) => {
         {count ? (
           <span className={styles.tagCount} aria-hidden="true">
             {numberText(count, language)}
+            {atLeast ? '+' : ''}
           </span>
         ) : null}
       </label>
@@ -58,8 +65,8 @@ const TagOptions = ({ shown, chosen, onEdit }: TagOptionsProps) => {
 };
 
 /**
- * The tags of the published articles with their counts: the most used ones, and all of them behind a link or when
- * searching.
+ * The tags of the articles that the other filters leave, with their counts: the most used ones, and all of them behind a
+ * link or when searching.
  */
 const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   const t = useTexts();
@@ -67,13 +74,17 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   const [text, setText] = useState('');
   const { allTags, tags: chosen } = filters;
   const { data: answered } = useAnswer('articlesTags', newsTagsArgs(filters), { ask: isOpen });
-  const { data: every } = useAnswer('articlesTags', text.trim() ? newsTagsArgs({ allTags: true }) : null);
+  const { data: every } = useAnswer(
+    'articlesTags',
+    text.trim() ? newsTagsArgs({ ...filters, allTags: true }) : null,
+  );
   // The displayed ones stay until others have loaded.
   const [first, setFirst] = useState(answered);
   if (answered && answered !== first) setFirst(answered);
   const known = (text.trim() && every) || first;
   if (!known?.total && chosen.length === 0) return null;
   const { items = [], total = 0 } = known ?? {};
+  const atLeast = known?.total_relation === 'gte';
   const shown = offered(items, chosen, text);
   const isPart = (first?.total ?? 0) > (first?.items.length ?? 0);
   return (
@@ -95,8 +106,8 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
           }}
         />
       ) : null}
-      <Shared as="ul" className={styles.tags} name={() => JSON.stringify(['tags', shown, chosen])}>
-        <TagOptions shown={shown} chosen={chosen} onEdit={onEdit} />
+      <Shared as="ul" className={styles.tags} name={() => JSON.stringify(['tags', shown, chosen, atLeast])}>
+        <TagOptions shown={shown} chosen={chosen} atLeast={atLeast} onEdit={onEdit} />
       </Shared>
       {shown.length === chosen.length && text.trim() ? <p role="status">{t('filters.noTag')}</p> : null}
       {isPart && !text.trim() ? (
@@ -127,16 +138,15 @@ const TypeField = ({ type, onEdit }: { type: NewsFilters['type']; onEdit: Filter
   );
 };
 
-/** Type, dates and tags: collapsed until opened or in use. */
+/** Type, dates and tags: collapsed until opened, so that they never hide the results; what is in use stands above these. */
 export const MoreFilters = ({ filters, onEdit }: MoreFiltersProps) => {
   const t = useTexts();
-  const { type, from, to, tags, allTags } = filters;
-  const inUse = Boolean(type || from || to || tags.length || allTags);
-  const [isOpen, setOpen] = useState(inUse);
+  const { type, from, to, allTags = false } = filters;
+  const [isOpen, setOpen] = useState(allTags);
   return (
     <details
       className={styles.more}
-      open={inUse || undefined}
+      open={allTags || undefined}
       onToggle={({ currentTarget: { open } }) => setOpen(open)}
       // A reader may have opened it before hydration.
       suppressHydrationWarning

@@ -114,19 +114,27 @@ export const newsSearch = (search: URLSearchParams): URLSearchParams => {
 /** The number of tags offered at first, beside a link to all. */
 const tagsAtFirst = 24;
 
+/** What both the list and the counts of its tags follow. */
+const narrowing = (filters: NewsFilters) => {
+  const given = (['type', 'from', 'to', 'q'] as const).filter((name) => filters[name]);
+  return {
+    ...(filters.topics.length > 0 && { topic: filters.topics }),
+    ...Object.fromEntries(given.map((name) => [name, filters[name]])),
+  };
+};
+
 /** The query for the offered tags. */
-export const newsTagsArgs = ({ allTags }: Pick<NewsFilters, 'allTags'>): InputOf<'articles.tags'> => ({
-  limit: allTags ? 5000 : tagsAtFirst,
+export const newsTagsArgs = (filters: NewsFilters): InputOf<'articles.tags'> => ({
+  ...narrowing(filters),
+  limit: filters.allTags ? 5000 : tagsAtFirst,
 });
 
 /** The query for the list. */
 export const newsListArgs = (filters: NewsFilters): InputOf<'articles.list'> => {
-  const { topics, tags, sort, page = 1 } = filters;
-  const given = (['type', 'from', 'to', 'q'] as const).filter((name) => filters[name]);
+  const { tags, sort, page = 1 } = filters;
   return {
-    ...(topics.length > 0 && { topic: topics }),
+    ...narrowing(filters),
     ...(tags.length > 0 && { tag: tags }),
-    ...Object.fromEntries(given.map((name) => [name, filters[name]])),
     sort,
     limit: pageSize,
     ...(page !== 1 && { page }),

@@ -1,7 +1,9 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
+import { isFiltered } from '#core/articles/filters.ts';
 import { localized } from '#core/kernel/language.ts';
+import { topicPath } from '#core/kernel/topic-aliases.ts';
 import { ListHead } from '../../components/page-heads.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
@@ -32,6 +34,19 @@ const feedOf = (t: Texts, { topics, type }: NewsFilters, hasArticles: boolean): 
 
 const maxTitle = 120;
 
+/** Whether a list narrows nothing, or to one topic alone: any other choice of filters is no page for search engines. */
+const isIndexed = (filters: NewsFilters, page: number): boolean => {
+  const { topics, sort, ...others } = filters;
+  if (sort === 'oldest' || isFiltered({ ...others, since: others.from, before: others.to })) return false;
+  return topics.length === 0 || (topics.length === 1 && page === 1);
+};
+
+/** The address that search engines have for a list: that of one topic is its page. */
+const canonicalPath = (filters: NewsFilters, page: number): string => {
+  const [topic] = filters.topics;
+  return topic && isIndexed(filters, page) ? topicPath(topic) : newsAddress(filters, page);
+};
+
 type NewsHeadProps = {
   items: readonly CardArticle[];
   filters: NewsFilters;
@@ -55,11 +70,11 @@ const NewsHead = ({ items, filters, page, hasNext }: NewsHeadProps) => {
       {...(feed && { feed })}
       title={cut([list, ...number].join(' · '), maxTitle)}
       description={[...names.slice(0, 3), ...number, t('news.dek')].join('. ')}
-      path={at(page)}
+      path={canonicalPath(shown, page)}
       cover="noticias"
       {...(page > 1 && { previous: at(page - 1) })}
       {...(hasNext && { next: at(page + 1) })}
-      noindex={items.length === 0 && names.length > 0}
+      noindex={items.length === 0 && names.length > 0 ? true : !isIndexed(shown, page) && 'follow'}
       items={items.map((article) => ({
         name: localized(article, 'title', language),
         path: articlePath(article),

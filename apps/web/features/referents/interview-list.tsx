@@ -3,7 +3,7 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/kernel/language.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
-import { SponsoredLabel, firstLine, spanishIn } from '../../components/labels.tsx';
+import { OnlyIn, SponsoredLabel, firstLine, spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-list.module.css';
@@ -38,6 +38,7 @@ export const InterviewList = ({ interviews }: { interviews: readonly InterviewSu
               <time dateTime={interview.date}>{dates.longDate(interview.date)}</time>
               <span>{t('interviews.questions', { count: interview.questions })}</span>
               {interview.featured ? <strong className={styles.featured}>{t('card.featured')}</strong> : null}
+              <OnlyIn language={spanishIn(language, interview.title_en)} />
               {shown ? <AiLabel origin={shown.origin} /> : null}
               {interview.sponsored ? <SponsoredLabel label={null} /> : null}
             </p>

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { ReferentView } from '#core/directory/operations/view-referent.ts';
-import { localized } from '#core/kernel/language.ts';
+import { addressesOf, localized } from '#core/kernel/language.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
@@ -68,7 +68,7 @@ const ReferentHead = ({ referent }: { referent: Referent }) => {
             description,
             knowsAbout: areas,
             ...(referent.image_url && { image: image.url }),
-            ...(links.length > 0 && { sameAs: links.map(({ url }) => url) }),
+            ...(links.length > 0 && { sameAs: links.flatMap(addressesOf) }),
           },
         },
       }}

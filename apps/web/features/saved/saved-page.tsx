@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/kernel/language.ts';
 import card from '../../components/card.module.css';
-import { otherLanguageIn } from '../../components/labels.tsx';
+import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
@@ -32,14 +32,17 @@ const SavedEntry = ({ article, onRemove }: SavedEntryProps) => {
       }
       titleLang={otherLanguageIn(language, article)}
       aside={
-        <button
-          type="button"
-          className={styles.remove}
-          aria-label={t('saved.removeOf', { title })}
-          onClick={onRemove}
-        >
-          {t('saved.remove')}
-        </button>
+        <>
+          <OnlyIn language={otherLanguageIn(language, article)} />
+          <button
+            type="button"
+            className={styles.remove}
+            aria-label={t('saved.removeOf', { title })}
+            onClick={onRemove}
+          >
+            {t('saved.remove')}
+          </button>
+        </>
       }
     >
       <p lang={otherLanguageIn(language, article)}>{localized(article, 'summary', language)}</p>

@@ -2,7 +2,7 @@ import type { SearchKind } from '#core/search/ports.ts';
 import { labelIn } from '#core/kernel/label-names.ts';
 import card from '../../components/card.module.css';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
-import { SponsoredLabel, topicName } from '../../components/labels.tsx';
+import { OnlyIn, SponsoredLabel, topicName } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -44,6 +44,7 @@ const ResultEntry = ({ result }: { result: Result }) => {
   const dates = useDates();
   const { title, path, link, date, topics, passage, sponsored, sponsor_label: sponsor, disclosure } = result;
   const name = typeName(t, result);
+  const onlyIn = result.only_language === language ? null : result.only_language;
   const lang = result.language === language ? undefined : result.language;
   return (
     <article className={styles.result}>
@@ -55,7 +56,7 @@ const ResultEntry = ({ result }: { result: Result }) => {
         {topics[0] ? <span>{topicName(t, topics[0])}</span> : null}
         {date ? <time dateTime={date}>{dates.longDate(date)}</time> : null}
         {disclosure ? <AiLabel origin={disclosure} /> : null}
-        {lang ? <span>{t(`search.languages.${lang}`)}</span> : null}
+        {onlyIn ? <OnlyIn language={onlyIn} /> : lang ? <span>{t(`search.languages.${lang}`)}</span> : null}
       </p>
       <h2 className={styles.title} lang={lang}>
         {path === null && link !== null ? (

@@ -9,7 +9,7 @@ import button from '../../components/button.module.css';
 import grid from '../../components/card-grid.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
-import { spanishIn } from '../../components/labels.tsx';
+import { OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -174,6 +174,7 @@ const Aside = ({ view }: { view: Answer }) => {
                 >
                   {localized(chronology, 'title', language)}
                 </LocalizedLink>
+                <OnlyIn language={spanishIn(language, chronology.title_en)} separator=" " />
               </li>
             ))}
           </ul>

@@ -29,6 +29,8 @@ export type FieldSpec = {
   required: boolean;
   /** Whether an empty one is stored as null. */
   nullable: boolean;
+  /** Whether it may be left out altogether. */
+  optional?: true;
   language: Language | null;
   options: readonly string[];
   /** The fields of each list entry. */
@@ -82,6 +84,7 @@ const fieldOf = (path: string, schema: z.ZodType, widgets: Widgets): FieldSpec =
     kind: widgets[path] ?? kindOf(inner),
     required: !empties.some((empty) => schema.safeParse(empty).success) && !schema.safeParse(null).success,
     nullable: schema.safeParse(null).success,
+    ...(schema.safeParse(undefined).success && { optional: true }),
     language: language as Language | null,
     options: optionsOf(inner),
     items: element instanceof z.ZodObject ? fieldsOf(element, widgets, `${path}.`) : [],

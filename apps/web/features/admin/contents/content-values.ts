@@ -64,7 +64,10 @@ const plain = (field: FieldSpec, text: string): unknown => {
 
 const lineOf = (items: readonly FieldSpec[], { texts }: Line): Content =>
   Object.fromEntries(
-    items.map((item) => [lastName(item.path), plain(item, texts[lastName(item.path)] ?? '')]),
+    items
+      .map((item) => [item, plain(item, texts[lastName(item.path)] ?? '')] as const)
+      .filter(([item, value]) => value !== null || !item.optional)
+      .map(([item, value]) => [lastName(item.path), value]),
   );
 
 const contentOf = (field: FieldSpec, value: ContentValue): unknown => {
@@ -126,7 +129,7 @@ const faultOf = (issue: Issue, { kind, path }: FieldSpec, value: unknown): Conte
   if (issue.code === 'too_big' && issue.origin === 'string') return 'long';
   if (path === 'slug') return 'slug';
   if (kind === 'number') return 'number';
-  if (kind === 'address' || kind === 'picture' || path.endsWith('.url')) return 'address';
+  if (kind === 'address' || kind === 'picture' || /\.url(?:_en)?$/.test(path)) return 'address';
   if (kind === 'moment' || kind === 'day') return 'date';
   return issue.code === 'invalid_value' ? 'missing' : 'character';
 };

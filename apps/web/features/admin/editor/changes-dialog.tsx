@@ -18,7 +18,9 @@ const texts: readonly (readonly [field: keyof EditValues, lang: Language])[] = [
 ];
 
 const lineOf = (item: string | SourceValue): string =>
-  typeof item === 'string' ? item : `${item.name} ${item.url}`.trim();
+  typeof item === 'string'
+    ? item
+    : [item.name, item.url, item.name_en, item.url_en].filter(Boolean).join(' ');
 
 const textOf = (value: EditValues[keyof EditValues]): string =>
   typeof value === 'object'

@@ -21,7 +21,7 @@ import { fieldsOf } from '../components/use-form.ts';
 import { useRights } from '../rights.ts';
 import styles from './detail-fields.module.css';
 import type { EditValues, SourceValue } from './edit-values.ts';
-import { withLabels } from './edit-values.ts';
+import { isBlankSource, withLabels } from './edit-values.ts';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
 import { fieldInstant, fieldTime, isSkipped, usePlace } from '../components/site-time.ts';
@@ -246,8 +246,6 @@ const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean }) => 
   );
 };
 
-const isBlank = ({ name, url }: SourceValue) => name.trim() === '' && url.trim() === '';
-
 type SourcesFieldProps = {
   value: readonly SourceValue[];
   onChange: (sources: readonly SourceValue[]) => void;
@@ -258,16 +256,21 @@ type SourcesFieldProps = {
 const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) => {
   const t = useTexts();
   const faultsOf = (source: SourceValue) => {
-    const { name, url } = fault === undefined || isBlank(source) ? {} : sourceFault(source);
-    return { name: name && t(`editFaults.${name}`), url: url && t(`editFaults.${url}`) };
+    const found = fault === undefined || isBlankSource(source) ? {} : sourceFault(source);
+    const said = (field: keyof typeof found) => found[field] && t(`editFaults.${found[field]}`);
+    return { name: said('name'), url: said('url'), name_en: said('name_en'), url_en: said('url_en') };
   };
   const next = Math.max(-1, ...sources.map((source) => source.id)) + 1;
   const last = sources.at(-1);
   // A blank line is available for the next one.
-  const lines = last && isBlank(last) ? sources : [...sources, { id: next, name: '', url: '' }];
+  const lines = last && isBlankSource(last) ? sources : [...sources, { id: next, name: '', url: '' }];
   const replace = (id: number, by: Partial<SourceValue>) =>
     onChange(lines.map((one) => (one.id === id ? { ...one, ...by } : one)));
-  const isTooMany = sources.filter((source) => !isBlank(source)).length > listLimits.sources;
+  const complete = (source: SourceValue, field: 'url' | 'url_en') => {
+    const address = source[field] && completeAddress(source[field]);
+    if (address !== source[field]) replace(source.id, { [field]: address });
+  };
+  const isTooMany = sources.filter((source) => !isBlankSource(source)).length > listLimits.sources;
   return (
     <fieldset className={styles.sources} data-field="sources">
       <legend className={styles.kicker}>{t('fields.sources')}</legend>
@@ -289,18 +292,36 @@ const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) =>
                 value={source.url}
                 fault={faults.url}
                 onChange={(url) => replace(id, { url })}
-                onBlur={() => {
-                  const url = completeAddress(source.url);
-                  if (url !== source.url) replace(id, { url });
-                }}
+                onBlur={() => complete(source, 'url')}
               />
               <PanelButton
-                inactive={isBlank(source)}
+                inactive={isBlankSource(source)}
                 icon="remove"
                 variant="quietDanger"
                 onClick={() => onChange(sources.filter((one) => one.id !== id))}
                 aria-label={t('edit.removeSource', { number })}
               />
+              <details
+                className={styles.inEnglish}
+                open={Boolean(source.name_en || source.url_en) || undefined}
+              >
+                <summary>{t('edit.sourceInEnglish')}</summary>
+                <div className={styles.pair} lang="en">
+                  <FormText
+                    label={t('edit.sourceNameEnglish', { number })}
+                    value={source.name_en ?? ''}
+                    fault={faults.name_en}
+                    onChange={(name_en) => replace(id, { name_en })}
+                  />
+                  <FormText
+                    label={t('edit.sourceAddressEnglish', { number })}
+                    value={source.url_en ?? ''}
+                    fault={faults.url_en}
+                    onChange={(url_en) => replace(id, { url_en })}
+                    onBlur={() => complete(source, 'url_en')}
+                  />
+                </div>
+              </details>
             </li>
           );
         })}

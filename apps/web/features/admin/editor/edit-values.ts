@@ -4,13 +4,19 @@ import { blankArticle as blank } from '#core/articles/blank-article.ts';
 import type { ArticleEdit } from '#core/articles/edit.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
+import type { Source } from '#core/kernel/fields.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Origin } from '#core/kernel/provenance.ts';
 import { restoredOrigin } from '#core/kernel/provenance.ts';
 import { sameJson } from '#core/kernel/json.ts';
 
 /** A source in the form; `id` identifies its line. */
-export type SourceValue = { id: number; name: string; url: string };
+/** A source as typed. */
+export type SourceValue = Source & { id: number };
+
+/** Whether nothing of a source has been typed. */
+export const isBlankSource = ({ name, url, name_en, url_en }: SourceValue): boolean =>
+  [name, url, name_en, url_en].every((text) => !text?.trim());
 
 const limited = Object.keys(textLimits) as (keyof typeof textLimits)[];
 const texts = [...limited, 'image_url'] as const;
@@ -118,8 +124,13 @@ const toEdit = (values: EditValues) => {
     topics: [...values.topics],
     tags: [...values.tags],
     sources: values.sources
-      .map(({ name, url }) => ({ name: name.trim(), url: url.trim() }))
-      .filter(({ name, url }) => name !== '' || url !== ''),
+      .filter((source) => !isBlankSource(source))
+      .map(({ name, url, name_en, url_en }) => ({
+        name: name.trim(),
+        url: url.trim(),
+        ...(name_en?.trim() && { name_en: name_en.trim() }),
+        ...(url_en?.trim() && { url_en: url_en.trim() }),
+      })),
   } satisfies Edit;
 };
 

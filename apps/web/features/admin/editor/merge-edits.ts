@@ -101,7 +101,8 @@ const mergeLists = <T>(
   ];
 };
 
-const sourceKey = ({ name, url }: SourceValue) => `${name.trim()}\n${url.trim()}`;
+const sourceKey = ({ name, url, name_en, url_en }: SourceValue) =>
+  [name, url, name_en, url_en].map((text) => text?.trim() ?? '').join('\n');
 
 /** A value without insignificant parts: blank texts, empty source lines, and their ids. */
 const essence = (value: unknown): unknown => {
