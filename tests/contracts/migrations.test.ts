@@ -15,6 +15,7 @@ import { checkUpgrade } from '#apps/compose/upgrade-check.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { testParts } from '#tests/support/test-parts.ts';
+import type { Interview } from '#core/interviews/interview.ts';
 import { describeSchema } from './schema.ts';
 
 jest.setTimeout(60_000);
@@ -118,9 +119,10 @@ describe('migrations', () => {
     await prepareDatabase(db, testParts);
     const name = '20261128130000_tidy-labels-and-titles.ts';
     const { up } = (await import(new URL(name, migrations).href)) as { up: (knex: Knex) => Promise<void> };
-    const [article] = await db('articles').select('id').limit(1);
-    const [interview] = await db('interviews').select('id', 'interviewee').limit(1);
-    const { id } = article as { id: string };
+    const [{ id }] = (await db('articles').select('id').limit(1)) as [{ id: string }];
+    const [interview] = (await db('interviews').select('id', 'interviewee').limit(1)) as [
+      Pick<Interview, 'id' | 'interviewee'>,
+    ];
     await db('articles')
       .where({ id })
       .update({
@@ -133,7 +135,7 @@ describe('migrations', () => {
       .where({ id: interview.id })
       .update({ interviewee: JSON.stringify(interviewee) });
     const untouched = () => db('articles').whereNot({ id }).orderBy('id');
-    const others = await untouched();
+    const others: unknown = await untouched();
     await up(db);
     expect(await db('articles').select('title_es', 'tags', 'topics').where({ id })).toEqual([
       { title_es: 'Línea uno línea dos', tags: ['ia', 'IA', 'educación', 'ética'], topics: ['regulacion'] },

@@ -36,7 +36,7 @@ it('a cursor is refused by every other list, and by its own in another order', a
     expect([path, status, body['key']]).toEqual([path, 400, 'input.cursor']);
   }
   expect(lists.length).toBeGreaterThan(30);
-  for (const [name] of lists.filter(([name]) => name !== 'articles.list'))
+  for (const [name] of lists.filter(([list]) => list !== 'articles.list'))
     expect([
       name,
       await desk.site.application.execute(name, { cursor }, editor).catch((error: unknown) => error),

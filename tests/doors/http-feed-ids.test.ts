@@ -62,7 +62,7 @@ it('ids in feeds stay, whatever becomes of address, type, author and host', asyn
     );
     const atom = parseXml((await moved.get('/atom.xml')).text);
     const entries = [...atom.getElementsByTagName('entry')];
-    expect(entries.map((entry) => textIn(entry, 'id')).toSorted()).toEqual(before);
+    expect(entries.map((entry) => textIn(entry, 'id')!).toSorted()).toEqual(before);
   } finally {
     await moved.close();
   }
