@@ -33,8 +33,8 @@ describe('filters without scripts', () => {
     );
     const form = main.querySelector<HTMLFormElement>('form[role=search]')!;
     expect([...new FormData(form)]).toEqual([
+      ['topic', 'agi'],
       ['topic', 'regulacion'],
-      ['topic', 'riesgos-existenciales'],
       ['q', 'ley'],
       ['type', 'analisis'],
       ['from', '2026-01-01'],
