@@ -5,7 +5,8 @@ import { parseEnv } from 'node:util';
 import { bech32 } from '@scure/base';
 import { parse as parseCron, validate as isCron } from 'node-cron';
 import { z } from 'zod';
-import { isUsername, passwordFault, passwordMessage } from '#core/accounts/credentials.ts';
+import { passwordFault, passwordMessage } from '#core/accounts/credentials.ts';
+import { NewUsername } from '#core/accounts/user.ts';
 import type { Prices } from '#core/agents/cost.ts';
 import { readPrices } from '#core/agents/cost.ts';
 import { secondFactorRules } from '#core/kernel/access.ts';
@@ -184,7 +185,7 @@ const variables = {
     .refine((text) => passwordFault(text) === null, { error: ({ input }) => passwordMessage(String(input)) })
     .optional(),
   /** Its name, which readers see where it answers for a text. */
-  ADMIN_NAME: z.string().trim().refine(isUsername, 'accounts.username').optional(),
+  ADMIN_NAME: NewUsername.optional(),
   /** An S3-compatible store for the bytes of pictures; the database when unset. */
   MEDIA_URL: z
     .string()
