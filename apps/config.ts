@@ -47,6 +47,14 @@ const webAddress = (allowed: string) =>
     .refine((value) => !/[?#]/.test(value), { error: allowed })
     .transform((value) => value.replace(/\/+$/, ''));
 const web = webAddress('config.allowed-site');
+// Cookies, feeds and links are of a host: what stands behind it would be lost here and there.
+const siteAddress = z
+  .string()
+  .trim()
+  .refine((value) => URL.canParse(value) && /^https?:\/\/[^/@?#\\]+\/*$/i.test(value), {
+    error: 'config.allowed-site-address',
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
 const collector = webAddress('config.allowed-collector');
 const flag = z.stringbool({ error: 'config.allowed-boolean' });
 const once = 'config.allowed-schedule';
@@ -156,7 +164,7 @@ const variables = {
   /** Seconds between SIGTERM and the end of listening, for load balancers that watch `/readyz`. */
   DRAIN_SECONDS: z.coerce.number(drain).min(0, drain).max(600, drain).default(5),
   /** Public address of the site; http://HOST:PORT when unset. */
-  SITE_URL: web.optional(),
+  SITE_URL: siteAddress.optional(),
   SITE_NAME: z.string().max(60, 'config.allowed-site-name').default('Vigía'),
   /** The folder of the embedded database, the mail outbox and, when it is not given, the session secret. */
   DATA_DIR: z.string().default('./data'),

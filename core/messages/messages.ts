@@ -78,6 +78,7 @@ export const messages = {
   'access.metrics-token': unauthenticated<{ token?: 'invalid' }>(),
   'access.missing-scope': forbidden<{ scope: string }>(),
   'access.no-tokens': forbidden(),
+  'access.https': forbidden<{ reason: 'https'; address: string }>(),
   'access.same-site': forbidden(),
   'access.sign-in': unauthenticated<{ hint: Message }>(),
 
@@ -817,6 +818,7 @@ export const messages = {
   'reviewer.not-an-editor': validation<{ name: string; field: 'reviewer' }>(),
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
+  'request.revisions-differ': text<{ matched: number; revision: number }>(),
   'request.changed-to': text<{ current_revision: number }>(),
 
   'route.not-found': notFound(),

@@ -128,6 +128,13 @@ export const conditions = {
       return late ? message('status.backup-none') : null;
     },
   },
+  'no-backup': {
+    urgent: false,
+    // A new site has time for its first one.
+    alertAfter: 2 * day,
+    find: ({ backups: { last, failed, late } }) =>
+      last || failed?.error || late ? null : message('status.backup-none'),
+  },
   'dead-jobs': {
     urgent: false,
     find: ({ jobs }) => {
