@@ -165,6 +165,8 @@ const variables = {
   DRAIN_SECONDS: z.coerce.number(drain).min(0, drain).max(600, drain).default(5),
   /** Public address of the site; http://HOST:PORT when unset. */
   SITE_URL: siteAddress.optional(),
+  /** Whether the site starts with sample pieces and entries. */
+  SEED_SAMPLES: flag.default(true),
   SITE_NAME: z.string().max(60, 'config.allowed-site-name').default('Vigía'),
   /** The folder of the embedded database, the mail outbox and, when it is not given, the session secret. */
   DATA_DIR: z.string().default('./data'),

@@ -21,7 +21,7 @@ const isOtherForm = (sign: string): boolean =>
   /[\p{L}\p{N}]/u.test(sign) && !/[ªºŀĿ]/.test(sign) && normalize(sign, 'NFKC') !== sign;
 
 const looksLikeAnother = (name: string): boolean => {
-  const signs = [...name];
+  const signs = Array.from(name);
   if (phonetic.test(name) || signs.some(isOtherForm)) return true;
   const isMixed = (word: string) => alphabets.filter((alphabet) => alphabet.test(word)).length > 1;
   if (name.split(/[^\p{L}\p{M}]+/u).some(isMixed)) return true;

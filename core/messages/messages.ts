@@ -818,6 +818,7 @@ export const messages = {
   'reviewer.not-an-editor': validation<{ name: string; field: 'reviewer' }>(),
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
+  'status.samples': text<{ count: number }>(),
   'request.revisions-differ': text<{ matched: number; revision: number }>(),
   'request.changed-to': text<{ current_revision: number }>(),
 

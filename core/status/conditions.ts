@@ -202,6 +202,12 @@ export const conditions = {
     find: ({ unconfirmedFigures: offers }) =>
       offers.length ? message('status.ad-figures', { count: offers.length, offers }) : null,
   },
+  samples: {
+    urgent: false,
+    // They stand in Estado: nobody has to be woken for them by mail.
+    alertAfter: Infinity,
+    find: ({ samples }) => (samples ? message('status.samples', { count: samples }) : null),
+  },
   held: { urgent: false, find: ({ held }) => (held ? message('status.held') : null) },
 } as const satisfies Record<string, Condition>;
 
