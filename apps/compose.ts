@@ -26,7 +26,6 @@ import { systemActor } from '#core/kernel/actor.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
-import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { Database } from './compose/database.ts';
 import { migrate, requireCurrent, requireSite } from './compose/database.ts';
 import { lazily } from './compose/lazily.ts';
@@ -124,7 +123,6 @@ export const composeApplication = (
     clock: systemClock,
     ids: randomIds,
     tokens: randomTokens,
-    samples: sampleContent,
     changes: changes ?? silent,
     transaction: createPostgresTransaction(db, { jobsOn, pictureBytes }, () => ports),
     throttle: createPostgresThrottle(db),

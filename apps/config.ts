@@ -5,7 +5,8 @@ import { parseEnv } from 'node:util';
 import { bech32 } from '@scure/base';
 import { parse as parseCron, validate as isCron } from 'node-cron';
 import { z } from 'zod';
-import { isUsername, passwordFault, passwordMessage } from '#core/accounts/credentials.ts';
+import { passwordFault, passwordMessage } from '#core/accounts/credentials.ts';
+import { NewUsername } from '#core/accounts/user.ts';
 import type { Prices } from '#core/agents/cost.ts';
 import { readPrices } from '#core/agents/cost.ts';
 import { secondFactorRules } from '#core/kernel/access.ts';
@@ -46,6 +47,14 @@ const webAddress = (allowed: string) =>
     .refine((value) => !/[?#]/.test(value), { error: allowed })
     .transform((value) => value.replace(/\/+$/, ''));
 const web = webAddress('config.allowed-site');
+// Cookies, feeds and links are of a host: what stands behind it would be lost here and there.
+const siteAddress = z
+  .string()
+  .trim()
+  .refine((value) => URL.canParse(value) && /^https?:\/\/[^/@?#\\]+\/*$/i.test(value), {
+    error: 'config.allowed-site-address',
+  })
+  .transform((value) => value.replace(/\/+$/, ''));
 const collector = webAddress('config.allowed-collector');
 const flag = z.stringbool({ error: 'config.allowed-boolean' });
 const once = 'config.allowed-schedule';
@@ -155,7 +164,9 @@ const variables = {
   /** Seconds between SIGTERM and the end of listening, for load balancers that watch `/readyz`. */
   DRAIN_SECONDS: z.coerce.number(drain).min(0, drain).max(600, drain).default(5),
   /** Public address of the site; http://HOST:PORT when unset. */
-  SITE_URL: web.optional(),
+  SITE_URL: siteAddress.optional(),
+  /** Whether the site starts with sample pieces and entries. */
+  SEED_SAMPLES: flag.default(true),
   SITE_NAME: z.string().max(60, 'config.allowed-site-name').default('Vigía'),
   /** The folder of the embedded database, the mail outbox and, when it is not given, the session secret. */
   DATA_DIR: z.string().default('./data'),
@@ -184,7 +195,7 @@ const variables = {
     .refine((text) => passwordFault(text) === null, { error: ({ input }) => passwordMessage(String(input)) })
     .optional(),
   /** Its name, which readers see where it answers for a text. */
-  ADMIN_NAME: z.string().trim().refine(isUsername, 'accounts.username').optional(),
+  ADMIN_NAME: NewUsername.optional(),
   /** An S3-compatible store for the bytes of pictures; the database when unset. */
   MEDIA_URL: z
     .string()

@@ -55,7 +55,7 @@ const written: { [T in MailTemplate]: Written<T> } = {
     design: confirmation('password-changed'),
     valuesOf: ({ username, ended }, language, settings) => ({
       username,
-      ended: render(message(`mail-texts.ended-${ended === 'others' ? 'others' : 'all'}`), language),
+      ended: render(message(`mail-texts.ended-${ended}`), language),
       ...linkValues('/forgot-password', {}, language, settings),
     }),
   },

@@ -40,6 +40,7 @@ import { isLoginPage, observedRender, servePages } from './pages.ts';
 import { noSuchRoute, refuseRequest } from './problem.ts';
 import { createProtection } from './protection.ts';
 import { createCacheAnswer, createRequestNotes, requestLog } from './request-log.ts';
+import { isUnencrypted, readClientAddress, refuseUnencrypted } from './client-address.ts';
 import { refuseUnclearHosts, settleTarget } from './request-target.ts';
 import { serveResources } from './resources.ts';
 import type { Limit } from './response-cache.ts';
@@ -184,7 +185,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   } = options;
   const { pageAddress = (url) => url, pageRoute = () => 'other' } = options;
   const { instance = randomBytes(5).toString('base64url'), observe = unobserved } = options;
-  const app = new Koa({ proxy: trustProxy > 0, maxIpsCount: trustProxy });
+  const app = new Koa({ proxy: trustProxy > 0 });
   const protection = createProtection({ url: site.url, inlineScripts: options.inlineScripts });
   const secure = site.url.startsWith('https:');
   const sessions = createHttpSessions(app, {
@@ -251,10 +252,12 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     ctx.set(protection.file('application/json'));
     return next();
   });
+  app.use(readClientAddress(trustProxy));
   app.use(requestLog(notes, logger, createFailurePages(site, protection)));
   app.use(refuseUnclearHosts);
   app.use(readBearer(options.authenticate));
   if (options.assistants) app.use(serveAssistants(options.assistants, admission));
+  if (secure) app.use(refuseUnencrypted(site, trustProxy));
   app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
@@ -304,6 +307,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     (url, exchange) =>
       // A token is checked first, for any request.
       !exchange.request.headers.authorization &&
+      !(secure && isUnencrypted(exchange.request, trustProxy)) &&
       // Who is signed in is led on from there.
       !(isLoginPage(url.split('?', 1)[0] ?? '') && sessions.hasCookie(exchange.request)) &&
       (cache.sendCached(url, exchange) || sendCachedToAdmin(url, exchange)),

@@ -195,10 +195,14 @@ const forms: Record<FormName, Form> = {
   },
   'account-password': {
     ...ofAccount,
-    fields: ['current_password', 'password', 'confirm'],
+    fields: ['current_password', 'password', 'confirm', 'tokens'],
     check: newPasswordFaults,
     operation: 'account.change-password',
-    input: ({ current_password, password }) => ({ current_password, password }),
+    input: ({ current_password, password, tokens }) => ({
+      current_password,
+      password,
+      tokens: Boolean(tokens),
+    }),
   },
   'account-confirmation': { ...ofAccount, operation: 'account.send-confirmation' },
   'account-resend-address': { ...ofAccount, operation: 'account.resend-address' },
@@ -221,7 +225,12 @@ const forms: Record<FormName, Form> = {
     operation: 'account.end-session',
     input: ({ session }) => ({ session }),
   },
-  'end-other-sessions': { ...ofAccount, operation: 'account.end-other-sessions' },
+  'end-other-sessions': {
+    ...ofAccount,
+    fields: ['tokens'],
+    operation: 'account.end-other-sessions',
+    input: ({ tokens }) => ({ tokens: Boolean(tokens) }),
+  },
   'prove-identity': {
     ...ofAccount,
     fields: proofFields,

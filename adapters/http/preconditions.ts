@@ -30,6 +30,16 @@ const readCurrent = async (ctx: Context, name: RoutedOperation, call: CallOperat
   }
 };
 
+/**
+ * A tag as this server made it: proxies that compress mark it as weak, or append their coding. The state that it
+ * identifies is the same, whatever its bytes.
+ */
+const plainTag = (tag: string): string =>
+  tag
+    .trim()
+    .replace(/^W\//i, '')
+    .replace(/(?:--?|;)(?:br|gzip|zstd|deflate)"$/, '"');
+
 type Served = { call: CallOperation; site: Pick<Site, 'url'> };
 
 /** The revision that `If-Match` requires. Throws 412 when none of its tags matches the current state. */
@@ -44,7 +54,7 @@ const matchedRevision = async (
     return Number(revision);
   const current = await readCurrent(ctx, name, call);
   if (current === null) return refuseRequest(ctx, 412, message('request.nothing-to-match'));
-  const tags = header.split(',').map((tag) => tag.trim().replace(/-(?:br|gzip)"$/, '"'));
+  const tags = header.split(',').map(plainTag);
   if (!tags.includes(`"${contentHash(toJson(site, current))}"`))
     return refuseRequest(ctx, 412, message('request.changed-since'));
   return (current as { revision?: number }).revision;
@@ -67,6 +77,14 @@ export const callIfMatch = async (
   const operation: Operation = operations[name];
   if (operation.kind !== 'command' || !header || header === '*') return call(name, input, ctx);
   const revision = await matchedRevision(ctx, header, name, served);
+  const stated =
+    input['revision'] === undefined || input['revision'] === null ? null : Number(input['revision']);
+  if (revision !== undefined && stated !== null && stated !== revision)
+    return refuseRequest(
+      ctx,
+      400,
+      message('request.revisions-differ', { matched: revision, revision: stated }),
+    );
   const takesRevision = revision !== undefined && 'revision' in inputFields(operation);
   try {
     return await call(name, takesRevision ? { ...input, revision } : input, ctx);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Language } from '#core/kernel/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { unobserved } from '#core/kernel/observe.ts';
+import { clientAddress } from './client-address.ts';
 import type { Exchange } from './exchange.ts';
 import { uncached } from './exchange.ts';
 import type { FailurePages } from './failure-page.ts';
@@ -53,13 +54,6 @@ const loggedUrl = (asked: string) => {
 /** A request id from the proxy in front, which its log contains as well. */
 const proxyId = /^[\w.:+/=@-]{1,128}$/;
 const maxAgentLength = 300;
-
-/** The client's address, as Koa determines it: the last entries of X-Forwarded-For are those of trusted proxies. */
-const addressOf = ({ headers, socket }: IncomingMessage, trustProxy: number): string | undefined => {
-  const forwarded = trustProxy > 0 ? headers['x-forwarded-for'] : undefined;
-  const [first] = typeof forwarded === 'string' ? forwarded.split(/\s*,\s*/).slice(-trustProxy) : [];
-  return first || socket.remoteAddress;
-};
 
 type Options = {
   logger: Logger;
@@ -130,7 +124,7 @@ export const createRequestNotes = ({
     ): void {
       const { method = '', url = '/' } = request;
       // Koa rewrites neither, but the socket may be gone by then.
-      const ip = addressOf(request, trustProxy);
+      const ip = clientAddress(request, trustProxy);
       response.once('close', () => {
         const taken = performance.now() - startedAt;
         const { statusCode: status } = response;
@@ -235,7 +229,7 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
     language,
     requestId,
     reason: body.details?.['reason'],
-    detail: body.key === 'input.invalid' ? body.error : undefined,
+    detail: body.key === 'input.invalid' || body.key === 'access.https' ? body.error : undefined,
     again: status >= 500 || status === 429 || ctx.method === 'POST',
   });
 };

@@ -27,6 +27,11 @@ export const createUsers = (scope: Scope): Users => {
     );
   return {
     find: async (id) => accounts().get(id)?.user ?? null,
+    async lock(id) {
+      // Transactions run one after another.
+      requireChange(scope);
+      return accounts().get(id)?.user ?? null;
+    },
     credentials: async (email) => {
       const found = [...accounts().values()].find(({ user }) => addressKey(user.email) === addressKey(email));
       return found ? { user: found.user, password_hash: found.password_hash } : null;

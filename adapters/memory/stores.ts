@@ -135,7 +135,10 @@ const createArticles = (scope: Scope): ArticleRepository => {
       const months = [...counts].map(([month, count]) => ({ month, count }));
       return descending(months, ({ month }) => month);
     },
-    figures: async (since) => published().map((article) => figureRowOf(article, since)),
+    figures: async (since, without = []) =>
+      published()
+        .filter(({ slug }) => !without.includes(slug))
+        .map((article) => figureRowOf(article, since)),
     async corrections({ limit, after, ...filter }) {
       const listed = matching(filter, 'newest').flatMap(
         ({ id, slug, type, title_es, title_en, published_languages, corrections }) =>

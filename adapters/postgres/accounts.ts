@@ -40,6 +40,10 @@ export const createUsers = (scope: Scope): Users => {
   };
   return {
     find: async (id) => (await users().select(columns).where({ id }))[0] ?? null,
+    async lock(id) {
+      requireChange(scope);
+      return (await users().select(columns).where({ id }).forUpdate())[0] ?? null;
+    },
     async credentials(email) {
       const [found] = await db('users')
         .select<(User & { password_hash: string })[]>([...columns, 'password_hash'])

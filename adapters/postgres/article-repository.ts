@@ -275,8 +275,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         return rows;
       }),
 
-    figures: (since) =>
-      cached(`figures ${since}`, async () => {
+    figures: (since, without = []) =>
+      cached(`figures ${since} ${without.join(' ')}`, async () => {
         const { rows } = await db.raw<{ rows: FigureRow[] }>(
           `select case when made->>'origin' = 'human' and is_agent then 'ai-generated' else made->>'origin' end origin,
             made->>'reviewer' is not null reviewed, jsonb_array_length(sources) sources, count(*)::integer pieces,
@@ -284,8 +284,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
           from articles cross join lateral (select provenance->(case original_language when 'es' then 'en' else 'es' end) other) translation
           cross join lateral (select case when provenance->original_language->>'origin' = 'ai-translated'
             and other->>'origin' <> 'ai-translated' then other else provenance->original_language end made) version
-          where status = 'published' and deleted_at is null group by 1, 2, 3`,
-          [JSON.stringify({ since })],
+          where status = 'published' and deleted_at is null and slug <> all(?::text[]) group by 1, 2, 3`,
+          [JSON.stringify({ since }), [...without]],
         );
         return rows;
       }),

@@ -1,3 +1,5 @@
+import { withoutSamples } from '#core/samples/sample-content.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { AlertSettings } from '#core/status/ports.ts';
@@ -37,6 +39,7 @@ export type PortParts = Pick<
   | 'alertHook'
   | 'oneTimeCodes'
   | 'webAuthn'
+  | 'samples'
 >;
 
 /** The parts that differ between sites, besides the database. */
@@ -156,6 +159,7 @@ export const createSiteParts = (
   const { CDN, CDN_PURGE_URL, CDN_PURGE_TOKEN } = config;
   return {
     settings,
+    samples: config.SEED_SAMPLES ? sampleContent : withoutSamples(sampleContent),
     cdn:
       CDN && CDN_PURGE_URL
         ? createCdn({ name: CDN, url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN })

@@ -48,6 +48,15 @@ export const unusedToken = {
   last_used_door: null,
 } as const satisfies Partial<ApiToken>;
 
+/** Whether an operation that keeps others out of an account also ends its tokens. */
+export const EndTokens = z
+  .boolean()
+  .default(true)
+  .describe('Also revoke the tokens of the account; false: they go on working');
+
+/** How many tokens were revoked. */
+export const RevokedCount = z.int().nonnegative().describe('How many tokens were revoked');
+
 /** The instant a number of days later. */
 export const daysAfter = (at: string, days: number): string =>
   new Date(Date.parse(at) + days * day).toISOString();

@@ -17,6 +17,7 @@ import type {
 import {
   challengeTime,
   codeTolerance,
+  isCodeShaped,
   oneTimeCodeIn,
   recoveryCodeCount,
   recoveryCodeIn,
@@ -171,6 +172,15 @@ export const proveFactor = async (
   );
 };
 
+/**
+ * Refuses a code that has the form of none before it is compared with anything: it is no attempt, and counts as none.
+ * Throws `validation`.
+ */
+export const requireCodeShape = ({ code, passkey }: FactorProof): void => {
+  if (!passkey && !isCodeShaped(code ?? ''))
+    throw new DomainError('accounts.malformed-code', { field: 'code' });
+};
+
 /** Mails the owner of an account what has changed about its second factors. */
 export const mailFactorChange = (ports: MailPorts, user: User, change: Message): Promise<void> =>
   mailChange(ports, 'second-factor', user, change);
@@ -222,18 +232,33 @@ export const noteFactors = async (ports: Noting, user: User, change: Message): P
   return null;
 };
 
+/** The ports that note a change by the owner of an account. */
+export const notingPorts = [
+  'users',
+  'sessions',
+  'secondFactors',
+  'passkeys',
+  'apiTokens',
+  'tokens',
+  'mails',
+  'jobs',
+  'ids',
+  'clock',
+] as const;
+
 /**
  * Notes a change by the owner of an account, as `noteFactors` does. Ends its other sessions: whoever entered without
- * the factor that was added, or by the one that was removed, is out.
+ * the factor that was added, or by the one that was removed, is out. `tokens`: those for programs end too.
  */
 export const noteOwnChange = async (
-  ports: Noting & Pick<Ports, 'sessions'>,
+  ports: Pick<Ports, (typeof notingPorts)[number]>,
   user: User,
   change: Message,
-  { session }: Pick<Actor, 'session'>,
+  { actor: { session }, tokens = false }: { actor: Pick<Actor, 'session'>; tokens?: boolean },
 ): Promise<string[] | null> => {
   const codes = await noteFactors(ports, user, change);
   await ports.sessions.endAll(user.id, session);
+  if (tokens) await ports.apiTokens.revokeAll(user.id, ports.clock.now());
   return codes;
 };
 

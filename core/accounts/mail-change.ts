@@ -4,6 +4,10 @@ import type { Message } from '../messages/messages.ts';
 import type { Ports } from '../ports.ts';
 import type { User } from './user.ts';
 
+/** What a changed password has ended, as its mail says it. */
+export const endedWith = <S extends 'all' | 'others'>(sessions: S, revoked: number): S | `${S}-tokens` =>
+  revoked ? `${sessions}-tokens` : sessions;
+
 /** The ports that queue mails. */
 export const mailPorts = ['mails', 'jobs', 'ids', 'clock'] as const;
 /** See `mailPorts`. */

@@ -33,6 +33,8 @@ export type UserFilter = { roles?: readonly Role[] | undefined; search?: string 
 /** Accounts. Addresses are compared without case. */
 export type Users = {
   find(id: string): Promise<User | null>;
+  /** Like `find`; nobody else changes this account until the transaction ends. Only inside a transaction. */
+  lock(id: string): Promise<User | null>;
   /** The user with this address and their password hash. */
   credentials(email: string): Promise<{ user: User; password_hash: string } | null>;
   /** The names of those of these accounts that exist, by id; other texts are ignored. */

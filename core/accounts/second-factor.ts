@@ -62,17 +62,24 @@ export type StoredPasskey = Passkey & { public_key: string; counter: number; tra
 export const WebAuthnJson = z.record(z.string(), z.unknown());
 export type WebAuthnJson = z.infer<typeof WebAuthnJson>;
 
+/** What may stand between the characters of a code, and changes nothing: spaces, dashes, what nobody sees. */
+const between = /[\s\p{Pd}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+
 /** A code of an authenticator app, with or without spaces; null when a text is none. */
 export const oneTimeCodeIn = (text: string): string | null => {
-  const code = text.replaceAll(/[\s-]/g, '');
+  const code = text.replaceAll(between, '');
   return /^\d{6}$/.test(code) ? code : null;
 };
 
 /** The form in which a recovery code is hashed: without case, spaces and hyphens. Null when a text is none. */
 export const recoveryCodeIn = (text: string): string | null => {
-  const code = text.toLowerCase().replaceAll(/[\s-]/g, '');
+  const code = text.toLowerCase().replaceAll(between, '');
   return /^[a-z2-7]{16}$/.test(code) ? code : null;
 };
+
+/** Whether a text has the form of a code of an app, or of a recovery code. */
+export const isCodeShaped = (text: string): boolean =>
+  oneTimeCodeIn(text) !== null || recoveryCodeIn(text) !== null;
 
 /** Whether a code, which may be mistyped, is meant as a recovery code: those of apps are only digits. */
 export const seemsRecoveryCode = (text = ''): boolean => /[a-z]/i.test(text);

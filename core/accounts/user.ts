@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
 import { LanguageField, StoredEmail } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
+import { usernameFault, usernameMessage } from './username-fault.ts';
 import { isUsername, maxSentPasswordLength, passwordFault, passwordMessage } from './credentials.ts';
 
 export const Role = z.enum(roles);
@@ -18,6 +19,11 @@ export const GivenRole = Role.describe(
 
 /** A user's display name, in any script. */
 export const Username = z.string().trim().refine(isUsername, 'accounts.username');
+
+/** The name of a new account, or a new one of an account. */
+export const NewUsername = Username.refine((text) => usernameFault(text) === null, {
+  error: ({ input }) => usernameMessage(String(input)),
+});
 
 /** A new password. */
 export const Password = z

@@ -70,8 +70,11 @@ export type ArticleRepository = {
   addressAuthors(): Promise<void>;
   /** How many were published in each month (YYYY-MM) of a time zone that has any, newest first. */
   months(timeZone: string): Promise<{ month: string; count: number }[]>;
-  /** The published ones in groups (`figureRowOf`), in no order; corrections count from an instant. */
-  figures(since: string): Promise<FigureRow[]>;
+  /**
+   * The published ones but those with the slugs `without`, in groups (`figureRowOf`), in no order; corrections count from
+   * an instant.
+   */
+  figures(since: string, without?: readonly string[]): Promise<FigureRow[]>;
   /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */
   corrections(page: {
     limit: number;

@@ -24,7 +24,15 @@ export const networkOf = (ip: string | undefined): string => {
   const [, inner] = mapped.exec(ip) ?? [];
   if (inner) return inner;
   const [address = ''] = ip.split('%');
-  return address.includes(':') ? `${groupsOf(address).slice(0, 4).join(':')}::/64` : address;
+  if (!address.includes(':')) return address;
+  const groups = groupsOf(address);
+  // An IPv4 address in the notation of IPv6, in full or in hexadecimal.
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
+    const [high = '', low = ''] = groups.slice(6);
+    if (high.includes('.')) return high;
+    return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
+  }
+  return `${groups.slice(0, 4).join(':')}::/64`;
 };
 
 /** Counts a call from one network. Throws `rate-limited` above the limit. */

@@ -24,8 +24,8 @@ export type MailContents = {
   'confirm-account': { token: string; username: string };
   /** To the owner of an account who has forgotten its password. */
   'reset-password': { token: string };
-  /** To the owner of an account, after its password was replaced; `ended`: which of its sessions. */
-  'password-changed': { username: string; ended: 'all' | 'others' };
+  /** To the owner of an account, after its password was replaced; `ended`: which of its sessions, and whether tokens. */
+  'password-changed': { username: string; ended: 'all' | 'others' | 'all-tokens' | 'others-tokens' };
   /** To somebody who is invited to the newsroom; `inviter` is empty when that was done in the terminal. */
   invitation: { token: string; role: 'author' | 'editor' | 'admin'; inviter: string };
   /** To the new address of an account, which becomes its address by the link. */

@@ -78,6 +78,7 @@ export const messages = {
   'access.metrics-token': unauthenticated<{ token?: 'invalid' }>(),
   'access.missing-scope': forbidden<{ scope: string }>(),
   'access.no-tokens': forbidden(),
+  'access.https': forbidden<{ reason: 'https'; address: string }>(),
   'access.same-site': forbidden(),
   'access.sign-in': unauthenticated<{ hint: Message }>(),
 
@@ -119,6 +120,8 @@ export const messages = {
   'accounts.authenticator-unreadable': unavailable(),
   'accounts.challenge-expired': notFound(),
   'accounts.clock-off': validation<{ field: 'code'; count: number }>(),
+  'accounts.malformed-code': validation<{ field: 'code' }>(),
+  'accounts.six-digits': validation<{ field: 'code' }>(),
   'accounts.first-code': validation<{ field: 'code' }>(),
   'accounts.no-new-authenticator': notFound(),
   'accounts.no-such-passkey': notFound(),
@@ -594,6 +597,7 @@ export const messages = {
   'mail-texts.confirm-subscription-text': text<{ site: string; choice: string }>(),
   'mail-texts.invitation-subject': text<{ site: string }>(),
   'mail-texts.invitation-text': text<{ site: string; inviter: string; role: string }>(),
+  'mail-texts.token-created': text<{ name: string; scopes: string; days: number }>(),
   'mail-texts.passkey-added': text<{ name: string }>(),
   'mail-texts.passkey-removed': text<{ name: string }>(),
   'mail-texts.recovery-code-used': text<{ count: number }>(),
@@ -814,6 +818,8 @@ export const messages = {
   'reviewer.not-an-editor': validation<{ name: string; field: 'reviewer' }>(),
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
+  'status.samples': text<{ count: number }>(),
+  'request.revisions-differ': text<{ matched: number; revision: number }>(),
   'request.changed-to': text<{ current_revision: number }>(),
 
   'route.not-found': notFound(),

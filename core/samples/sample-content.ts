@@ -27,5 +27,17 @@ export type SampleContent = {
   contactSettings: ContactSettingsContent;
 };
 
+/** Without pieces and entries: the texts of the site itself, which a site needs to start, stay. */
+export const withoutSamples = (content: SampleContent): SampleContent => ({
+  ...content,
+  articles: [],
+  interviews: [],
+  referents: [],
+  companies: [],
+  applications: [],
+  resources: [],
+  chronologies: [],
+});
+
 /** The kinds of content that sites seeded by earlier versions did not get. */
 export const addedSamples = ['offers', 'topics', 'chronologies'] as const;

@@ -128,6 +128,13 @@ export const conditions = {
       return late ? message('status.backup-none') : null;
     },
   },
+  'no-backup': {
+    urgent: false,
+    // A new site has time for its first one.
+    alertAfter: 2 * day,
+    find: ({ backups: { last, failed, late } }) =>
+      last || failed?.error || late ? null : message('status.backup-none'),
+  },
   'dead-jobs': {
     urgent: false,
     find: ({ jobs }) => {
@@ -194,6 +201,12 @@ export const conditions = {
     alertAfter: Infinity,
     find: ({ unconfirmedFigures: offers }) =>
       offers.length ? message('status.ad-figures', { count: offers.length, offers }) : null,
+  },
+  samples: {
+    urgent: false,
+    // They stand in Estado: nobody has to be woken for them by mail.
+    alertAfter: Infinity,
+    find: ({ samples }) => (samples ? message('status.samples', { count: samples }) : null),
   },
   held: { urgent: false, find: ({ held }) => (held ? message('status.held') : null) },
 } as const satisfies Record<string, Condition>;

@@ -12,6 +12,8 @@ import type { MailCounts } from '../mail/ports.ts';
 import type { SlotKind } from '../newsletter/issues/schedule.ts';
 import { nextSlot } from '../newsletter/issues/schedule.ts';
 import type { Message } from '../messages/messages.ts';
+import { unstoredSamples } from '../articles/published-articles.ts';
+import { hasOwnArticles, sampleSlugs } from '../articles/own-articles.ts';
 import { unconfirmedFigures } from '../pages/ad-figures.ts';
 import type { Ports } from '../ports.ts';
 import { nextRetention } from '../retention/queue-retention.ts';
@@ -60,6 +62,8 @@ export type StatusFacts = {
   spending: SpendingState;
   /** Titles of the texts for advertisers whose figures nobody has confirmed. */
   unconfirmedFigures: (Message | string)[];
+  /** How many sample articles readers see beside the site's own; 0 while it has none of its own. */
+  samples: number;
 };
 
 /** What models have cost this month, in euros. */
@@ -100,10 +104,21 @@ export const statusPorts = [
   'offers',
   'pages',
   'figuresConfirmations',
+  'articles',
+  'samples',
   'settings',
   'clock',
 ] as const;
 type Needed = Pick<Ports, (typeof statusPorts)[number]>;
+
+/** The samples beside the site's own articles; those that were never stored are shown too. */
+const countSamples = async (ports: Pick<Ports, 'articles' | 'samples'>): Promise<number> => {
+  if (!ports.samples.articles.length || !(await hasOwnArticles(ports))) return 0;
+  const { articles: slugs } = sampleSlugs(ports);
+  const stored = await Promise.all([...slugs].map((slug) => ports.articles.find(slug)));
+  const unstored = await unstoredSamples(ports);
+  return unstored.length + stored.filter((article) => article?.status === 'published').length;
+};
 
 /** How many failed mails and dead jobs are shown. */
 const maxListed = 50;
@@ -286,5 +301,6 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
     failingAgents,
     spending: await readSpending(ports, at),
     unconfirmedFigures: await unconfirmedFigures(ports),
+    samples: await countSamples(ports),
   };
 };

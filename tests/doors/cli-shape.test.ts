@@ -21,6 +21,7 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
 import englishPanel from '#apps/web/locales/admin/en.json' with { type: 'json' };
 import spanishPanel from '#apps/web/locales/admin/es.json' with { type: 'json' };
+import { goodBackup } from '#tests/support/backups.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -210,6 +211,7 @@ describe('the status in the terminal', () => {
   const status = async (language: 'es' | 'en') => (await run('status', { language })).out;
 
   it("starts with the panel's sentence and what needs attention, and is in the user's language", async () => {
+    await ports.backups.save(goodBackup());
     for (const [language, { status: panel }] of [
       ['es', spanishPanel],
       ['en', englishPanel],

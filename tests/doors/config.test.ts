@@ -25,8 +25,17 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   DRAIN_SECONDS: [['poco', '-1', '601'], 'a number of seconds from 0 to 600'],
   DATABASE_POOL_MAX: [['diez', '3', '1001', '4.5'], 'a number of connections from 4 to 1000'],
   SITE_URL: [
-    ['vigia.example', 'ftp://vigia.example', '//x', 'https://x.example/?a=1', 'https://x.example/#a'],
-    site,
+    [
+      'vigia.example',
+      'ftp://vigia.example',
+      '//x',
+      'https://x.example/?a=1',
+      'https://x.example/#a',
+      'https://x.example/noticias',
+      'https://x.example/noticias/',
+      'https://x.example\\noticias',
+    ],
+    'the address of the site, such as https://vigia.example, without path, user or password',
   ],
   SITE_NAME: [['x'.repeat(61)], 'at most 60 characters'],
   DATABASE_URL: [
@@ -114,6 +123,7 @@ const wrong: Partial<Record<ConfigVariable, [values: string[], allowed: string]>
   OTEL_SDK_DISABLED: [['quizá'], 'true or false'],
   PUBLISH_PROMPTS: [['a veces'], 'true or false'],
   PUBLISH_SPENDING: [['a veces'], 'true or false'],
+  SEED_SAMPLES: [['a veces'], 'true or false'],
   REQUIRE_2FA: [['si', 'Admin'], 'none, admin or newsroom'],
   AI_CRAWLERS: [['si', 'Deny'], 'allow, no-training or deny'],
   CDN: [['akamai', 'Fastly'], 'fastly, cloudflare or generic'],
@@ -192,6 +202,7 @@ describe('the settings', () => {
       TRUST_PROXY: 0,
       PUBLISH_PROMPTS: false,
       PUBLISH_SPENDING: false,
+      SEED_SAMPLES: true,
       AI_CRAWLERS: 'allow',
       REQUIRE_2FA: 'none',
       ALERT_QUIET_HOURS: { from: 22, to: 7 },
@@ -281,6 +292,14 @@ describe('the settings', () => {
     for (const free of [spends, { ...monthly, LLM_PROVIDER: 'demo' }, { LLM_RUN_BUDGET_EUR: '1' }])
       expect(complaintAbout(free)).toBe('');
   });
+
+  it.each(['https://eva@x.example', 'https://eva:clave@x.example', 'https://eva:clave@x.example/ruta'])(
+    'take no address of the site with a user: %s',
+    (SITE_URL) => {
+      expect(complaintAbout({ SITE_URL })).toMatch(/^SITE_URL: .*without path, user or password$/);
+      expect(complaintAbout({ SITE_URL })).not.toMatch(/eva|clave/);
+    },
+  );
 
   it('never show a secret, or the password in an address', () => {
     const given = {

@@ -101,6 +101,48 @@ describe('desk refusals', () => {
     expect(removed.status).toBe(412);
   });
 
+  it.each([
+    (tag: string) => `W/${tag}`,
+    (tag: string) => tag.replace(/"$/, '-gzip"'),
+    (tag: string) => `W/${tag.replace(/"$/, '-zstd"')}`,
+    (tag: string) => `"x", W/${tag}`,
+  ])('are none for a tag that a proxy has marked as weak or of another coding: %#', async (changed) => {
+    const path = '/api/articles/publicada';
+    const { headers } = await desk.site.ask(path, {});
+    const write = () =>
+      desk.site.ask(path, {
+        method: 'PUT',
+        headers: {
+          cookie: desk.cookie,
+          'content-type': 'application/json',
+          'if-match': changed(headers.etag!),
+        },
+        body: JSON.stringify({ image_alt_es: 'otra' }),
+      });
+    expect((await write()).status).toBe(200);
+    expect((await write()).status).toBe(412);
+  });
+
+  it.each([
+    ['"1"', 2],
+    ['"2"', 1],
+    ['etag', 7],
+  ])('are a 400 when If-Match (%s) and revision (%i) differ', async (match, revision) => {
+    const path = '/api/articles/publicada';
+    const { headers } = await desk.site.ask(path, {});
+    const refused = await desk.site.ask(path, {
+      method: 'PUT',
+      headers: {
+        cookie: desk.cookie,
+        'content-type': 'application/json',
+        'if-match': match === 'etag' ? headers.etag! : match,
+      },
+      body: JSON.stringify({ title_es: 'Otro', revision }),
+    });
+    expect([refused.status, problemOf(refused).key]).toEqual([400, 'request.revisions-differ']);
+    expect(await stored('publicada')).toMatchObject({ revision: 1 });
+  });
+
   it('are a 422 for failed checks, with the checklist', async () => {
     const { status, body } = await put('sin-fuentes', { status: 'published', confirm: true });
     expect([status, body]).toMatchObject([

@@ -242,7 +242,7 @@ describe('a form of the account, without scripts', () => {
     await post({ form: 'end-session', session }, cookie);
     expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done' });
     expect([await me(two), await me(three)]).toEqual([401, 200]);
-    await post({ form: 'end-other-sessions' }, cookie);
+    await post({ form: 'end-other-sessions', tokens: 'on' }, cookie);
     expect([await me(three), await me(cookie)]).toEqual([401, 200]);
     expect(await list(cookie)).toHaveLength(1);
   });

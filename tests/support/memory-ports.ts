@@ -19,7 +19,6 @@ import type { JobPolicies } from '#core/jobs/job.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { randomIds, randomTokens, systemClock } from '#adapters/system/system.ts';
 import type { Ports } from '#core/ports.ts';
-import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { testParts } from './test-parts.ts';
 
 /** By their transaction: ports are often copied with replacements. */
@@ -68,7 +67,6 @@ export const createMemoryPorts = (
     images: createSharpImageReader(),
     resizer: createSharpImageResizer(),
     rasterizer: createResvgRasterizer(),
-    samples: sampleContent,
     ...testParts,
     mailer: createMemoryMailer(),
     passwords: createQuickHasher(),

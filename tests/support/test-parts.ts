@@ -1,3 +1,4 @@
+import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { withoutCdn } from '#adapters/webhook/purge-cdn.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
@@ -36,6 +37,7 @@ export const testSettings: SiteSettings = {
 /** What the product is composed with in tests, besides a database. */
 export const testParts: SiteParts = {
   settings: testSettings,
+  samples: sampleContent,
   mailer: createMemoryMailer(),
   alertHook: withoutAlertHook,
   issueTemplates: createIssueTemplates(testSettings),

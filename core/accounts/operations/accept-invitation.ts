@@ -11,7 +11,7 @@ import type { Ports } from '../../ports.ts';
 import { maxSentPasswordLength, passwordFault, passwordMessage, passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import type { StoredInvitation } from '../invitation.ts';
-import { newUser, User, Username } from '../user.ts';
+import { newUser, NewUsername, User } from '../user.ts';
 import { verifyPassword } from '../verify-password.ts';
 
 /** Limit of invalid tokens per network. */
@@ -116,7 +116,7 @@ export const acceptInvitation = command({
   access: 'public',
   input: z.object({
     token: z.string().min(32).max(200).describe('The token in the link'),
-    username: Username.optional().describe('Not needed by who already has an account'),
+    username: NewUsername.optional().describe('Not needed by who already has an account'),
     password: z.string().min(1).max(maxSentPasswordLength).describe('A new one, or that of the account'),
     language: LanguageField.default('es').describe('Language of the answer'),
   }),

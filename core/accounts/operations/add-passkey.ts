@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { EndTokens } from '../api-token.ts';
 import { factorChanges, noteOwnChange, requireChallenge } from '../factors.ts';
-import { requireOwnAccount } from '../require-user.ts';
-import { Passkey, PasskeyName, WebAuthnJson } from '../second-factor.ts';
+import { lockOwnAccount, requireOwnAccount } from '../require-user.ts';
+import { maxPasskeys, Passkey, PasskeyName, WebAuthnJson } from '../second-factor.ts';
 import { NewRecoveryCodes } from './confirm-authenticator.ts';
 import { ChallengeField } from './give-second-factor.ts';
 
 /**
  * Adds a passkey to the account of the signed-in user. Throws `not-found` for a challenge that is over or of
- * another account, `forbidden` for a passkey that is refused, and `conflict` for one that is known.
+ * another account, `forbidden` for a passkey that is refused, `conflict` for one that is known, and `rule-violated` when there are too many.
  */
 export const addPasskey = command({
   name: 'passkeys.add',
@@ -23,20 +24,25 @@ export const addPasskey = command({
     challenge: ChallengeField,
     response: WebAuthnJson.describe('Of the browser'),
     name: PasskeyName,
+    tokens: EndTokens,
   }),
   output: z.object({ passkey: Passkey, recovery_codes: NewRecoveryCodes }),
   uses: ['users', 'passkeys', 'challenges', 'webAuthn', 'tokens', 'clock', 'transaction'],
-  run: async (ports, { challenge, response, name }, actor) => {
-    const user = await requireOwnAccount(ports, actor);
+  run: async (ports, { challenge, response, name, tokens }, actor) => {
+    const { id } = await requireOwnAccount(ports, actor);
     const { hash, user_id } = await requireChallenge(ports, 'passkey-creation', challenge);
-    if (user_id !== user.id) throw new DomainError('accounts.challenge-expired');
+    if (user_id !== id) throw new DomainError('accounts.challenge-expired');
     const created = await ports.webAuthn.verifyCreation(response, challenge);
     const at = ports.clock.now();
     const passkey = { ...created, name, created_at: at, last_used_at: null };
     return ports.transaction({ actor, operation: 'passkeys.add', at }, async (inside) => {
+      const user = await lockOwnAccount(inside, actor);
       if (!(await inside.challenges.end(hash))) throw new DomainError('accounts.challenge-expired');
+      if ((await inside.passkeys.list(id)).length >= maxPasskeys)
+        throw new DomainError('accounts.too-many-passkeys', { max: maxPasskeys });
       await inside.passkeys.add(user.id, passkey);
-      const recovery_codes = await noteOwnChange(inside, user, factorChanges.passkeyAdded(name), actor);
+      const change = factorChanges.passkeyAdded(name);
+      const recovery_codes = await noteOwnChange(inside, user, change, { actor, tokens });
       return { passkey: Passkey.parse(passkey), recovery_codes };
     });
   },

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { factorChanges, noteOwnChange } from '../factors.ts';
-import { requireOwnAccount } from '../require-user.ts';
+import { EndTokens } from '../api-token.ts';
+import { factorChanges, noteOwnChange, notingPorts } from '../factors.ts';
+import { lockOwnAccount } from '../require-user.ts';
 import { clockTolerance, codeTolerance, oneTimeCodeIn } from '../second-factor.ts';
 import { CodeField } from './give-second-factor.ts';
 
@@ -26,30 +27,20 @@ export const confirmAuthenticator = command({
   tokens: 'never',
   summary: 'Confirm an authenticator app with its first code; ends the other sessions',
   access: 'user',
-  input: z.object({ code: CodeField.describe('Six digits') }),
+  input: z.object({ code: CodeField.describe('Six digits'), tokens: EndTokens }),
   output: z.object({ id: z.uuid(), recovery_codes: NewRecoveryCodes }),
-  uses: [
-    'users',
-    'sessions',
-    'secondFactors',
-    'passkeys',
-    'oneTimeCodes',
-    'tokens',
-    'mails',
-    'jobs',
-    'ids',
-    'clock',
-  ],
-  run: async (ports, { code }, actor) => {
+  uses: [...notingPorts, 'oneTimeCodes'],
+  run: async (ports, { code, tokens }, actor) => {
     const { secondFactors, oneTimeCodes, clock } = ports;
-    const user = await requireOwnAccount(ports, actor);
+    const user = await lockOwnAccount(ports, actor);
     const authenticator = await secondFactors.authenticator(user.id);
     if (!authenticator || authenticator.confirmed_at) throw new DomainError('accounts.no-new-authenticator');
     const at = clock.now();
     const sealed = { sealed: authenticator.sealed, user_id: user.id };
     const digits = oneTimeCodeIn(code);
+    if (!digits) throw new DomainError('accounts.six-digits', { field: 'code' });
     // Who sets it up holds the secret: nothing can be guessed here, and a hint helps.
-    const found = digits && (await oneTimeCodes.stepOf(sealed, digits, at, clockTolerance));
+    const found = await oneTimeCodes.stepOf(sealed, digits, at, clockTolerance);
     if (!found) throw new DomainError('accounts.first-code', { field: 'code' });
     if (Math.abs(found.delta) > codeTolerance)
       throw new DomainError('accounts.clock-off', { field: 'code', count: minutesOf(found.delta) });
@@ -57,7 +48,7 @@ export const confirmAuthenticator = command({
     await secondFactors.useStep(user.id, found.step);
     return {
       id: user.id,
-      recovery_codes: await noteOwnChange(ports, user, factorChanges.authenticatorAdded(), actor),
+      recovery_codes: await noteOwnChange(ports, user, factorChanges.authenticatorAdded(), { actor, tokens }),
     };
   },
 });

@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { command, usableScopes } from '../../kernel/operation.ts';
 import { scopes } from '../../kernel/scope.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { message } from '../../messages/messages.ts';
+import { mailChange, mailPorts } from '../mail-change.ts';
 import { ApiToken, daysAfter, tokenDays, tokenPrefix, unusedToken } from '../api-token.ts';
 
 /**
- * Creates a token for a program and returns its secret, only this once: only its hash is stored. Throws `validation` for
+ * Creates a token for a program and returns its secret, only this once: only its hash is stored. The owner of the account
+ * is notified by mail. Throws `validation` for
  * scopes that the role of its owner cannot use.
  */
 export const createToken = command({
@@ -38,8 +41,9 @@ export const createToken = command({
       .describe(`How many days it is valid, at most ${tokenDays.max}`),
   }),
   output: ApiToken.extend({ token: z.string().describe('Not stored: copy it now') }),
-  uses: ['apiTokens', 'tokens', 'ids', 'clock'],
-  run: async ({ apiTokens, tokens, ids, clock }, { name, scopes: granted, days }, actor) => {
+  uses: ['users', 'apiTokens', 'tokens', ...mailPorts],
+  run: async (ports, { name, scopes: granted, days }, actor) => {
+    const { users, apiTokens, tokens, ids, clock } = ports;
     const usable = usableScopes(actor.role);
     const unusable = granted.filter((scope) => !usable.includes(scope));
     if (unusable.length)
@@ -58,6 +62,11 @@ export const createToken = command({
       revoked_at: null,
     };
     await apiTokens.add(stored, tokens.hash(token));
+    const owner = stored.owner_id === null ? null : await users.find(stored.owner_id);
+    if (owner) {
+      const change = message('mail-texts.token-created', { name, scopes: granted.join(', '), days });
+      await mailChange(ports, 'account-changed', owner, change);
+    }
     return { ...stored, token };
   },
   entry: ({ name }) => ({ subject_name: name }),

@@ -5,7 +5,7 @@ import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
-import { GivenRole, newUser, Password, User, Username } from '../user.ts';
+import { GivenRole, newUser, NewUsername, Password, User } from '../user.ts';
 
 /**
  * Creates an account for somebody else; its address counts as confirmed. Throws `conflict` when the address is taken,
@@ -21,7 +21,7 @@ export const createUser = command({
   access: 'admin',
   input: z.object({
     email: EmailField.describe('The email address of the account'),
-    username: Username.describe("The user's display name"),
+    username: NewUsername.describe("The user's display name"),
     role: GivenRole.default('reader'),
     password: Password,
   }),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { factorChanges, mailFactorChange, proveFactor, provingPorts, requireChallenge } from '../factors.ts';
+import {
+  factorChanges,
+  mailFactorChange,
+  proveFactor,
+  provingPorts,
+  requireChallenge,
+  requireCodeShape,
+} from '../factors.ts';
 import { seemsRecoveryCode, WebAuthnJson } from '../second-factor.ts';
 import { SignedIn } from '../user.ts';
 
@@ -13,7 +20,7 @@ export const CodeField = z.string().trim().min(1).max(100);
 
 /**
  * The second step of signing in: answers the challenge of `auth.login` with a code or a passkey. Throws
- * `unauthenticated` for a wrong or used code, `not-found` for a challenge that is over, `forbidden` for a passkey that
+ * `validation` for a code that has the form of none, `unauthenticated` for a wrong or used one, `not-found` for a challenge that is over, `forbidden` for a passkey that
  * is refused, and `rate-limited`.
  */
 export const giveSecondFactor = command({
@@ -34,6 +41,7 @@ export const giveSecondFactor = command({
   uses: ['users', ...provingPorts],
   run: async (ports, { challenge, code, passkey }, actor) => {
     const { users, clock, transaction } = ports;
+    requireCodeShape({ code, passkey });
     const { hash, user_id, account_at } = await requireChallenge(ports, 'sign-in', challenge);
     const user = user_id === null ? null : await users.find(user_id);
     // Whatever has changed since: the password may not be right any more.

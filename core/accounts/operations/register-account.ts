@@ -8,7 +8,7 @@ import type { Limit } from '../../kernel/throttle.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import { queueConfirmation } from '../queue-confirmation.ts';
-import { newUser, Password, SignedIn, Username } from '../user.ts';
+import { newUser, NewUsername, Password, SignedIn } from '../user.ts';
 
 /** Limit of accounts created from one network. */
 const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, maxLock: 3600 };
@@ -25,7 +25,7 @@ export const registerAccount = command({
   summary: 'Create an account and sign in with it',
   access: 'public',
   input: z.object({
-    username: Username,
+    username: NewUsername,
     email: EmailField,
     password: Password,
     language: LanguageField.optional().describe(

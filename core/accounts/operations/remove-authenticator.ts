@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { factorChanges, noteOwnChange } from '../factors.ts';
-import { requireOwnAccount } from '../require-user.ts';
+import { factorChanges, noteOwnChange, notingPorts } from '../factors.ts';
+import { lockOwnAccount } from '../require-user.ts';
 
 /** Removes the authenticator app of the signed-in user. */
 export const removeAuthenticator = command({
@@ -13,13 +13,13 @@ export const removeAuthenticator = command({
   access: 'user',
   input: z.object({}),
   output: z.object({ id: z.uuid(), changed: z.boolean() }),
-  uses: ['users', 'sessions', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
+  uses: notingPorts,
   run: async (ports, _input, actor) => {
-    const user = await requireOwnAccount(ports, actor);
+    const user = await lockOwnAccount(ports, actor);
     const known = await ports.secondFactors.authenticator(user.id);
     if (!known) return { id: user.id, changed: false };
     await ports.secondFactors.setAuthenticator(user.id, null);
-    if (known.confirmed_at) await noteOwnChange(ports, user, factorChanges.authenticatorRemoved(), actor);
+    if (known.confirmed_at) await noteOwnChange(ports, user, factorChanges.authenticatorRemoved(), { actor });
     return { id: user.id, changed: true };
   },
 });

@@ -1,7 +1,7 @@
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { factorChanges, noteOwnChange } from '../factors.ts';
-import { requireOwnAccount } from '../require-user.ts';
+import { factorChanges, noteOwnChange, notingPorts } from '../factors.ts';
+import { lockOwnAccount } from '../require-user.ts';
 import { Passkey } from '../second-factor.ts';
 
 /** Removes a passkey of the signed-in user. Throws `not-found`. */
@@ -14,13 +14,13 @@ export const removePasskey = command({
   access: 'user',
   input: Passkey.pick({ id: true }),
   output: Passkey.pick({ id: true, name: true }),
-  uses: ['users', 'sessions', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
+  uses: notingPorts,
   run: async (ports, { id }, actor) => {
-    const user = await requireOwnAccount(ports, actor);
+    const user = await lockOwnAccount(ports, actor);
     const known = (await ports.passkeys.list(user.id)).find((passkey) => passkey.id === id);
     if (!known) throw new DomainError('accounts.no-such-passkey');
     await ports.passkeys.remove(user.id, id);
-    await noteOwnChange(ports, user, factorChanges.passkeyRemoved(known.name), actor);
+    await noteOwnChange(ports, user, factorChanges.passkeyRemoved(known.name), { actor });
     return { id, name: known.name };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { factorChanges, mailFactorChange, renewRecoveryCodes as renew } from '../factors.ts';
-import { requireOwnAccount } from '../require-user.ts';
+import { lockOwnAccount } from '../require-user.ts';
 
 /** New recovery codes for the signed-in user; the earlier ones end. */
 export const renewRecoveryCodes = command({
@@ -15,7 +15,7 @@ export const renewRecoveryCodes = command({
   output: z.object({ id: z.uuid(), recovery_codes: z.array(z.string()).describe('Shown only this once') }),
   uses: ['users', 'secondFactors', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
   run: async (ports, _input, actor) => {
-    const user = await requireOwnAccount(ports, actor);
+    const user = await lockOwnAccount(ports, actor);
     await mailFactorChange(ports, user, factorChanges.recoveryCodesRenewed());
     return { id: user.id, recovery_codes: await renew(ports, user.id) };
   },

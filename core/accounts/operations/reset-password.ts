@@ -6,6 +6,7 @@ import { requireTurn } from '../../kernel/throttle.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
+import { endedWith } from '../mail-change.ts';
 import { unknownTokenLimit } from '../queue-confirmation.ts';
 import { Password } from '../user.ts';
 import { forgetWrongPasswords } from '../verify-password.ts';
@@ -53,9 +54,9 @@ export const resetPassword = command({
         await inside.users.update(id, { confirmed_at: at }, at);
       }
       await inside.sessions.endAll(id);
-      await inside.apiTokens.revokeAll(id, at);
+      const revoked = await inside.apiTokens.revokeAll(id, at);
       const mail = { template: 'password-changed', language, to, account_id: id } as const;
-      await queueMail(inside, { ...mail, contents: { username, ended: 'all' } });
+      await queueMail(inside, { ...mail, contents: { username, ended: endedWith('all', revoked) } });
     });
     await forgetWrongPasswords(ports, user.email, actor.ip);
     return { success: true as const, id: user.id };

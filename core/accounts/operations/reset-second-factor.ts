@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { StoredEmail } from '../../kernel/fields.ts';
 import { factorChanges, noteFactors } from '../factors.ts';
-import { requireUser } from '../require-user.ts';
+import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 
 /**
@@ -20,7 +20,9 @@ export const resetSecondFactor = command({
   output: z.object({ id: z.uuid(), email: StoredEmail, changed: z.boolean(), ended: z.int().nonnegative() }),
   uses: ['users', 'sessions', 'secondFactors', 'passkeys', 'tokens', 'mails', 'jobs', 'ids', 'clock'],
   run: async (ports, input) => {
-    const user = await requireUser(ports, input.email);
+    const found = await requireUser(ports, input.email);
+    const user = await ports.users.lock(found.id);
+    if (!user) throw noSuchUser(input.email);
     const { id, email } = user;
     if (!user.second_factor) return { id, email, changed: false, ended: 0 };
     await ports.secondFactors.setAuthenticator(id, null);

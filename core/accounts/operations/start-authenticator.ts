@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { requireOwnAccount } from '../require-user.ts';
+import { lockOwnAccount } from '../require-user.ts';
 
 /** Starts to set up an authenticator app, instead of one that was never confirmed. Throws `conflict`. */
 export const startAuthenticator = command({
@@ -19,7 +19,7 @@ export const startAuthenticator = command({
   }),
   uses: ['users', 'secondFactors', 'oneTimeCodes', 'clock'],
   run: async (ports, _input, actor) => {
-    const user = await requireOwnAccount(ports, actor);
+    const user = await lockOwnAccount(ports, actor);
     const known = await ports.secondFactors.authenticator(user.id);
     if (known?.confirmed_at) throw new DomainError('accounts.authenticator-exists');
     const { sealed, ...shown } = await ports.oneTimeCodes.create(user);

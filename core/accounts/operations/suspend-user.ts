@@ -8,7 +8,7 @@ import { noSuchUser, requireUser } from '../require-user.ts';
 import { AccountEmail, User } from '../user.ts';
 
 /**
- * Suspends an account: nobody signs in with it, its sessions end, its tokens are refused, the invitations that it sent
+ * Suspends an account: nobody signs in with it, its sessions and tokens end, the invitations that it sent
  * are withdrawn, and what was handed in to it goes back to the authors. Throws `not-found`, and `rule-violated` for
  * one's own account and the last active administrator.
  */
@@ -17,13 +17,13 @@ export const suspendUser = command({
   effect: 'write',
   tokens: 'never',
   sensitive: true,
-  summary: 'Suspend an account: it cannot sign in, and its sessions and tokens stop working',
+  summary: 'Suspend an account: it cannot sign in, and its sessions and tokens end',
   access: 'admin',
   input: z.object({ email: AccountEmail }),
   output: z.object({ user: User, changed: z.boolean() }),
-  uses: [...decisionPorts, 'sessions', 'invitations'],
+  uses: [...decisionPorts, 'sessions', 'apiTokens', 'invitations'],
   run: async (ports, { email }, actor) => {
-    const { users, sessions, invitations, clock } = ports;
+    const { users, sessions, apiTokens, invitations, clock } = ports;
     const user = await requireUser({ users }, email);
     requireSomebodyElse(actor, user, 'suspended');
     if (user.suspended_at !== null) return { user, changed: false };
@@ -32,6 +32,7 @@ export const suspendUser = command({
     const suspended = await users.update(user.id, { suspended_at: at }, at);
     if (!suspended) throw noSuchUser(email);
     await sessions.endAll(user.id);
+    await apiTokens.revokeAll(user.id, at);
     await invitations.removeFrom(user.id);
     await giveBackHandIns(ports, user.id, actor);
     await mailChange(ports, 'account-changed', suspended, message('mail-texts.account-suspended'));

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { LanguageField } from '../../kernel/fields.ts';
+import { DomainError } from '../../kernel/domain-error.ts';
+import { message } from '../../messages/messages.ts';
+import { usernameFault, usernameMessage } from '../username-fault.ts';
 import { requireOwnAccount } from '../require-user.ts';
 import { SignedIn, Username } from '../user.ts';
 
@@ -19,6 +22,11 @@ export const updateAccount = command({
   uses: ['users', 'clock'],
   run: async (ports, { username, language }, actor) => {
     const user = await requireOwnAccount(ports, actor);
+    // An older name may stay, whatever it is made of.
+    if (username !== undefined && username !== user.username && usernameFault(username))
+      throw new DomainError('input.invalid', {
+        issues: [{ field: 'username', message: message(usernameMessage(username)) }],
+      });
     const changes = {
       ...(username !== undefined && username !== user.username && { username }),
       ...(language !== undefined && language !== user.language && { language }),

@@ -4,7 +4,14 @@ import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { maxSentPasswordLength } from '../credentials.ts';
 import type { FactorProof, ProvingPorts } from '../factors.ts';
-import { factorChanges, mailFactorChange, proveFactor, provingPorts, requireChallenge } from '../factors.ts';
+import {
+  factorChanges,
+  mailFactorChange,
+  proveFactor,
+  provingPorts,
+  requireChallenge,
+  requireCodeShape,
+} from '../factors.ts';
 import { requireOwnAccount } from '../require-user.ts';
 import { WebAuthnJson } from '../second-factor.ts';
 import type { User } from '../user.ts';
@@ -18,6 +25,9 @@ const isProved = async (
   { challenge = '', ...proof }: FactorProof & { challenge?: string | undefined },
   actor: Actor,
 ): Promise<boolean> => {
+  // Who sends the password alone does not know yet that there is a second factor: nothing was guessed.
+  if (!proof.passkey && proof.code === undefined) return false;
+  requireCodeShape(proof);
   const asked = proof.passkey ? await requireChallenge(ports, 'verify', challenge) : null;
   if (asked && asked.user_id !== user.id) throw new DomainError('accounts.challenge-expired');
   const change = { actor, operation: 'auth.verify', at: ports.clock.now() };
@@ -36,7 +46,7 @@ const isProved = async (
 
 /**
  * Proves anew who is signed in, for sensitive operations: the session notes it. Accounts with a second factor prove
- * possession of it, all others know their password. Throws `forbidden` for a wrong proof, and `rate-limited`.
+ * possession of it, all others know their password. Throws `validation` for a code that has the form of none, `forbidden` for a wrong proof, and `rate-limited`.
  */
 export const verifyIdentity = command({
   name: 'auth.verify',

@@ -4,6 +4,7 @@ import { LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../kernel/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
+import { hasOwnArticles, sampleSlugs } from '../own-articles.ts';
 import { sectionFields, sectionFilter } from '../section.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
@@ -25,10 +26,22 @@ export const streamFeed = stream({
   run: async function* (ports, { lang, limit, ...section }) {
     const { articles, markdown } = ports;
     const filter = await sectionFilter(ports, section);
-    for await (const article of articles.stream({ status: 'published', language: lang, limit, ...filter }))
+    const slugs = sampleSlugs(ports).articles;
+    const left = (await hasOwnArticles(ports)) ? slugs : new Set<string>();
+    let count = 0;
+    const most = limit + left.size;
+    for await (const article of articles.stream({
+      status: 'published',
+      language: lang,
+      limit: most,
+      ...filter,
+    })) {
+      if (left.has(article.slug)) continue;
       yield {
         article: asReadersSee(summarize(article)),
         html: await markdown.toHtml(localized(article, 'body', lang), { language: lang }),
       };
+      if ((count += 1) === limit) return;
+    }
   },
 });

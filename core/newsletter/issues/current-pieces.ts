@@ -11,7 +11,7 @@ import { issueTopics } from './issue.ts';
 import { allows } from './issue-status.ts';
 
 /** The ports that the pieces of an issue are read from. */
-export const pieceSources = ['articles', 'interviews', 'settings', 'providers'] as const;
+export const pieceSources = ['articles', 'samples', 'interviews', 'settings', 'providers'] as const;
 export type PieceSources = Pick<Ports, (typeof pieceSources)[number]>;
 type DemoSources = Pick<PieceSources, 'articles' | 'providers'>;
 

@@ -15,14 +15,11 @@ const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta',
 const registration = registerAccount.input;
 
 describe('a name', () => {
-  it.each(['Eva', '👩🏽‍🔬', 'عائشة', 'ñ'.repeat(100), ' Eva ', "O'Neil & <b>", '\u202eavE'])(
-    'may be %s',
-    (name) => {
-      expect(isUsername(name)).toBe(true);
-      const taken = registration.parse({ ...fields, username: name });
-      expect(taken.username).toBe(name.trim());
-    },
-  );
+  it.each(['Eva', '👩🏽‍🔬', 'عائشة', 'ñ'.repeat(100), ' Eva ', "O'Neil & <b>"])('may be %s', (name) => {
+    expect(isUsername(name)).toBe(true);
+    const taken = registration.parse({ ...fields, username: name });
+    expect(taken.username).toBe(name.trim());
+  });
 
   it.each(['', '  ', 'x'.repeat(101), 'Eva\r\nBcc: x', 'E\nva', 'E\0va', 'E\u0085va', 'E\ud800va'])(
     'may not be %j',

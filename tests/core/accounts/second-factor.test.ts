@@ -91,6 +91,16 @@ describe('an authenticator app', () => {
     await expect(call).rejects.toMatchObject({ key: 'accounts.clock-off', params: { field: 'code', count } });
   });
 
+  it.each(['12345', '1234567', 'Código: 123456', '１２３４５６'])(
+    'says that its first code has six digits: %s',
+    async (code) => {
+      await run('second-factor.start-authenticator', {}, as(eva));
+      expect(await keyOf(run('second-factor.confirm-authenticator', { code }, as(eva)))).toBe(
+        'accounts.six-digits',
+      );
+    },
+  );
+
   it('is replaced while it has not been confirmed', async () => {
     const first = await run('second-factor.start-authenticator', {}, as(eva));
     const second = await run('second-factor.start-authenticator', {}, as(eva));
@@ -143,11 +153,44 @@ describe('signing in with a second factor', () => {
     const typed = codes[3]!.toUpperCase().replaceAll('-', ' ');
     expect(await give(typed)).toMatchObject({ recovery_codes_left: 9 });
     expect(await keyOf(give(codes[3]!))).toBe('accounts.wrong-recovery-code');
-    expect(await keyOf(give(codes[4]!.slice(0, -1)))).toBe('accounts.wrong-recovery-code');
+    expect(await keyOf(give(codes[4]!.slice(0, -1)))).toBe('accounts.malformed-code');
     expect(await mailsTo(eva)).toEqual(['second-factor', 'second-factor']);
     const renewed = await run('second-factor.renew-codes', {}, as(eva));
     expect(await keyOf(give(codes[0]!))).toBe('accounts.wrong-recovery-code');
     expect(await give(renewed.recovery_codes[0]!)).toMatchObject({ user: { id: eva.id } });
+  });
+
+  it.each([
+    '12345',
+    '1234567',
+    'Código: 123456',
+    '１２３４５６',
+    '1234 5x',
+    '-',
+    'abcd-efgh-ijkl-mno',
+    'abcd-efgh-ijkl-mnop-q',
+  ])('tells a malformed code apart and does not count it: %s', async (code) => {
+    const { secret } = await setUp(eva);
+    const { challenge } = await password(eva);
+    const give = (given: string) => keyOf(run('auth.second-factor', { challenge, code: given }, home));
+    const verify = (given: string) => keyOf(run('auth.verify', { code: given }, as(eva)));
+    for (let turn = 0; turn < 8; turn += 1)
+      expect([await give(code), await verify(code)]).toEqual([
+        'accounts.malformed-code',
+        'accounts.malformed-code',
+      ]);
+    product.clock.set(later(30));
+    const right = await codeAt(secret, 30);
+    expect(await give(Array.from(right).join('\u200b') + '\u2060')).toBe('done');
+  });
+
+  it('takes a code with dashes of any kind and with what nobody sees between its digits', async () => {
+    const { secret } = await setUp(eva);
+    product.clock.set(later(60));
+    const code = await codeAt(secret, 60);
+    const { challenge } = await password(eva);
+    const typed = `\u202a${code.slice(0, 2)}\u2013${code.slice(2, 4)}\u00a0${code.slice(4)}\u202c`;
+    expect(await keyOf(run('auth.second-factor', { challenge, code: typed }, home))).toBe('done');
   });
 
   it('ends a challenge after five answers, and locks after more failures', async () => {

@@ -34,7 +34,9 @@ const scheduled = async (cron: string, given: Parameters<typeof startNewsroom>[0
       return items[0]!;
     },
     problems: async () =>
-      findConditions(await readStatus(ports)).filter(({ condition }) => condition !== 'no-instance'),
+      findConditions(await readStatus(ports)).filter(
+        ({ condition }) => !['no-instance', 'no-backup'].includes(condition),
+      ),
     runs: () => ports.agentRuns.list({ limit: 50 }),
   };
 };

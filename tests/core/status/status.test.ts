@@ -13,6 +13,7 @@ import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts
 import { testSettings } from '#tests/support/test-parts.ts';
 import { storedMessage } from '#tests/support/messages.ts';
 import { store } from '#tests/support/writing.ts';
+import { goodBackup } from '#tests/support/backups.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 
 const now = '2026-11-21T12:00:00.000Z';
@@ -31,6 +32,7 @@ const days = (count: number, from = 1) => Array.from({ length: count }, (_, inde
 const start = async () => {
   const ports = createMemoryPorts({ clock: { now: () => now } });
   await ports.instances.beat(instance);
+  await ports.backups.save(goodBackup());
   return ports;
 };
 const error = (number: number, at = ago(1)) => ({
@@ -111,7 +113,10 @@ describe('the problems of a site', () => {
     ['three that failed on another day', mails(3, ago(25 * 60)), []],
     ['two that failed', mails(2), []],
     ['a late backup', backup({ last: { ...made, started_at: ago(60 * 50) }, late: true }), ['backup']],
-    ['no backup at all', backup({ late: true }), ['backup']],
+    ['no backup when one is due', backup({ late: true }), ['backup']],
+    ['no backup at all', backup({}), ['no-backup']],
+    ['no backup, and none planned', backup({ scheduled: false }), ['no-backup']],
+    ['no good backup, as the first one failed', backup({ failed: { ...made, error: 'EACCES' } }), ['backup']],
     [
       'a backup that failed after a good one',
       backup({ last: made, failed: { ...made, error: 'EACCES' } }),

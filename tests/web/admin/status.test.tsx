@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, waitFor, within } from '@testing-library/react';
 import { change } from '#tests/support/entities.ts';
+import { goodBackup } from '#tests/support/backups.ts';
 import { failedMail, leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
 import { address, main } from '#tests/support/web-page.tsx';
@@ -29,6 +30,7 @@ describe('the status of the site', () => {
   it('has its own address, reports a healthy site, and lists what runs', async () => {
     const web = await startWeb();
     await run(web);
+    await web.ports.backups.save(goodBackup());
     const { user } = await openPanel(web, { path: '/estado' });
     expect((await verdict()).textContent).toMatch(/^Todo en orden/);
     expect(main().getByRole('tab', { name: 'Estado' }).getAttribute('aria-selected')).toBe('true');
@@ -55,6 +57,7 @@ describe('the status of the site', () => {
   it('lists problems, the most urgent first, and retries failed jobs', async () => {
     const web = await startWeb();
     await run(web, { disk_free: 50_000_000 });
+    await web.ports.backups.save(goodBackup());
     await leaveFailedMail(web.ports);
     await web.ports.mails.update({ ...failedMail, created_at: now() });
     await web.ports.errors.add([

@@ -114,7 +114,7 @@ describe('the team', () => {
     await storeToken(ports, { owner_id: ana.id });
     await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name: 'Cerrar sesiones: Ana Ruiz' }));
     const asked = await dialog();
-    await user.click(asked.getByLabelText('Anular también sus tokens'));
+    expect(asked.getByLabelText<HTMLInputElement>('Anular también sus tokens').checked).toBe(true);
     await user.click(asked.getByRole('button', { name: 'Cerrar sesiones' }));
     await expectToast('Se han cerrado 0 sesiones y se han anulado sus tokens (1)');
   });

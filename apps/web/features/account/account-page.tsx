@@ -65,7 +65,7 @@ export const AccountPage = () => {
             <PasswordSection user={user} />
             <SecondFactorSection user={user} />
             <NewsletterSection user={user} choices={newsletter.data} />
-            <SessionsSection sessions={sessions.data.items} />
+            <SessionsSection user={user} sessions={sessions.data.items} />
             <DataSection user={user} />
             <DeletionSection user={user} />
           </div>

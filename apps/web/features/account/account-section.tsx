@@ -1,6 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
+import type { User } from '#core/accounts/user.ts';
 import type { FormName } from '#core/kernel/posted-form.ts';
 import button from '../../components/button.module.css';
 import type { ShownFault } from '../../components/field.tsx';
@@ -113,6 +114,18 @@ export const OwnForm = ({ done, doneText, refused, ...form }: OwnFormProps) => (
     <PlainForm {...form} />
   </>
 );
+
+/** Whether the form also ends the tokens of the account, ticked at first; readers have none. */
+export const EndTokens = ({ user: { role } }: { user: Pick<User, 'role'> }) => {
+  const t = useAccountTexts();
+  if (role === 'reader') return <input type="hidden" name="tokens" value="on" />;
+  return (
+    <label className={styles.check}>
+      <input type="checkbox" name="tokens" value="on" defaultChecked />
+      {t('account.endTokens')}
+    </label>
+  );
+};
 
 /** The button of such a form. */
 export const Submit = ({ children, quiet = false }: { children: ReactNode; quiet?: boolean }) => (

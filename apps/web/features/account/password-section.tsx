@@ -6,7 +6,7 @@ import type { FieldFaults } from '#core/kernel/posted-form.ts';
 import { focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useSite } from '../../site.tsx';
-import { AccountSection, OwnForm, Submit, useFaults } from './account-section.tsx';
+import { AccountSection, EndTokens, OwnForm, Submit, useFaults } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 
 /** The form that changes the password. */
@@ -63,6 +63,7 @@ export const PasswordSection = ({ user }: { user: User }) => {
           autoComplete="new-password"
           fault={faultOf('confirm')}
         />
+        <EndTokens user={user} />
         <Submit>{t('account.password.submit')}</Submit>
       </OwnForm>
     </AccountSection>

@@ -1,8 +1,9 @@
 import type { OwnSession } from '#core/accounts/session-list.ts';
+import type { User } from '#core/accounts/user.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import { localizedPath, useLanguage } from '../../language.tsx';
 import styles from './account-page.module.css';
-import { AccountSection, FormOutcome, PlainForm, Submit } from './account-section.tsx';
+import { AccountSection, EndTokens, FormOutcome, PlainForm, Submit } from './account-section.tsx';
 import { useAccountTexts } from './account-texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 
@@ -68,7 +69,7 @@ const Session = ({ session }: { session: OwnSession }) => {
 };
 
 /** The sessions of the account, to end one by one or all others. */
-export const SessionsSection = ({ sessions }: { sessions: readonly OwnSession[] }) => {
+export const SessionsSection = ({ user, sessions }: { user: User; sessions: readonly OwnSession[] }) => {
   const t = useAccountTexts();
   const title = t('account.sessions.title');
   const others = sessions.some(({ current }) => !current);
@@ -87,6 +88,7 @@ export const SessionsSection = ({ sessions }: { sessions: readonly OwnSession[] 
       </ul>
       {others ? (
         <PlainForm name="end-other-sessions" section="sessions" label={t('account.sessions.endOthers')}>
+          <EndTokens user={user} />
           <Submit quiet>{t('account.sessions.endOthers')}</Submit>
         </PlainForm>
       ) : null}

@@ -4,6 +4,7 @@ import type { ShownFactors } from '#adapters/client/security-calls.ts';
 import button from '../../components/button.module.css';
 import type { ShownFault } from '../../components/field.tsx';
 import { SubmitButton, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { EndTokens } from './end-tokens.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './security.module.css';
@@ -26,9 +27,9 @@ const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) =
   const t = useSecurityTexts();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<ShownFault>();
-  const confirm = async (code: string, form: HTMLFormElement) => {
+  const confirm = async (code: string, tokens: boolean, form: HTMLFormElement) => {
     setBusy(true);
-    const answer = await call('confirmAuthenticator', { code }, (text) => {
+    const answer = await call('confirmAuthenticator', { code, tokens }, (text) => {
       setFault({ text });
       focusFirstFault(form, { code: 'missing' });
     });
@@ -37,10 +38,10 @@ const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) =
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { code = '' } = valuesOf(event.currentTarget);
+    const { code = '', tokens } = valuesOf(event.currentTarget);
     setFault(code ? undefined : 'missing');
     if (!code) focusFirstFault(event.currentTarget, { code: 'missing' });
-    if (code && !busy) void confirm(code, event.currentTarget);
+    if (code && !busy) void confirm(code, Boolean(tokens), event.currentTarget);
   };
   return (
     <form className={styles.step} aria-label={t('app.setUp')} noValidate onSubmit={submit}>
@@ -51,6 +52,7 @@ const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) =
         <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
       <CodeField fault={fault} recovery={false} />
+      <EndTokens />
       <div className={styles.buttons}>
         <SubmitButton busy={busy}>{busy ? t('step.sending') : t('app.confirm')}</SubmitButton>
         <button type="button" className={button.secondary} onClick={cancel}>

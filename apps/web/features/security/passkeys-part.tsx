@@ -1,4 +1,4 @@
-import type { SubmitEvent } from 'react';
+import type { ReactNode, SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ShownFactors } from '#adapters/client/security-calls.ts';
 import button from '../../components/button.module.css';
@@ -6,6 +6,7 @@ import { SubmitButton, valuesOf } from '../../components/form.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../toasts/use-toast.ts';
+import { EndTokens } from './end-tokens.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
 import { create, isDismissed } from './passkeys.ts';
 import styles from './security.module.css';
@@ -23,21 +24,24 @@ type PartProps = {
 type NameFormProps = {
   label: string;
   initial: string;
-  save: (name: string) => Promise<void>;
+  save: (name: string, tokens: boolean) => Promise<void>;
   cancel: () => void;
+  /** Further fields. */
+  children?: ReactNode;
 };
 
-const NameForm = ({ label, initial, save, cancel }: NameFormProps) => {
+const NameForm = ({ label, initial, save, cancel, children }: NameFormProps) => {
   const t = useSecurityTexts();
   const [busy, setBusy] = useState(false);
   const [missing, setMissing] = useState(false);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const name = (valuesOf(event.currentTarget)['name'] ?? '').trim();
+    const { tokens, ...values } = valuesOf(event.currentTarget);
+    const name = (values['name'] ?? '').trim();
     setMissing(!name);
     if (!name || busy) return;
     setBusy(true);
-    void save(name).finally(() => setBusy(false));
+    void save(name, Boolean(tokens)).finally(() => setBusy(false));
   };
   return (
     <form className={styles.step} aria-label={label} noValidate onSubmit={submit}>
@@ -52,6 +56,7 @@ const NameForm = ({ label, initial, save, cancel }: NameFormProps) => {
         initial={initial}
         fault={missing ? 'missing' : undefined}
       />
+      {children}
       <div className={styles.buttons}>
         <SubmitButton busy={busy}>{t('keys.save')}</SubmitButton>
         <button type="button" className={button.secondary} onClick={cancel}>
@@ -110,7 +115,7 @@ export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps
   const own = { t: useSecurityTexts() };
   const toast = useToast();
   const [adding, setAdding] = useState(false);
-  const add = async (name: string) => {
+  const add = async (name: string, tokens: boolean) => {
     const asked = await call('newPasskeyOptions', {});
     if (!asked) return;
     const response = await create(asked.options).catch((error: unknown) => {
@@ -124,7 +129,7 @@ export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps
       return null;
     });
     if (!response) return;
-    const added = await call('addPasskey', { challenge: asked.challenge, response, name });
+    const added = await call('addPasskey', { challenge: asked.challenge, response, name, tokens });
     if (!added) return;
     setAdding(false);
     toast({ title: own.t('keys.done') });
@@ -142,7 +147,9 @@ export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps
         <p>{own.t('keys.none')}</p>
       )}
       {adding ? (
-        <NameForm label={own.t('keys.add')} initial="" save={add} cancel={() => setAdding(false)} />
+        <NameForm label={own.t('keys.add')} initial="" save={add} cancel={() => setAdding(false)}>
+          <EndTokens />
+        </NameForm>
       ) : (
         <PasskeyButton busy={false} onPress={() => setAdding(true)}>
           {own.t('keys.add')}

@@ -9,7 +9,7 @@ import { localizedPath, useLanguage } from '../../../language.tsx';
 import type { ToastContent } from '../../toasts/toasts.ts';
 import { useToast } from '../../toasts/use-toast.ts';
 import { cutText } from '../components/shown-text.ts';
-import { articleAddress, isUnderWay, writtenTitle } from './run-texts.ts';
+import { articleAddress, foundNothing, isUnderWay, writtenTitle } from './run-texts.ts';
 import { useBatch, useRun } from './use-run.ts';
 
 /** Runs that were started in this window, one or all agents at once, until their end is shown. */
@@ -37,6 +37,8 @@ const openDraft = (t: Texts, run: AgentRun, open: (slug: string) => void): Pick<
 /** The toast for a run that has ended; null when it was cancelled, or was completed in view. */
 const endToast = (t: Texts, run: AgentRun, { seen, language, open }: Reader): ToastContent | null => {
   const byHand = run.agent_id === null;
+  if (foundNothing(run))
+    return { title: t('runs.nothingNew'), description: cutText(run.error?.message ?? run.agent_name) };
   if (run.status === 'failed') {
     const detail = cutText(run.error?.message ?? run.status);
     return failure(t, byHand ? t('generate.failed') : t('agents.notExecuted', { detail }));

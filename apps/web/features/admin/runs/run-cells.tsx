@@ -6,7 +6,7 @@ import type { Column } from '../components/data-table.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import styles from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
-import { runTones, writtenTitle } from './run-texts.ts';
+import { foundNothing, runTones, writtenTitle } from './run-texts.ts';
 
 /** The agent of a run, and the title of what it wrote. */
 export const RunName = ({ run }: { run: AgentRun }) => {
@@ -32,6 +32,7 @@ export const RunName = ({ run }: { run: AgentRun }) => {
 /** The status of a run. */
 export const RunStatus = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
+  if (foundNothing(run)) return <StatusBadge tone="off">{t('runs.nothingNew')}</StatusBadge>;
   return <StatusBadge tone={runTones[run.status]}>{t(`runStatuses.${run.status}`)}</StatusBadge>;
 };
 

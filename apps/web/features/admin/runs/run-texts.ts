@@ -60,6 +60,10 @@ export const durationText = (milliseconds: number): string => {
   return `${Math.floor(seconds / hour)} h ${Math.floor((seconds % hour) / minute)} min`;
 };
 
+/** Whether a run found nothing to write about, which is no failure. */
+export const foundNothing = ({ status, error }: AgentRun): boolean =>
+  status === 'failed' && error?.code === 'nothing-found';
+
 /** The status of a run in one sentence, announced as it changes. */
 export const runStatusText = (t: Texts, run: AgentRun): string => {
   const { status, stage, article_slug: slug, covered_by: covering, error, result } = run;
@@ -67,7 +71,8 @@ export const runStatusText = (t: Texts, run: AgentRun): string => {
   if (status === 'running' && run.cancel_requested) return t('runs.cancelling');
   if (status === 'running') return stage ? t(`stageDoing.${stage}`) : t('runs.running');
   if (status === 'cancelled') return t('runs.cancelled');
-  if (status === 'failed') return error ? t(`runFaults.${error.code}`) : t('runs.failed');
+  if (status === 'failed')
+    return error ? t(`runFaults.${error.code}`, { reason: error.message }) : t('runs.failed');
   if (result.trial) return t('runs.tried');
   if (slug) return t('runs.saved');
   return covering ? t('runs.covered') : t('runs.completed');

@@ -22,6 +22,7 @@ import {
   writtenTitle,
   articleAddress,
   runCostText,
+  foundNothing,
   runStatusText,
   runTones,
 } from './run-texts.ts';
@@ -169,7 +170,6 @@ const Failure = ({ failure, byHand }: { failure: RunFailure; byHand: boolean }) 
   const t = useTexts();
   return (
     <div className={styles.failure}>
-      <p className={styles.reason}>{failure.message}</p>
       <p>{adviceOf(t, failure, byHand)}</p>
     </div>
   );
@@ -284,7 +284,7 @@ const Progress = ({ run }: { run: AgentRun }) => {
   return (
     <div className={styles.progress}>
       <p className={styles.sentence} role="status" data-status={run.status}>
-        <StatusMark tone={runTones[run.status]} />
+        <StatusMark tone={foundNothing(run) ? 'off' : runTones[run.status]} />
         {runStatusText(t, run)}
       </p>
       {isUnderWay(run) ? (

@@ -78,7 +78,7 @@ export const SignOutDialog = ({ person: { username, email }, onClose }: DialogPr
   const t = useTexts();
   const { isOwn, signOut } = useOneself(email);
   const { call, busy } = useCall();
-  const [tokens, setTokens] = useState(false);
+  const [tokens, setTokens] = useState(true);
   const end = async () => {
     const answer = await call(teamCalls.endpoints.signOutEverywhere.initiate({ email, tokens }), {
       done: ({ ended, revoked }) =>
