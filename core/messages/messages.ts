@@ -886,11 +886,14 @@ export const messages = {
     url: string;
     reason: Message;
   }>(),
+  'sources.feed-unknown': text<{ start: string }>(),
+  'sources.file': text<{ kind: string }>(),
   'sources.forbidden': ruleViolated<{ url: string; reason: Message }>(),
   'sources.language-changed': text<{ now: string; was: string }>(),
   'sources.moved': text<{ address: string }>(),
   'sources.no-answer': text<{ seconds: number }>(),
   'sources.no-connection': text<{ code: string }>(),
+  'sources.not-unpacked': text<{ coding: string }>(),
   'sources.old': text<{ day: string }>(),
   'sources.parse-timeout': unavailable<{ seconds: number }>(),
   'sources.port': text<{ port: number }>(),
