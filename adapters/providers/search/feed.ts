@@ -111,6 +111,7 @@ export const createFeedFinder = ({
 
   return {
     provider,
+    isFree: true,
     async find({ words, limit, since }, signal) {
       const fetched = await fetchFeed(signal);
       const feed = await parseFeed(fetched, signal);

@@ -67,6 +67,7 @@ export const createNewsApiFinder = (options: {
   const call = createCaller(callee, { timeout: 30_000, ...limits });
   return {
     provider: callee.provider,
+    isFree: true,
     async find({ words, language, limit, since }, signal) {
       const query = new URLSearchParams({
         q: queryOf(words),

@@ -54,6 +54,7 @@ export const createPerplexityFinder = (options: {
   const call = createCaller(callee, { timeout: 30_000, ...limits });
   return {
     provider: callee.provider,
+    isFree: false,
     async find({ words, language, limit, since }, signal) {
       const age = Date.now() - Date.parse(since);
       const body = {
