@@ -11,6 +11,7 @@ import type { ContentChanges } from '#core/ports.ts';
 import type { Admission } from './admission.ts';
 import { wholeBody } from './body.ts';
 import { createCaller } from './calls.ts';
+import { isShared } from './cors.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
 import { topicsOf } from './edge.ts';
 import { exchangeOf, uncached } from './exchange.ts';
@@ -42,10 +43,6 @@ export type ApiOptions = {
 };
 
 const json = 'application/json; charset=utf-8';
-
-/** A public query gives everybody the same answer, so it may be cached, unless a token of a mail is part of it. */
-const isShared = ({ kind, access, personal }: Operation) =>
-  kind !== 'command' && access === 'public' && !personal;
 
 /** Throws `validation` for missing fields that a route requires. */
 const requireNeeded = ({ needs = [] }: Route, input: Record<string, unknown>): void => {

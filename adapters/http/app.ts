@@ -19,6 +19,7 @@ import { createApiRouter } from './api.ts';
 import { readBearer } from './bearer.ts';
 import { createCaller } from './calls.ts';
 import { redirectToCanonical } from './canonical-paths.ts';
+import { allowReading } from './cors.ts';
 import { refuseCrossSite } from './cross-site.ts';
 import { createEdge } from './edge.ts';
 import { defaultHeartbeat, streamChanges } from './events.ts';
@@ -315,6 +316,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
         discardUnread(request, response);
         const isClear = settleTarget(request);
         sessions.setHintCookie(request, response);
+        allowReading(request, response);
         if (!isClear || !answerFromCache(request, response)) void answer(request, response);
       };
     },

@@ -14,9 +14,9 @@ export type ImageTask =
   | { kind: 'resize'; bytes: Uint8Array; variant: Variant }
   | { kind: 'rasterize'; svg: string };
 
-/** The result of a task, or the message of a validation error. */
+/** The result of a task, the message of a validation error, or what another error says. */
 type Done = ReadPicture | Uint8Array | null;
-export type ImageOutcome = { done: Done } | { refused: Message };
+export type ImageOutcome = { done: Done } | { refused: Message } | { failed: string };
 
 const images = createSharpImageReader();
 const resizer = createSharpImageResizer();
@@ -39,8 +39,7 @@ const answer = async (task: ImageTask): Promise<ImageOutcome> => {
   try {
     return { done: await work(task) };
   } catch (error) {
-    if (!isDomainError(error, 'validation')) throw error;
-    return { refused: messageOf(error) };
+    return isDomainError(error, 'validation') ? { refused: messageOf(error) } : { failed: String(error) };
   }
 };
 

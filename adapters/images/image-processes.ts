@@ -39,6 +39,7 @@ export const createImageProcesses = (
     // Errors lose their class between processes.
     if ('refused' in outcome)
       throw new DomainError(outcome.refused.key as 'input.invalid', outcome.refused.params as never);
+    if ('failed' in outcome) throw new Error(outcome.failed);
     return outcome.done;
   };
   return {

@@ -11,12 +11,7 @@ import type { Call, Tool } from './tool.ts';
 import { requireUse } from './tool.ts';
 
 /** The answer of a tool. */
-export type ToolAnswer =
-  | Refusal
-  | {
-      content: [{ type: 'text'; text: string }, ...ContentBlock[]];
-      structuredContent: Record<string, unknown>;
-    };
+export type ToolAnswer = Refusal | { content: [{ type: 'text'; text: string }, ...ContentBlock[]] };
 
 type Input = { offset?: number; limit?: number };
 type Shown = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
@@ -64,9 +59,8 @@ export const callTool = async (
   onFault: (error: unknown) => void,
 ): Promise<ToolAnswer> => {
   try {
-    const shown = (await answerOf(tool, given, call)) as Record<string, unknown>;
-    const text = JSON.stringify(shown);
-    return { content: [{ type: 'text', text }, ...(tool.beside ?? [])], structuredContent: shown };
+    const text = JSON.stringify(await answerOf(tool, given, call));
+    return { content: [{ type: 'text', text }, ...(tool.beside ?? [])] };
   } catch (error) {
     const [used] = tool.operations;
     await call.application.noteRefusal(used?.operation ?? 'assistant', error, call.actor, () =>

@@ -5,20 +5,14 @@ import { mayUse } from './tool.ts';
 
 type Schema = { type: 'object'; [key: string]: unknown };
 
-/** A tool as listed. */
+/** A tool as listed. Without the schema of its answer: every conversation pays for the whole list. */
 type ListedTool = {
   name: string;
   title: string;
   description: string;
   inputSchema: Schema;
-  outputSchema: Schema;
   annotations: Tool['hints'] & { title: string };
 };
-
-const Cut = z
-  .array(z.object({ field: z.string(), shown: z.int(), total: z.int(), how: z.string() }))
-  .optional()
-  .describe('What was cut, and how to read on');
 
 const inputSchema = (schema: z.ZodObject): Schema =>
   z.toJSONSchema(schema, {
@@ -30,24 +24,11 @@ const inputSchema = (schema: z.ZodObject): Schema =>
     },
   }) as Schema;
 
-/** Without bounds and formats: they apply to stored values, and answers contain fences and cut texts. */
-const outputSchema = (schema: z.ZodObject): Schema =>
-  z.toJSONSchema(schema.extend({ cut: Cut }), {
-    io: 'output',
-    unrepresentable: 'any',
-    // An article has the same fields for each of its languages.
-    reused: 'ref',
-    override: ({ jsonSchema }) => {
-      for (const bound of ['maxLength', 'minLength', 'pattern', 'format'] as const) delete jsonSchema[bound];
-    },
-  }) as Schema;
-
-const list = ([name, { title, description, input, output, hints }]: [string, Tool]): ListedTool => ({
+const list = ([name, { title, description, input, hints }]: [string, Tool]): ListedTool => ({
   name,
   title,
   description,
   inputSchema: inputSchema(input),
-  outputSchema: outputSchema(output),
   annotations: { title, ...hints },
 });
 

@@ -122,7 +122,7 @@ export const tidyLabel = (label: string): string =>
     .join(' ');
 
 /** What XML does not allow (1.0, section 2.2), and so no feed can carry; halves of characters among it. */
-// oxlint-disable-next-line no-control-regex -- these are the characters meant
+// oxlint-disable-next-line no-control-regex -- these are the characters to be found
 const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
 const otherBreaks = /[\v\f]/g;
 

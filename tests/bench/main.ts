@@ -113,7 +113,7 @@ try {
   await knownAndUnknown(small);
   await renderRates(small);
   const weight = await scriptWeight(small);
-  record('first JavaScript of an article, brotli', weight, ' kB', 'at most 120 kB', weight <= 120);
+  record('first JavaScript of an article, brotli', weight, ' kB', 'at most 150 kB', weight <= 150);
   await everyPage(small);
   const shown = { home: '/', article: `/noticias/${(await slugs(small, 1))[0]}` };
   await visits(small, { ...shown, login: '/login' });

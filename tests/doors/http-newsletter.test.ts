@@ -188,8 +188,8 @@ describe('forms without scripts', () => {
     const { token } = await known();
     const post = (body: string) =>
       postForm(site, `/boletin/temas?token=${token}`, `form=choose-topics${body}`);
-    expect((await post('&topics=regulacion&topics=agi')).status).toBe(200);
-    expect((await known()).topics).toEqual(['regulacion', 'riesgos-existenciales']);
+    expect((await post('&topics=regulacion&topics=deepfakes')).status).toBe(200);
+    expect((await known()).topics).toEqual(['desinformacion-deepfakes', 'regulacion']);
     expect((await site.get(`/boletin/temas?token=${token}`)).headers['cache-control']).toBe(
       'private, no-store',
     );

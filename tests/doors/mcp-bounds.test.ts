@@ -25,13 +25,13 @@ it.each([
     let cursor: string | null = null;
     let cuts = 0;
     do {
-      const { content, structuredContent } = await askTool(site, name, {
+      const { content, answer } = await askTool(site, name, {
         ...given,
         limit: 100,
         ...(cursor !== null && { cursor }),
       });
       expect(content[0]?.text.length).toBeLessThanOrEqual(limits.answer);
-      const page = withoutFences(structuredContent) as Page;
+      const page = withoutFences(answer) as Page;
       read.push(...page.items.map(({ slug }) => slug).filter((slug) => /^nota-\d+$/.test(slug)));
       cuts += page.cut?.some(({ how }) => how.includes('cursor')) ? 1 : 0;
       cursor = page.next_cursor;

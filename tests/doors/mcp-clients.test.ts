@@ -5,7 +5,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
 import type { AnyClient, ToolAnswer } from '#tests/support/mcp-clients.ts';
-import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
+import { answerIn, connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
@@ -35,28 +35,36 @@ afterEach(() => site.close());
 
 describe.each(generations)('the official client %s', (_name, connect, program) => {
   let client: AnyClient;
-  const call = (name: string, given: object = {}) => client.callTool({ name, arguments: given });
+  const call = async (name: string, given: object = {}) => {
+    const answered = await client.callTool({ name, arguments: given });
+    return {
+      ...answered,
+      answer: answered.isError ? undefined : (answerIn(answered) as Record<string, unknown>),
+    };
+  };
   const textOf = ({ content }: ToolAnswer) => content[0]?.text ?? '';
   beforeEach(async () => {
     client = (await connect(site.url, site.token)) as unknown as AnyClient;
   });
   afterEach(() => client.close());
 
-  it('lists about twenty tools, each with its schemas and all four hints', async () => {
+  it('lists about twenty tools, each with the schema of its arguments and all four hints', async () => {
     const { tools } = await client.listTools();
     expect(tools.length).toBeGreaterThan(18);
     expect(tools.length).toBeLessThan(27);
     const hints = ['destructiveHint', 'idempotentHint', 'openWorldHint', 'readOnlyHint', 'title'];
-    for (const { annotations, outputSchema } of tools) {
-      expect(Object.keys(annotations ?? {}).toSorted()).toEqual(hints);
-      expect(outputSchema).toHaveProperty('type', 'object');
+    for (const tool of tools) {
+      expect(Object.keys(tool.annotations ?? {}).toSorted()).toEqual(hints);
+      expect(tool).not.toHaveProperty('outputSchema');
     }
+    // Every conversation pays for the list: 4 bytes are about a token.
+    expect(JSON.stringify(tools).length).toBeLessThan(48_000);
   });
 
-  it('reads text, and data that is valid by its schema', async () => {
+  it('reads each answer once, as the text of an object', async () => {
     const found = await call('search_articles', { q: 'nota', limit: 3 });
-    expect(found.structuredContent).toMatchObject({ items: expect.anything() as unknown });
-    expect(JSON.parse(textOf(found))).toEqual(found.structuredContent);
+    expect(found.answer).toMatchObject({ items: expect.anything() as unknown });
+    expect(found).not.toHaveProperty('structuredContent');
     for (const [name, given] of [
       ['newsroom_status', {}],
       ['list_desk_articles', {}],
@@ -91,7 +99,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
 
   it('writes a draft and patches it; the audit contains token and program', async () => {
     const made = await call('create_draft', { title_es: 'Una voz clonada', body_es: 'Dicen que sí.' });
-    expect(withoutFences(made.structuredContent)).toMatchObject({
+    expect(withoutFences(made.answer)).toMatchObject({
       article: { slug: 'una-voz-clonada', revision: 1 },
     });
     const patch = { field: 'body_es', find: 'que sí', replace: 'que no' };
@@ -126,7 +134,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     const same = { slug: 'por-aprobar', revision: 1, title_es: fitDraft().title_es };
     expect(textOf(await call('edit_article', same))).toMatch(/^rule-violated: Nothing was changed/);
     const published = { slug: 'una-nota', revision: 1, title_es: 'Otro' };
-    const { structuredContent: proposed } = await call('edit_article', published);
+    const { answer: proposed } = await call('edit_article', published);
     expect(proposed).toMatchObject({
       pending: true,
       pending_revision: 1,
@@ -146,8 +154,8 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
 
   it('learns when and where a person must review, and what to do about an invalid confirmation', async () => {
     const created = await call('create_draft', { title_es: 'De un asistente', body_es: 'Algo.' });
-    const { slug } = (created.structuredContent as { article: { slug: string } }).article;
-    const { structuredContent: checked } = await call('review_article', { slug });
+    const { slug } = (created.answer as { article: { slug: string } }).article;
+    const { answer: checked } = await call('review_article', { slug });
     expect(checked?.['review']).toMatch(
       /^A person has to review this draft: in the panel .* --reviewer <account>$/,
     );
@@ -155,13 +163,13 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     expect(wrong).toContain('Prepare the step again');
     expect(wrong).not.toContain('a tool that lists');
     const prepared = await call('prepare_deletion', { kind: 'article', slug });
-    const { effects } = prepared.structuredContent as { effects: { summary: string } };
+    const { effects } = prepared.answer as { effects: { summary: string } };
     expect(effects.summary).toMatch(/^The article would go to the trash/);
   });
 
   it('publishes by preparing and confirming', async () => {
     const asked = { slug: 'por-aprobar', step: 'approve', confirm: true };
-    const { structuredContent: prepared } = await call('prepare_publication', asked);
+    const { answer: prepared } = await call('prepare_publication', asked);
     expect(prepared).toMatchObject({
       effects: {
         changes: [
@@ -181,13 +189,13 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
   it('reads the unpublished parts of an article, and publishes pending changes', async () => {
     const slug = 'por-aprobar';
     const confirm = async (step: string, given: object) => {
-      const { structuredContent: prepared } = await call('prepare_publication', { slug, step, ...given });
+      const { answer: prepared } = await call('prepare_publication', { slug, step, ...given });
       const confirmation_token = prepared?.['confirmation_token'];
       expect((await call('confirm_action', { confirmation_token })).isError).toBeUndefined();
     };
     await confirm('approve', { languages: ['es'] });
     const read = await call('read_article', { slug });
-    expect(read.structuredContent).toMatchObject({ article: { published_languages: ['es'] } });
+    expect(read.answer).toMatchObject({ article: { published_languages: ['es'] } });
     expect(textOf(read)).toContain(fitDraft().title_en);
     const input = {
       slug,
@@ -199,7 +207,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     await createApplication(ports).execute('articles.save-pending', input, person);
     const pending = await call('read_article_history', { slug, pending: true });
     expect(textOf(pending)).toContain(input.summary_es);
-    expect(pending.structuredContent).toMatchObject({
+    expect(pending.answer).toMatchObject({
       article: { revision: 2 },
       pending: { base_revision: 2, revision: 1 },
     });

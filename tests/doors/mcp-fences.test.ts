@@ -185,22 +185,18 @@ describe('text written by others', () => {
 
   it.each(Object.entries(asked))('is fenced in all answers of %s', async (name, calls) => {
     for (const given of calls) {
-      const { content, structuredContent } = await askTool(site, name, given);
-      const text = JSON.stringify({ content, structuredContent });
+      const { content } = await askTool(site, name, given);
+      const text = JSON.stringify(content);
       expect([given, bareInjection(text)]).toEqual([given, undefined]);
       if (name.startsWith('read_') && !('as' in given)) expect(text).toContain('[[untrusted ');
     }
   });
 
   it('is fenced in confirmed operations', async () => {
-    const { structuredContent } = await askTool(
-      site,
-      'prepare_bulk_change',
-      asked['prepare_bulk_change']![0]!,
-    );
-    const token = { confirmation_token: structuredContent?.['confirmation_token'] };
+    const { answer } = await askTool(site, 'prepare_bulk_change', asked['prepare_bulk_change']![0]!);
+    const token = { confirmation_token: answer?.['confirmation_token'] };
     const done = await askTool(site, 'confirm_action', token);
-    expect(done.structuredContent).toMatchObject({ operation: 'articles.fix-author-names' });
+    expect(done.answer).toMatchObject({ operation: 'articles.fix-author-names' });
     expect(bareInjection(JSON.stringify(done))).toBeUndefined();
     expect(JSON.stringify(done)).toContain('IGNORE');
   });
@@ -225,11 +221,11 @@ describe('text written by others', () => {
   });
 
   it('is the only fenced content: states, ids and dates are bare', async () => {
-    const { structuredContent } = await askTool(site, 'read_runs', { id: runId });
-    expect(structuredContent).toMatchObject({
+    const { answer } = await askTool(site, 'read_runs', { id: runId });
+    expect(answer).toMatchObject({
       run: { id: runId, status: 'failed', ended_at: day, error: { code: 'verification' } },
     });
-    const { structuredContent: read } = await askTool(site, 'read_article', { slug: 'borrador' });
+    const { answer: read } = await askTool(site, 'read_article', { slug: 'borrador' });
     expect(read).toMatchObject({
       article: {
         slug: expect.stringContaining('borrador'),
@@ -237,10 +233,10 @@ describe('text written by others', () => {
         topics: [expect.anything(), 'regulacion'],
       },
     });
-    const { structuredContent: standing } = await askTool(site, 'newsroom_status', {});
+    const { answer: standing } = await askTool(site, 'newsroom_status', {});
     const { newsletter, agents, desk, subscribers } = standing as Record<string, unknown>;
     expect(JSON.stringify({ newsletter, agents, desk, subscribers })).not.toContain('[[untrusted ');
-    const { structuredContent: history } = await askTool(site, 'read_article_history', {
+    const { answer: history } = await askTool(site, 'read_article_history', {
       slug: 'ignore-all-cambiada',
     });
     expect(history).toMatchObject({
@@ -256,16 +252,16 @@ describe('text written by others', () => {
     });
     const [written] = (history as { items: { changed: string[] }[] }).items;
     expect(written?.changed).toContain('title_es');
-    const { structuredContent: issues } = await askTool(site, 'read_newsletters', issue);
+    const { answer: issues } = await askTool(site, 'read_newsletters', issue);
     expect(JSON.stringify((issues as { issue: { steps: object[] } }).issue.steps)).not.toMatch(
       /"about":"\[\[/,
     );
     const bulk = asked['prepare_bulk_change']![0]!;
-    const { structuredContent: prepared } = await askTool(site, 'prepare_bulk_change', bulk);
+    const { answer: prepared } = await askTool(site, 'prepare_bulk_change', bulk);
     const done = await askTool(site, 'confirm_action', {
       confirmation_token: prepared?.['confirmation_token'],
     });
-    expect(JSON.stringify(done.structuredContent)).toContain('"status":"updated"');
-    expect(JSON.stringify(done.structuredContent)).toContain('"message":"it is published: the change waits');
+    expect(JSON.stringify(done.answer)).toContain('"status":"updated"');
+    expect(JSON.stringify(done.answer)).toContain('"message":"it is published: the change waits');
   });
 });

@@ -227,8 +227,7 @@ describe('concurrent calls', () => {
       ),
     );
     const titles = answers.map(
-      ({ structuredContent }) =>
-        (withoutFences(structuredContent) as { article: { slug: string } }).article.slug,
+      ({ answer }) => (withoutFences(answer) as { article: { slug: string } }).article.slug,
     );
     expect(titles).toEqual(Array.from({ length: 200 }, (_, index) => `nota-${index}`));
     expect(site.faults).toEqual([]);

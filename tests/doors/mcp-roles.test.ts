@@ -7,7 +7,7 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
 import type { AnyClient } from '#tests/support/mcp-clients.ts';
-import { connectClient } from '#tests/support/mcp-clients.ts';
+import { answerIn, connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { createMemoryPorts } from '#tests/support/memory-ports.ts';
@@ -43,8 +43,12 @@ const connectAs = async (user: User): Promise<void> => {
 };
 
 const call = async (name: string, given: object) => {
-  const { isError = false, content, structuredContent } = await client.callTool({ name, arguments: given });
-  return { isError, text: content[0]?.text ?? '', structuredContent };
+  const { isError = false, content } = await client.callTool({ name, arguments: given });
+  return {
+    isError,
+    text: content[0]?.text ?? '',
+    answer: isError ? undefined : (answerIn({ content }) as Record<string, unknown>),
+  };
 };
 const toolNames = async () => (await client.listTools()).tools.map(({ name }) => name);
 
@@ -56,7 +60,7 @@ describe("an author's token", () => {
 
   it('writes drafts of its author', async () => {
     const made = await call('create_draft', { title_es: 'Una voz clonada', body_es: 'Dicen que sí.' });
-    expect(withoutFences(made.structuredContent)).toMatchObject({ article: { slug: 'una-voz-clonada' } });
+    expect(withoutFences(made.answer)).toMatchObject({ article: { slug: 'una-voz-clonada' } });
     const patches = [{ field: 'body_es', find: 'que sí', replace: 'que no' }];
     const patched = await call('patch_article', { slug: 'una-voz-clonada', revision: 1, patches });
     expect(patched).toMatchObject({ isError: false });
@@ -101,20 +105,20 @@ describe("an editor's token", () => {
 
   it('publishes by preparing and confirming', async () => {
     const slug = 'de-otra-persona';
-    const { structuredContent } = await call('prepare_publication', { slug, step: 'approve', confirm: true });
+    const { answer } = await call('prepare_publication', { slug, step: 'approve', confirm: true });
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft' });
-    const given = { confirmation_token: structuredContent?.['confirmation_token'] };
+    const given = { confirmation_token: answer?.['confirmation_token'] };
     expect(await call('confirm_action', given)).toMatchObject({ isError: false });
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'published' });
   });
 
   it('confirms nothing any more once its owner is an author', async () => {
     const slug = 'de-otra-persona';
-    const { structuredContent } = await call('prepare_publication', { slug, step: 'approve', confirm: true });
+    const { answer } = await call('prepare_publication', { slug, step: 'approve', confirm: true });
     await ports.transaction(change(), ({ users }) =>
       users.update(stockedEditor.id, { role: 'author' }, ports.clock.now()),
     );
-    const given = { confirmation_token: structuredContent?.['confirmation_token'] };
+    const given = { confirmation_token: answer?.['confirmation_token'] };
     expect((await call('confirm_action', given)).text).toMatch(notEditors);
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft' });
   });
@@ -131,8 +135,8 @@ describe("an editor's token", () => {
 describe("an administrator's token", () => {
   it('deletes by preparing and confirming', async () => {
     await connectAs(stockedAdmin);
-    const { structuredContent } = await call('prepare_deletion', { kind: 'article', slug: 'una-nota' });
-    const given = { confirmation_token: structuredContent?.['confirmation_token'] };
+    const { answer } = await call('prepare_deletion', { kind: 'article', slug: 'una-nota' });
+    const given = { confirmation_token: answer?.['confirmation_token'] };
     expect(await call('confirm_action', given)).toMatchObject({ isError: false });
     expect(await ports.articles.find('una-nota')).toBeNull();
   });

@@ -4,7 +4,7 @@ import type { Ports } from '#core/ports.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { articlePiece, startNewsroom, translation } from '#tests/core/support/newsroom.ts';
-import { connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
+import { answerIn, connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -12,7 +12,7 @@ import { until } from '#tests/support/until.ts';
 
 type Answer = {
   isError?: boolean;
-  structuredContent?: { message: string; run: { id: string; status: string } };
+  content: { text: string }[];
 };
 type Waiting = { onprogress?: (given: { progress: number; message?: string }) => void; signal?: AbortSignal };
 /** The client interface in tests; the generations differ in their result schemas. */
@@ -61,18 +61,23 @@ describe.each([
     const answering = call(client, given, { onprogress: ({ progress }) => void stages.push(progress) });
     await untilQueued();
     await work();
-    const { isError, structuredContent } = await answering;
-    expect([isError, structuredContent?.run.status]).toEqual([undefined, 'completed']);
-    expect(structuredContent?.message).toMatch(/^The run has completed/);
+    const answered = await answering;
+    expect(answered.isError).toBeUndefined();
+    expect(answerIn(answered)).toMatchObject({
+      run: { status: 'completed' },
+      message: expect.stringMatching(/^The run has completed/),
+    });
     expect(stages.length).toBeGreaterThan(0);
     expect(stages).toEqual(stages.toSorted((a, b) => a - b));
   });
 
   it('learns immediately that the run waits while the site is on hold', async () => {
     await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
-    const { structuredContent } = await call(client, given, {});
-    expect(structuredContent).toMatchObject({ held_since: day, run: { status: 'queued' } });
-    expect(structuredContent?.message).toMatch(/held since a backup was restored/);
+    expect(answerIn(await call(client, given, {}))).toMatchObject({
+      held_since: day,
+      run: { status: 'queued' },
+      message: expect.stringMatching(/held since a backup was restored/),
+    });
   });
 
   it('cancels the run with its call', async () => {
@@ -116,14 +121,14 @@ describe('a run that exceeds the waiting time', () => {
   it('is returned in its current state, and can be read and cancelled', async () => {
     const client = await connectClient(site.url, site.token);
     const quick = { ...given, arguments: { ...given.arguments, wait_seconds: 0 } };
-    const { run } = (await client.callTool(quick)).structuredContent as {
+    const { run } = answerIn((await client.callTool(quick)) as Answer) as {
       run: { id: string; status: string };
     };
     expect(run.status).toBe('queued');
     const cancelled = await client.callTool({ name: 'cancel_run', arguments: { id: run.id } });
-    expect(cancelled.structuredContent).toMatchObject({ run: { status: 'cancelled' } });
+    expect(answerIn(cancelled as Answer)).toMatchObject({ run: { status: 'cancelled' } });
     const read = await client.callTool({ name: 'read_runs', arguments: { id: run.id } });
-    expect(read.structuredContent).toMatchObject({ run: { id: run.id, status: 'cancelled' } });
+    expect(answerIn(read as Answer)).toMatchObject({ run: { id: run.id, status: 'cancelled' } });
     await client.close();
     const entries = await createApplication(ports).execute('agent-runs.get', { id: run.id }, operator('eva'));
     expect(entries.requested_by).toBe('un guion');

@@ -8,6 +8,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { apiToken } from '#tests/support/api-tokens.ts';
+import { answerIn } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
@@ -16,7 +17,8 @@ import type { Outcome } from './ways.ts';
 type Answered = {
   isError?: boolean;
   content: { text: string }[];
-  structuredContent?: Record<string, unknown>;
+  /** The text as the object that it is; undefined for a refusal. */
+  answer?: Record<string, unknown>;
 };
 
 /** Operations whose tools cannot be called uniformly: their arguments differ, or a person must act before. */
@@ -84,7 +86,7 @@ export const askTool = async (site: McpSite, name: string, given: object): Promi
   });
   const sent = /^data: (.*)$/m.exec(received.text)?.[1];
   const { result } = (sent ? JSON.parse(sent) : jsonOf(received)) as { result: Answered };
-  return result;
+  return result.isError ? result : { ...result, answer: answerIn(result) as Record<string, unknown> };
 };
 
 /** An answer without the marks of fences. */
@@ -125,10 +127,10 @@ export const callMcp = async (ports: Ports, name: OperationName, input: object):
       ...moreArguments[tool],
       ...called.with,
     });
-    const prepared = asked.structuredContent?.['confirmation_token'];
+    const prepared = asked.answer?.['confirmation_token'];
     const done = prepared ? await askTool(site, 'confirm_action', { confirmation_token: prepared }) : asked;
     if (done.isError) return refusalOf(namedAsThere(renamed, done.content[0]?.text ?? ''));
-    const whole = withoutFences(done.structuredContent) as Record<string, unknown>;
+    const whole = withoutFences(done.answer) as Record<string, unknown>;
     const inner = prepared ? 'answer' : called.in;
     const answer = (inner ? whole[inner] : whole) as { items?: unknown };
     const { output, kind }: Operation = operations[name];

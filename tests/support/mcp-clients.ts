@@ -6,8 +6,11 @@ import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextpr
 export type ToolAnswer = {
   isError?: boolean;
   content: { text: string }[];
-  structuredContent?: Record<string, unknown>;
 };
+
+/** What a tool has answered: its text is one object. */
+export const answerIn = ({ content: [first] }: { content: readonly { text?: string }[] }): unknown =>
+  JSON.parse(first?.text ?? '');
 
 /** The client interface in tests, for both generations. */
 export type AnyClient = {

@@ -118,6 +118,7 @@ const composed: Record<string, readonly string[]> = {
   'authors.kinds.': ['person', 'agent', 'newsroom', 'organization'],
   'authors.descriptions.': ['person', 'agent', 'newsroom', 'organization'],
   'authors.abouts.': ['agent', 'newsroom'],
+  'card.onlyIn.': languages,
   'contactForm.': Object.keys(contactLengths),
   'faults.': Object.keys(fieldFaults),
   'reasons.': contactReasons,

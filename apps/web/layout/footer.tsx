@@ -170,7 +170,6 @@ const Rights = () => {
 
 /** The footer of every page: brand, navigation, services, information. */
 export const Footer = () => {
-  const t = useTexts();
   const language = useLanguage();
   return (
     <footer className={styles.footer} data-print="hide">

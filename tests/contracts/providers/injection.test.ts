@@ -266,6 +266,7 @@ describe('models that obey', () => {
       status: 'draft',
       published_languages: [],
       date_is_set: false,
+      modified_at: null,
       review_required: true,
     });
   });

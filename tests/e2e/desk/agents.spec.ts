@@ -65,7 +65,7 @@ const watch = async (page: Page) => {
   await page.keyboard.press('Enter');
   const stages = dialog(page).getByRole('list', { name: runs.course }).getByRole('listitem');
   await expect(stages).toHaveCount(6);
-  await expect(dialog(page).getByText(stageDoing.write)).toBeVisible();
+  await expect(dialog(page).getByText(stageDoing.write)).toBeVisible({ timeout: 30_000 });
   await expect(button(dialog(page), runs.cancel)).toBeVisible();
   await expect(dialog(page).getByText(runs.saved)).toBeVisible({ timeout: 30_000 });
   await expect(stages.last()).toContainText(stageStates.done);

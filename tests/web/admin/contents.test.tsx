@@ -257,6 +257,8 @@ describe('the contents of the site', () => {
 
   it('have only the pages that the site has an address for', async () => {
     const web = await start();
+    const legal = { slug: 'aviso-legal', title_es: 'Aviso', last_updated: '2026-11-01' };
+    await web.application.execute('pages.set', legal, editor);
     const { user } = await open(web, 'pages', { item: '+' });
     const dialog = await dialogOf('Nueva página editorial');
     await user.type(
@@ -272,7 +274,7 @@ describe('the contents of the site', () => {
     expect(await web.ports.pages.get('privacidad')).toMatchObject({ title_es: 'Tus datos' });
     // All addresses are taken by now.
     await waitFor(() => expect(main().queryByRole('button', { name: 'Nuevo' })).toBeNull());
-    const other = { slug: 'aviso-legal', title_es: 'Aviso', last_updated: '2026-11-01' };
+    const other = { slug: 'cookies', title_es: 'Cookies', last_updated: '2026-11-01' };
     await expect(web.application.execute('pages.set', other, editor)).rejects.toMatchObject({
       code: 'validation',
       params: { issues: [{ field: 'slug', message: { key: 'pages.no-address' } }] },

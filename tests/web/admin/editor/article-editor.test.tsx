@@ -224,7 +224,7 @@ describe('the article editor', () => {
     const asked = within(await screen.findByRole('dialog', { name: 'Publicar los cambios' }));
     // Readers will not see the name of a house account: it is not promised.
     expect(
-      asked.getByText(/^Respondes de este texto con tu nombre: .*no es el nombre de una persona/),
+      await asked.findByText(/^Respondes de este texto con tu nombre: .*no es el nombre de una persona/),
     ).toBeTruthy();
     expect(asked.queryByText(/«revisado por/)).toBeNull();
     await view.user.click(asked.getByRole('button', { name: /^Publicar cambios/ }));
