@@ -67,7 +67,7 @@ const attribute = (tag: string, name: string): string | undefined => {
 const readable = (source: string): string =>
   source
     .replace(/<(?![\p{L}_:/!?])/gu, '&lt;')
-    .replace(/<(?:[\w-]+:)?(?:rss|rdf|feed|channel|item|entry)\s[^>]*>/gi, (tag) =>
+    .replace(/<(?:[\w-]+:)?(?:rss|rdf|feed|channel|item|entry)\s[^<>]*>/gi, (tag) =>
       tag.replace(/\sxmlns\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''),
     );
 
@@ -118,7 +118,7 @@ const readFeed = (source: string): ExtractedFeed => {
       };
     case 'rss': {
       // The parser passes over the attributes of the channel.
-      const channel = attribute(/<channel\s[^>]*>/i.exec(source)?.[0] ?? '', 'xml:base');
+      const channel = attribute(/<channel\s[^<>]*>/i.exec(source)?.[0] ?? '', 'xml:base');
       return {
         title: fromHtml(feed.title),
         language: feed.language ?? feed.dc?.languages?.[0] ?? null,

@@ -60,7 +60,8 @@ const toFound = (feed: ExtractedFeed, base: string, timeZone: string): Found[] =
 const whatElse = (source: string): Message => {
   const start = oneLine(tidy(source.slice(0, 2000)));
   if (start === '') return message('sources.feed-empty');
-  if (/^(?:<\?xml[^>]*>|<!--[^]*?-->|\s)*<(?:!doctype html|html)\b/i.test(start))
+  const markup = start.replace(/<!--[^]*?-->/g, '');
+  if (/^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b/i.test(markup))
     return message('sources.feed-is-page');
   return /<(?:\w+:)?(?:rss|feed|rdf)[\s>]/i.test(start)
     ? message('sources.feed-broken')

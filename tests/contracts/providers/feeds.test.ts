@@ -430,6 +430,23 @@ describe('a feed', () => {
     expect(JSON.stringify(found)).not.toMatch(/root:|jajaja/);
   });
 
+  it.each([
+    ['unended tags', '<rss '.repeat(380_000)],
+    ['unended items', `<rss version="2.0"><channel>${'<item '.repeat(300_000)}`],
+    ['comments', `${'<!-- -->'.repeat(240)}<x>`],
+    ['joiners', rss(item(`\u4e00${'\u200d'.repeat(600_000)}\u4e00`))],
+  ])('takes no longer than its size explains: %s', async (_, body) => {
+    const seconds = async (text: string) => {
+      const start = performance.now();
+      behave({ body: text });
+      await find().catch(() => {});
+      return performance.now() - start;
+    };
+    await seconds(rss(item('x')));
+    const plain = await seconds(rss(item('x'.repeat(1_900_000))));
+    expect(await seconds(body)).toBeLessThan(100 * plain);
+  });
+
   it('is parsed up to the limit', async () => {
     const long = item('x', `<description>${'palabras '.repeat(2000)}</description>`);
     behave({ body: rss(long, ...Array.from({ length: 900 }, (_, at) => item(`n${at}`))) });
