@@ -66,8 +66,21 @@ const movedTo = ({ path, moves }: Route, asked: { slug?: string }, output: unkno
     : null;
 };
 
-const sendUncached = (ctx: RouterContext, body: Buffer | Readable, status = 200): void => {
-  ctx.status = status;
+/** The headers that say where what was created is, and as what `If-Match` knows it (RFC 9110, 15.3.2). */
+const createdHeaders = (address: string, output: unknown): Record<string, string> => {
+  const whole = Object(output) as Record<string, unknown>;
+  // Some answers have what was created in a field.
+  const [item = whole] = Object.values(whole).filter(
+    (value): value is Record<string, unknown> =>
+      typeof value === 'object' && value !== null && 'revision' in value,
+  );
+  return {
+    Location: address.replace(/:(\w+)/, (_all, field: string) => encodeURIComponent(String(item[field]))),
+    ...(typeof item['revision'] === 'number' && { ETag: `"${item['revision']}"` }),
+  };
+};
+
+const sendUncached = (ctx: RouterContext, body: Buffer | Readable): void => {
   ctx.set('Cache-Control', uncached);
   ctx.type = json;
   ctx.body = body;
@@ -100,12 +113,17 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
         const headers = { ...options.protection.file(json), Location: moved };
         return { status: 301, type: json, body: toJson(site, { location: moved }), headers };
       }
-      return { status: 200, type: json, body: toJson(site, output), ...shared };
+      const { creates }: Route = routes[name];
+      const body = toJson(site, output);
+      if (creates) return { status: 201, type: json, body, headers: createdHeaders(creates, output) };
+      return { status: 200, type: json, body, ...shared };
     };
     if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);
     // Changes are not queued: some take minutes, and say nothing about the load.
     const answer = operation.kind === 'command' ? await produce() : await admission.run(ctx.req, produce);
-    sendUncached(ctx, wholeBody(answer.body), (routes[name] as Route).status);
+    ctx.status = answer.status;
+    ctx.set(answer.headers ?? {});
+    sendUncached(ctx, wholeBody(answer.body));
   };
 };
 

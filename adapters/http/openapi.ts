@@ -219,7 +219,7 @@ const describe = (operation: Operation, route: Route, components: Json, type = '
     parameters: parametersOf(operation, route, components),
     ...bodyOf(operation, route, components),
     responses: {
-      [route.status ?? 200]: { description: 'The answer', content: { [type]: { schema } } },
+      [route.creates ? 201 : 200]: { description: 'The answer', content: { [type]: { schema } } },
       ...(route.moves && {
         301: {
           description: 'It has another slug now',

@@ -219,7 +219,12 @@ export const applyPending = async (
   // What a program types is labelled: who publishes it later did not write it.
   const isTyped = isPerson(actor) || (edit.origin_es === undefined && edit.origin_en === undefined);
   const next = await withEdit(ports, article, typed, actor, isTyped);
-  const publication = { ...approving, onWarnings: 'ask' as const, unseen: pending.program_fields.length > 0 };
+  const publication = {
+    ...approving,
+    onWarnings: 'ask' as const,
+    unseen: pending.program_fields.length > 0,
+    isPending: true as const,
+  };
   return withoutPendingSchedule((await publish(ports, article, next, actor, publication)).article);
 };
 

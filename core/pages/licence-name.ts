@@ -1,11 +1,11 @@
 import type { Language } from '../kernel/language.ts';
 import type { SiteSettingsContent } from './site-settings.ts';
 
-/** The name of the licence in a language; '' when none is stated. */
+/** The name of the licence in a language, or as stated in the other one; '' when none is stated. */
 export const licenceName = (
   {
     licence_name_es: spanish,
     licence_name_en: english,
   }: Pick<SiteSettingsContent, 'licence_name_es' | 'licence_name_en'>,
   language: Language,
-): string => (language === 'en' && english) || spanish;
+): string => (language === 'en' && english) || spanish || (english ?? '');

@@ -11,7 +11,7 @@ export const SiteSettingsContent = z.object({
   licence_name_es: line(200).describe('The licence of what is published; empty: Creative Commons'),
   licence_name_en: line(200).nullable().describe('The same in English, if it differs'),
   licence_url: z
-    .url({ protocol: /^https?$/ })
+    .httpUrl()
     .max(2000)
     .nullable()
     .describe('Where the licence can be read'),

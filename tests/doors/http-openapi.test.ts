@@ -84,9 +84,9 @@ describe('the API description', () => {
       expect(known).toEqual(expect.arrayContaining(operation.tags));
       const routed = operation.operationId as OperationName;
       const { access, kind } = everyOperation[routed];
-      const { status = 200, moves, method }: Partial<Route> = { ...routes[routed as keyof typeof routes] };
+      const { creates, moves, method }: Partial<Route> = { ...routes[routed as keyof typeof routes] };
       const expected = [
-        String(status),
+        creates ? '201' : '200',
         ...(moves ? ['301'] : []),
         ...(method === 'post' || method === 'put' ? ['413', '415'] : []),
         '400',

@@ -85,7 +85,7 @@ export const callHttp = async (ports: Ports, name: RoutedOperation, input: Input
     const { address, asked } = requestOf(name, input);
     const cookie = access === 'public' ? '' : await signIn(site, stockedAdmin);
     const received = await site.ask(address, { ...asked, headers: { ...asked.headers, cookie } });
-    if (received.status === (route.status ?? 200)) return { answer: withoutCoverUrls(received.text) };
+    if (received.status === (route.creates ? 201 : 200)) return { answer: withoutCoverUrls(received.text) };
     const { code, error } = problemOf(received);
     if (statusOf[code as keyof typeof statusOf] !== received.status)
       throw new Error(`${code} was answered with status ${received.status}`);

@@ -81,15 +81,20 @@ test('words that nothing breaks make no list of the panel wider', async ({ page 
 });
 
 test('tables use the margin beside the text, and show that they go on', async ({ page }) => {
-  await page.setViewportSize(sizes[1]!);
   await open(page, articlePath(slugs.everyFeature));
   const body = page.locator('[data-article-body]');
   const [small, large] = [body.locator('.table').nth(0), body.locator('.table').nth(1)];
+  // What stands beside the text stays in view.
+  await page.setViewportSize(sizes[1]!);
+  const beside = (await page.locator('aside[data-beside]').boundingBox())!;
+  const edge = (await large.boundingBox())!;
+  expect(edge.x + edge.width).toBeLessThan(beside.x);
+  await page.setViewportSize({ width: 1100, height: 850 });
   const text = (await body.boundingBox())!;
   const box = (await large.boundingBox())!;
   expect((await small.boundingBox())!.width).toBeLessThan(text.width + 1);
   expect(box.width).toBeGreaterThan(text.width + 80);
-  expect(box.x + box.width).toBeLessThanOrEqual(1280);
+  expect(box.x + box.width).toBeLessThanOrEqual(1100);
   expect(await overflow(page)).toBe(0);
   await expect(large).toHaveAccessibleName(/^Tabla 2$/);
   const scrolls = await large.evaluate((one: HTMLElement) => one.scrollWidth > one.clientWidth);

@@ -156,6 +156,24 @@ export const requireFit = async (
     throw unfit('articles.checklist-warnings', { article, items: checklist });
 };
 
+/**
+ * Throws `rule-violated`, as `requireFit` does, for the warnings that a change adds to a published article and that no
+ * person has confirmed.
+ */
+export const requireNewWarningsConfirmed = async (
+  ports: CheckPorts,
+  before: Article,
+  after: Article,
+  { confirm = false, expected = [] }: WarningPolicy,
+): Promise<void> => {
+  if (confirm) return;
+  const warnings = itemsOf(await inspectArticle(ports, after), 'warning');
+  if (warnings.length === 0) return;
+  const known = new Set(itemsOf(await inspectArticle(ports, before), 'warning').map(({ id }) => id));
+  const items = warnings.filter(({ id }) => !known.has(id) && !expected.includes(id));
+  if (items.length) throw unfit('articles.checklist-warnings', { article: after, items });
+};
+
 /** The unsupported sentences of the changed versions that were not there before. */
 const newlyUnsupported = async (
   ports: CheckPorts,

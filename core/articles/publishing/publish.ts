@@ -13,7 +13,12 @@ import { isHeldBack } from '../demo.ts';
 import { unscheduled } from '../schedule.ts';
 import { asDraft, requireDraft } from '../transitions.ts';
 import type { CheckPorts, WarningPolicy } from './inspect-article.ts';
-import { checkPorts, requireFit, requireNoNewErrors } from './inspect-article.ts';
+import {
+  checkPorts,
+  requireFit,
+  requireNewWarningsConfirmed,
+  requireNoNewErrors,
+} from './inspect-article.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import { answeringPerson, changedLanguages, isLabelled, isSeen, reviewedIn } from './reviewer.ts';
 
@@ -39,6 +44,8 @@ export type Publication = Approving &
     asRecorded?: true;
     /** The changes were typed by a program, and no person has seen them. */
     unseen?: boolean;
+    /** They are pending changes, whose warnings are confirmed like those of a draft. */
+    isPending?: true;
   };
 
 /** The article as readers are to see it, or, with `draft`, why it stays a draft. */
@@ -145,7 +152,10 @@ const publishChanges = async (
   };
   const isAdding = shown.some((language) => !before.published_languages.includes(language));
   if (isAdding) await requireFit(ports, after, publication);
-  else await requireNoNewErrors(ports, before, after);
+  else {
+    await requireNoNewErrors(ports, before, after);
+    if (publication.isPending) await requireNewWarningsConfirmed(ports, before, after, publication);
+  }
   return after;
 };
 

@@ -11,6 +11,10 @@ export const setSiteSettings = command({
   summary: 'State who publishes the site, and the licence; omitted fields stay unchanged',
   access: 'admin',
   input: SiteSettingsContent.partial().extend({
+    licence_url: z
+      .union([SiteSettingsContent.shape.licence_url, z.literal('')])
+      .optional()
+      .describe('Where the licence can be read; empty: nowhere'),
     revision: z.coerce
       .number<number>()
       .int()

@@ -33,7 +33,8 @@ export const viewLegalNotice = query({
       contact: mail ? message('privacy.contact-mail', { mail }) : message('privacy.contact-form'),
       licence: licence ? message('legal.licence-named', { licence }) : message('legal.licence-default'),
     };
-    const data = stated.flatMap((field) => {
+    // An address of nobody says nothing.
+    const data = (of.publisher_name ? stated : []).flatMap((field) => {
       const value = of[`publisher_${field}`];
       return value
         ? [{ kind: field, what: render(message(`legal.fields.${field}`), lang), why: value, period: '' }]

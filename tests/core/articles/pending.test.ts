@@ -172,7 +172,13 @@ describe('pending changes', () => {
     const claim = type({ origin_es: 'human', title_es: 'B' }, 1, 1, program);
     await expect(claim).resolves.toMatchObject({ edit: { origin_es: 'ai-assisted' } });
     await expect(publish(1, 2, {}, program)).rejects.toMatchObject({ code: 'forbidden' });
-    expect((await publish(1, 2)).article.provenance.es.origin).toBe('ai-assisted');
+    // Its facts are compared with nothing: whoever publishes it confirms that warning.
+    await expect(publish(1, 2)).rejects.toMatchObject({
+      key: 'articles.checklist-warnings',
+      params: { checks: ['evidence'], confirmable: true },
+    });
+    const confirmed = await publish(1, 2, { confirm: true });
+    expect(confirmed.article.provenance.es.origin).toBe('ai-assisted');
   });
 
   it("by a person stay human when a program publishes them, and a program's need a review", async () => {

@@ -110,11 +110,15 @@ const Front = ({ home: { featured, interviews } }: { home: HomeAnswer }) => (
   </>
 );
 
-const newestDate = (pieces: readonly ({ date: string } | null)[]): string | undefined =>
-  pieces
+/** The date of the newest of these; one that is yet to come is not when the page was updated. */
+const newestDate = (pieces: readonly ({ date: string } | null)[]): string | undefined => {
+  const now = new Date().toISOString();
+  return pieces
     .flatMap((piece) => piece?.date ?? [])
+    .filter((date) => date <= now)
     .sort()
     .at(-1);
+};
 
 /** When the newest piece of the front page appeared. */
 const newestOf = ({ featured, latest, interviews, featured_interview: conversation }: HomeAnswer) =>

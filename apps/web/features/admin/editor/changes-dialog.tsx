@@ -1,5 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
 import type { Language } from '#core/kernel/language.ts';
+import type { Origin } from '#core/kernel/provenance.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import styles from './conflict-notice.module.css';
@@ -50,6 +51,8 @@ type ChangesDialogProps = { article: Article; values: EditValues; onClose: () =>
 export const ChangesDialog = ({ article, values, onClose }: ChangesDialogProps) => {
   const t = useTexts();
   const changed = changedFields(toValues(article), values);
+  const worded = (field: keyof EditValues, value: string) =>
+    field === 'origin_es' || field === 'origin_en' ? t(`origins.${value as Origin}`) : value;
   return (
     <PanelDialog
       open
@@ -60,10 +63,10 @@ export const ChangesDialog = ({ article, values, onClose }: ChangesDialogProps) 
     >
       <div className={styles.passages}>
         {changed.length ? null : <p>{t('editor.noChanges')}</p>}
-        {changed.map(({ field, ...diff }) => (
+        {changed.map(({ field, lang, before, after }) => (
           <section key={field} aria-label={t(`editor.fields.${field}`)}>
             <h3 className={styles.legend}>{t(`editor.fields.${field}`)}</h3>
-            <TextDiff {...diff} />
+            <TextDiff lang={lang} before={worded(field, before)} after={worded(field, after)} />
           </section>
         ))}
       </div>

@@ -11,6 +11,7 @@ import { languages } from '#core/kernel/language.ts';
 const findings = (
   { provenance }: Article,
   { data }: Pick<ChecklistItem, 'data'>,
+  stored: Article | undefined,
   live: LiveEvidence,
 ): VersionFindings[] =>
   languages
@@ -22,9 +23,15 @@ const findings = (
             .filter(({ status, confirmed }) => status === 'unsupported' && !confirmed)
             .map(({ text, missing }) => ({ sentence: text, missing: missing.map((fact) => fact.text) }))
         : (data.facts ?? []).filter((fact) => fact.language === language);
+      // What a person wrote is not compared: it may be a program's only since it was stored.
+      const isExamined = stored !== undefined && stored.provenance[language].origin !== 'human';
+      const isTranslation = provenance[language].origin === 'ai-translated';
       return {
         language,
-        compared: Boolean(evidence) || Boolean(data.count) || !data.languages?.includes(language),
+        compared:
+          Boolean(evidence) ||
+          isTranslation ||
+          (isExamined && (Boolean(data.count) || !data.languages?.includes(language))),
         unsupported,
       };
     });
@@ -57,7 +64,7 @@ export const checkTyped = (
       ({ language }) => article[`body_${language}`] === view?.article[`body_${language}`],
     ),
     leadGone: Boolean(dataOf('image').gone) && article.image_url === view?.article.image_url,
-    evidence: findings(article, { data: dataOf('evidence') }, live),
+    evidence: findings(article, { data: dataOf('evidence') }, view?.article, live),
     // In DEMO mode it is only a warning.
     demo: demo === 'warning',
     now: new Date().toISOString(),
