@@ -21,8 +21,10 @@ export type ModelRequest = {
 export type ModelReply = {
   /** The answer: JSON that matches the schema, if the model followed it. */
   text: string;
-  /** Why it ended: complete, cut off at the limit, or refused. */
-  finish: 'stop' | 'length' | 'refusal';
+  /** Why it ended: complete, cut off at the limit, refused (`text` has its words), or in any other way. */
+  finish: 'stop' | 'length' | 'refusal' | 'failed';
+  /** The provider's words for an end that is none of the first three. */
+  reason?: string;
   /** The provider's name of the model that answered. */
   model: string;
   usage: { input_tokens: number; output_tokens: number };
@@ -53,6 +55,8 @@ export type Findings = { items: Found[]; costs: number };
 /** Searches external publications. Throws as `LanguageModel` does. */
 export type Finder = {
   provider: string;
+  /** Whether no request of it is ever paid for, not even one that fails. */
+  isFree: boolean;
   find(
     query: { words: readonly string[]; language: 'es' | 'en'; limit: number; since: string },
     signal: AbortSignal,

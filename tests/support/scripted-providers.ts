@@ -101,6 +101,7 @@ export const createScriptedProviders = (given: Partial<Providers> = {}): Scripte
   const tokens = (text: string) => Math.ceil(text.length / 4);
   const finder = (where: 'web' | 'news', provider: string, costs: number): Finder => ({
     provider,
+    isFree: costs === 0,
     async find(query, signal) {
       calls.searched.push({ provider, query });
       signal.throwIfAborted();

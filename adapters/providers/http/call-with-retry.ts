@@ -6,8 +6,10 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Callee, UnusableAnswer } from './provider-errors.ts';
 import {
   errorAnswer,
+  isOnlyError,
   paused,
   readRetryAfter,
+  statusOfError,
   timedOut,
   tooLarge,
   unreachable,
@@ -84,8 +86,14 @@ const tryOnce = async (
   try {
     response = await send(call, AbortSignal.any([signal, late]));
     const parsed = parseJson(await readCapped(response.body, maxBytes));
-    if (!response.ok)
-      throw errorAnswer(callee, response.status, parsed?.json, readRetryAfter(response.headers, Date.now()));
+    const { ok, status, headers } = response;
+    if (!ok || isOnlyError(parsed?.json))
+      throw errorAnswer(
+        callee,
+        ok ? statusOfError(parsed?.json, status) : status,
+        parsed?.json,
+        readRetryAfter(headers, Date.now()),
+      );
     if (!parsed) throw unusableAnswer(callee, 'providers.not-json');
     return parsed.json;
   } catch (error) {

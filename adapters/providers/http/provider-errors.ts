@@ -14,19 +14,76 @@ const fields = (value: unknown): Record<string, unknown> =>
 const texts = (...values: unknown[]): string[] =>
   values.filter((value): value is string => typeof value === 'string' && value !== '');
 
+const listed = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
+
+/** The entries of a list of errors, each with its place: `[{loc,msg}]` (FastAPI) or `[{message}]`. */
+const listedTexts = (value: unknown): string =>
+  listed(value)
+    .map(fields)
+    .map(({ loc, msg, message }) =>
+      [listed(loc).join('.'), ...texts(msg, message)].filter(Boolean).join(': '),
+    )
+    .filter(Boolean)
+    .join('; ');
+
 /**
  * The text and codes in an error of any provider: `{error:{message,type,code}}` (OpenAI, Perplexity), the same with
- * `details.error_code` (Anthropic), `{status,code,message}` (NewsAPI), `{error:"..."}` (Ollama) or `{detail:"..."}`.
+ * `details.error_code` (Anthropic) or `metadata.raw` (OpenRouter), `{status,code,message}` (NewsAPI), `{error:"..."}`
+ * (Ollama), `{detail:"..."}`, `{detail:[{loc,msg}]}` (FastAPI) or `{errors:[{message}]}`.
  */
 const readError = (json: unknown): { text: string; codes: string[] } => {
   const body = fields(json);
   const error = fields(body['error']);
   const details = [fields(error['details']), fields(body['details'])];
-  const [text = ''] = texts(error['message'], body['message'], body['error'], body['detail']);
+  const [text = ''] = texts(
+    error['message'],
+    body['message'],
+    body['error'],
+    body['detail'],
+    listedTexts(body['detail']),
+    listedTexts(body['errors']),
+  );
+  const [raw = ''] = texts(fields(error['metadata'])['raw']);
+  const codes = [error['code'], error['type'], body['code'], ...details.map((one) => one['error_code'])];
   return {
-    text,
-    codes: texts(error['code'], error['type'], body['code'], ...details.map((one) => one['error_code'])),
+    text: [text, raw].filter(Boolean).join(': '),
+    codes: texts(...codes.map((code) => (typeof code === 'number' ? String(code) : code))),
   };
+};
+
+const contents = ['choices', 'content', 'results', 'data', 'articles', 'output'];
+
+/** Whether the body of a 2xx answer is only an error: then nothing was paid for. */
+export const isOnlyError = (json: unknown): boolean => {
+  const body = fields(json);
+  const { error, type, object, status } = body;
+  const saysSo = type === 'error' || object === 'error' || status === 'error';
+  const has = typeof error === 'string' ? error !== '' : typeof error === 'object' && error !== null;
+  return (
+    (saysSo || has || listed(body['errors']).length > 0) &&
+    contents.every((name) => listed(body[name]).length === 0)
+  );
+};
+
+/** The statuses that error codes stand for. */
+const statusOfCode: readonly (readonly [RegExp, number])[] = [
+  [/rate_?-?limit|too_?many_?requests|resource_exhausted/i, 429],
+  [/overloaded|unavailable/i, 529],
+  [/authentication|invalid_api_key|unauthorized|apiKey(?:Invalid|Missing|Disabled)/i, 401],
+  [/permission|forbidden/i, 403],
+  [/timeout/i, 408],
+  [/^(?:api|server|internal|internal_server)_error$|unexpectedError/i, 500],
+];
+
+/** The status of an error that came as 2xx, by its codes; that of the answer when they say nothing. */
+export const statusOfError = (json: unknown, status: number): number => {
+  const { codes } = readError(json);
+  for (const code of codes) {
+    if (/^[45]\d\d$/.test(code)) return Number(code);
+    const known = statusOfCode.find(([pattern]) => pattern.test(code));
+    if (known) return known[1];
+  }
+  return status;
 };
 
 /** Error codes of exhausted budgets: a retry is useless. */
@@ -41,14 +98,28 @@ const spendLimitCodes: ReadonlySet<string> = new Set([
   'apiKeyExhausted',
 ]);
 
-/** The delay before the next request that a provider requires, in milliseconds; null when it sets none. */
+const time = String.raw`\d\d:\d\d:\d\d`;
+/** The forms of dates in headers (RFC 9110, 5.6.7); the last has no zone, and is in GMT as well. */
+const httpDate = new RegExp(
+  String.raw`^(?:[a-z]{3}, \d\d? [a-z]{3} \d{4} ${time} (?:GMT|UTC|[+-]\d{4})|[a-z]{6,9}, \d\d-[a-z]{3}-\d\d ${time} GMT|\d{4}-\d\d-\d\dT${time}(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)|([a-z]{3} [a-z]{3} [ \d]\d ${time} \d{4}))$`,
+  'i',
+);
+const figure = /^\d+(?:\.\d+)?$/;
+
+/**
+ * The delay before the next request that a provider requires, in milliseconds; null when it sets none, or none that
+ * makes sense.
+ */
 export const readRetryAfter = (headers: Headers, now: number): number | null => {
-  const exact = headers.get('retry-after-ms');
-  if (exact !== null && /^\d+(?:\.\d+)?$/.test(exact.trim())) return Number(exact);
+  const exact = headers.get('retry-after-ms')?.trim() ?? '';
   const given = headers.get('retry-after')?.trim() ?? '';
-  if (/^\d+(?:\.\d+)?$/.test(given)) return Number(given) * 1000;
-  const date = Date.parse(given);
-  return Number.isNaN(date) ? null : Math.max(0, date - now);
+  const date = httpDate.exec(given);
+  const delays = [
+    figure.test(exact) ? Number(exact) : Number.NaN,
+    figure.test(given) ? Number(given) * 1000 : Number.NaN,
+    date ? Date.parse(date[1] === undefined ? given : `${given} GMT`) - now : Number.NaN,
+  ];
+  return delays.find((delay) => delay > 0) ?? null;
 };
 
 const apiKey = /\b(?:sk|pplx|key|Bearer)[-_ ][\w*.-]{6,}/g;
@@ -59,7 +130,7 @@ const redact = (text: string, { key = '' }: Callee): string =>
     .replace(apiKey, '[key]')
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, 300);
+    .slice(0, 500);
 
 const seconds = (ms: number): number => Math.max(1, Math.ceil(ms / 1000));
 
@@ -86,18 +157,20 @@ export const errorAnswer = (
   if (status === 401 || status === 403)
     return new DomainError('providers.key-refused', { ...common, fault: 'key-refused', variable });
   if (status === 429) {
-    const params = { ...common, fault: 'rate-limited' } as const;
+    const params = { ...common, fault: 'rate-limited', because } as const;
     return retryAfter === null
       ? new DomainError('providers.rate-limited', params)
       : new DomainError('providers.rate-limited-for', { ...params, seconds: seconds(retryAfter) });
   }
   if (status === 408) return new DomainError('providers.request-timeout', { ...common, fault: 'timed-out' });
-  const overloaded = { ...common, fault: 'overloaded' } as const;
-  if (status === 409) return new DomainError('providers.busy', { ...overloaded, because });
+  const overloaded = { ...common, fault: 'overloaded', because } as const;
+  if (retryAfter !== null && (status === 409 || status >= 500))
+    return new DomainError('providers.overloaded-for', { ...overloaded, seconds: seconds(retryAfter) });
+  if (status === 409) return new DomainError('providers.busy', overloaded);
   if (status === 503 || status === 529) return new DomainError('providers.overloaded', overloaded);
-  if (status >= 500) return new DomainError('providers.internal-error', { ...overloaded, because });
+  if (status >= 500) return new DomainError('providers.internal-error', overloaded);
   const rejected = { ...common, fault: 'bad-request' } as const;
-  return status < 400
+  return status >= 300 && status < 400
     ? new DomainError('providers.redirected', rejected)
     : new DomainError('providers.bad-request', { ...rejected, because });
 };

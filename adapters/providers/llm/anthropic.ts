@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import type { LanguageModel, ModelReply } from '#core/agents/provider-ports.ts';
+import type { LanguageModel } from '#core/agents/provider-ports.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { createCaller } from '../http/call-with-retry.ts';
+import { Count, finishOf, maximumIn, refusedParameter, usageOf } from './model-reply.ts';
 
 /** The address of Anthropic's API. */
 export const anthropicBase = 'https://api.anthropic.com';
@@ -12,24 +13,22 @@ export const anthropicHeaders = (key: string | undefined): Record<string, string
   ...(key && { 'x-api-key': key }),
 });
 
-const count = z.number().nullish();
+const text = z.string().nullish();
 const Answer = z.object({
-  model: z.string().optional(),
-  content: z.array(z.object({ type: z.string(), text: z.string().optional() })),
-  stop_reason: z.string().nullish(),
-  usage: z.object({
-    input_tokens: z.number(),
-    output_tokens: z.number(),
-    cache_creation_input_tokens: count,
-    cache_read_input_tokens: count,
-  }),
+  model: text,
+  content: z.array(z.object({ type: text, text })),
+  stop_reason: text,
+  stop_details: z.object({ explanation: text }).nullish().catch(null),
+  usage: z
+    .object({
+      input_tokens: Count,
+      output_tokens: Count,
+      cache_creation_input_tokens: Count,
+      cache_read_input_tokens: Count,
+    })
+    .nullish()
+    .catch(null),
 });
-
-const finishes: Record<string, ModelReply['finish']> = {
-  max_tokens: 'length',
-  model_context_window_exceeded: 'length',
-  refusal: 'refusal',
-};
 
 /** A model of Anthropic. */
 export const createAnthropicModel = (options: {
@@ -44,26 +43,33 @@ export const createAnthropicModel = (options: {
   return {
     provider: callee.provider,
     model,
-    async ask({ system, prompt, schema, maxOutputTokens }, signal) {
-      const body = {
-        model,
-        max_tokens: maxOutputTokens,
-        system,
-        messages: [{ role: 'user', content: prompt }],
-        output_config: { format: { type: 'json_schema', schema: schema.json } },
+    async ask(asked, signal) {
+      const { system, prompt, schema, maxOutputTokens } = asked;
+      const send = (max_tokens: number) => {
+        const body = {
+          model,
+          max_tokens,
+          system,
+          messages: [{ role: 'user', content: prompt }],
+          output_config: { format: { type: 'json_schema', schema: schema.json } },
+        };
+        return call({ url: `${base}/v1/messages`, headers: anthropicHeaders(key), body }, Answer, signal);
       };
-      const request = { url: `${base}/v1/messages`, headers: anthropicHeaders(key), body };
-      const answer = await call(request, Answer, signal);
-      const { input_tokens, output_tokens, ...cache } = answer.usage;
+      const answer = await send(maxOutputTokens).catch((error: unknown) => {
+        // Refused before anything was paid for.
+        const maximum = maximumIn(refusedParameter(error) ?? '', maxOutputTokens);
+        if (maximum === null) throw error;
+        return send(maximum);
+      });
+      const { input_tokens: input, output_tokens, ...cache } = answer.usage ?? {};
+      const cached = (cache.cache_creation_input_tokens ?? 0) + (cache.cache_read_input_tokens ?? 0);
+      const written = answer.content.map((part) => (part.type === 'text' ? (part.text ?? '') : '')).join('');
+      const ended = finishOf(answer.stop_reason);
       return {
-        text: answer.content.map(({ type, text = '' }) => (type === 'text' ? text : '')).join(''),
-        finish: finishes[answer.stop_reason ?? ''] ?? 'stop',
+        text: (ended.finish === 'refusal' && answer.stop_details?.explanation) || written,
+        ...ended,
         model: answer.model ?? model,
-        usage: {
-          input_tokens:
-            input_tokens + (cache.cache_creation_input_tokens ?? 0) + (cache.cache_read_input_tokens ?? 0),
-          output_tokens,
-        },
+        usage: usageOf(asked, written, typeof input === 'number' ? input + cached : null, output_tokens),
       };
     },
   };

@@ -1,6 +1,6 @@
 import type { LanguageModel, ModelRequest } from '#core/agents/provider-ports.ts';
 import { demoParagraphs, demoTexts, demoTranslation } from './demo-texts.ts';
-import { estimateTokens } from './openai.ts';
+import { estimateTokens } from './model-reply.ts';
 
 /** The format of sources: `<<mark S1>>`, some header lines, an empty line, the text, `<<fin de S1 mark>>`. */
 const fenced = /<<(\S+) (S\d+)>>\n([^]*?)\n<<fin de \2 \1>>/g;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { LanguageModel, ModelReply, ModelRequest } from '#core/agents/provider-ports.ts';
-import { isDomainError } from '#core/kernel/domain-error.ts';
-import type { ParamsOf } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { bearer, createCaller } from '../http/call-with-retry.ts';
 import type { Callee } from '../http/provider-errors.ts';
+import { Count, finishOf, maximumIn, refusedParameter, usageOf } from './model-reply.ts';
 
 /** The address of OpenAI's API. */
 export const openAiBase = 'https://api.openai.com/v1';
@@ -25,39 +24,38 @@ export const openAiCallee = ({ key, base }: OpenAiOptions): Callee => ({
   key,
 });
 
-/** The estimated tokens of a text; rather too many than too few. */
-export const estimateTokens = (text: string): number => Math.ceil(text.length / 3);
-
-const Part = z.object({ text: z.string().optional() });
+const text = z.string().nullish();
 const Choice = z.object({
-  finish_reason: z.string().nullish(),
-  message: z.object({
-    content: z.union([z.string(), z.array(Part)]).nullish(),
-    refusal: z.string().nullish(),
-  }),
+  finish_reason: text,
+  message: z
+    .object({
+      content: z.union([z.string(), z.array(z.object({ text: text.catch(null) }))]).nullish(),
+      refusal: text.catch(null),
+    })
+    .nullish(),
+  error: z.object({ message: text }).nullish().catch(null),
 });
 const Answer = z.object({
-  model: z.string().optional(),
-  choices: z.tuple([Choice], Choice),
-  usage: z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).partial().nullish(),
+  model: text,
+  choices: z.array(Choice),
+  usage: z.object({ prompt_tokens: Count, completion_tokens: Count }).nullish().catch(null),
 });
 
-const finishes: Record<string, ModelReply['finish']> = { content_filter: 'refusal', length: 'length' };
-
 const toReply = (answer: z.infer<typeof Answer>, request: ModelRequest, model: string): ModelReply => {
-  const [{ finish_reason, message: written }] = answer.choices;
-  const { content, refusal } = written;
-  const text =
+  const [choice] = answer.choices;
+  const { content, refusal } = choice?.message ?? {};
+  const written =
     refusal || (Array.isArray(content) ? content.map((part) => part.text ?? '').join('') : (content ?? ''));
+  const failure = choice?.error?.message ?? undefined;
   return {
-    text,
-    finish: refusal ? 'refusal' : (finishes[finish_reason ?? ''] ?? 'stop'),
+    text: written,
+    ...(refusal
+      ? { finish: 'refusal' }
+      : failure === undefined
+        ? finishOf(choice?.finish_reason)
+        : { finish: 'failed', reason: failure.slice(0, 300) }),
     model: answer.model ?? model,
-    usage: {
-      // Self-hosted servers do not always count.
-      input_tokens: answer.usage?.prompt_tokens ?? estimateTokens(request.system + request.prompt),
-      output_tokens: answer.usage?.completion_tokens ?? estimateTokens(text),
-    },
+    usage: usageOf(request, written, answer.usage?.prompt_tokens, answer.usage?.completion_tokens),
   };
 };
 
@@ -66,14 +64,22 @@ const toReply = (answer: z.infer<typeof Answer>, request: ModelRequest, model: s
  * one.
  */
 const limitNames = ['max_completion_tokens', 'max_tokens'] as const;
+type LimitName = (typeof limitNames)[number];
+
+const unsupported =
+  /unsupported|not supported|unknown|unrecognized|unexpected|not permitted|not allowed|extra_forbidden|instead/i;
 
 /** A model of OpenAI, or of any server with the same API. */
 export const createOpenAiModel = (options: OpenAiOptions): LanguageModel => {
   const { key, base, model, limits } = options;
   const callee = openAiCallee(options);
   const call = createCaller(callee, limits);
-  let [limitName, otherName] = base === undefined ? limitNames : limitNames.toReversed();
-  const send = ({ system, prompt, schema, maxOutputTokens }: ModelRequest, signal: AbortSignal) => {
+  let limitName: LimitName = base === undefined ? 'max_completion_tokens' : 'max_tokens';
+  const send = (
+    { system, prompt, schema }: ModelRequest,
+    limit: Partial<Record<LimitName, number>>,
+    signal: AbortSignal,
+  ) => {
     const body = {
       model,
       messages: [
@@ -84,7 +90,7 @@ export const createOpenAiModel = (options: OpenAiOptions): LanguageModel => {
         type: 'json_schema',
         json_schema: { name: schema.name, schema: schema.json, strict: true },
       },
-      [limitName]: maxOutputTokens,
+      ...limit,
     };
     const request = { url: `${base ?? openAiBase}/chat/completions`, headers: bearer(key), body };
     return call(request, Answer, signal);
@@ -93,17 +99,26 @@ export const createOpenAiModel = (options: OpenAiOptions): LanguageModel => {
     provider: callee.provider,
     model,
     async ask(request, signal) {
-      const tried = limitName;
-      const answer = await send(request, signal).catch((error: unknown) => {
-        const { status, because } = (isDomainError(error) ? error.params : {}) as Partial<
-          ParamsOf<'providers.bad-request'>
-        >;
-        if (status !== 400 || !because?.includes(tried)) throw error;
-        // Refused before anything was paid for.
-        if (limitName === tried) [limitName, otherName] = [otherName, limitName];
-        return send(request, signal);
-      });
-      return toReply(answer, request, model);
+      let [name, tokens] = [limitName, request.maxOutputTokens];
+      let first: Error | undefined;
+      for (;;)
+        try {
+          const answer = await send(request, { [name]: tokens }, signal);
+          limitName = name;
+          return toReply(answer, request, model);
+        } catch (error) {
+          // Refused before anything was paid for.
+          const refusal = refusedParameter(error);
+          if (refusal === null) throw error;
+          const maximum = tokens === request.maxOutputTokens ? maximumIn(refusal, tokens) : null;
+          if (maximum !== null) tokens = maximum;
+          else if (!refusal.includes(name) || !unsupported.test(refusal)) throw error;
+          else if (first) throw first;
+          else {
+            first = error as Error;
+            name = limitNames.find((one) => one !== name)!;
+          }
+        }
     },
   };
 };

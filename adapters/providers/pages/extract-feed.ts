@@ -1,85 +1,141 @@
 import { parseFeed } from 'feedsmith';
+import { parsePiece, textOf, unread } from './html-text.ts';
 
-/** One unprocessed entry of a feed; texts may be HTML. */
-export type FeedEntry = { title: string; link: string; text: string; published: string | null };
+/** One entry of a feed. `link`: relative to the last of `bases`, as each of these to the one before it. */
+export type FeedEntry = {
+  title: string;
+  link: string;
+  bases: string[];
+  text: string;
+  published: string | null;
+};
 export type ExtractedFeed = { title: string; language: string | null; entries: FeedEntry[] };
-
-const tags: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
-const named = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos|nbsp));/gi;
-
-const character = (code: number): string => (code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '');
-
-/** The text of a piece of HTML; it is only displayed and searched as text. */
-const textOf = (html: string | undefined): string =>
-  (html ?? '')
-    .replace(/<(script|style)\b[^]*?<\/\1\s*>/gi, ' ')
-    .replace(/<[^>]{0,5000}>/g, ' ')
-    .replace(named, (_, decimal?: string, hex?: string, name?: string) =>
-      decimal
-        ? character(Number(decimal))
-        : hex
-          ? character(Number.parseInt(hex, 16))
-          : (tags[name!.toLowerCase()] ?? ''),
-    )
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** Feeds list new entries first. */
 const max = { entries: 300, text: 2000 };
 
-const entry = (
-  title: string | undefined,
-  link: string | undefined,
-  text: string | undefined,
-  published: string | undefined,
-): FeedEntry => ({
-  title: textOf(title),
+/** A `<` that begins no tag: it is text. */
+const noTag = /<(?!\/?[a-z](?:"[^"]{0,2000}"|'[^']{0,2000}'|[^"'<>]){0,500}>|[!?])/gi;
+
+/** The text of a piece of HTML on one line. */
+const fromHtml = (html = ''): string => {
+  const piece = html.slice(0, max.text * 10);
+  const text = /[<&]/.test(piece) ? textOf(parsePiece(piece.replace(noTag, '&lt;')).body, unread) : piece;
+  return text.replace(/\s+/g, ' ').trim();
+};
+
+type Raw = {
+  title: string;
+  text: string;
+  link: string | undefined;
+  bases?: (string | undefined)[];
+  published: string | undefined;
+};
+
+const entryOf = ({ title, text, link, bases = [], published }: Raw): FeedEntry => ({
+  title,
   link: link ?? '',
-  text: textOf(text?.slice(0, max.text * 10)).slice(0, max.text),
+  bases: bases.filter((base) => base !== undefined),
+  text: text.slice(0, max.text),
   published: published ?? null,
 });
 
+type Link = { href?: string; rel?: string; type?: string };
+
+/** The address of the entry itself, not of a file that goes with it. */
+const alternateOf = (links: readonly Link[] = []): string | undefined => {
+  const pages = links.filter(
+    ({ href, rel = 'alternate', type = 'text/html' }) =>
+      href && /(?:^|\/)alternate$/i.test(rel) && /^(?:text\/|application\/xhtml)/i.test(type),
+  );
+  return pages[0]?.href;
+};
+
+/** An identifier that is an address too. */
+const address = (id: string | undefined): string | undefined =>
+  id !== undefined && /^https?:\/\//i.test(id.trim()) ? id : undefined;
+
+const attribute = (tag: string, name: string): string | undefined => {
+  const [, double, single] = new RegExp(`\\s${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`, 'i').exec(tag) ?? [];
+  return double ?? single;
+};
+
+/**
+ * XML in the form that the parser reads: without default namespaces, which say nothing about elements that the form of
+ * the feed names itself, and with each `<` that begins no tag as text.
+ */
+const readable = (source: string): string =>
+  source
+    .replace(/<(?![\p{L}_:/!?])/gu, '&lt;')
+    .replace(/<(?:[\w-]+:)?(?:rss|rdf|feed|channel|item|entry)\s[^<>]*>/gi, (tag) =>
+      tag.replace(/\sxmlns\s*=\s*(?:"[^"]*"|'[^']*')/gi, ''),
+    );
+
 const readFeed = (source: string): ExtractedFeed => {
-  const { format, feed } = parseFeed(source);
+  const isJson = /^\s*\{/.test(source);
+  const { format, feed } = parseFeed(isJson ? source : readable(source));
   switch (format) {
     case 'atom':
       return {
-        title: textOf(feed.title?.value),
+        title: fromHtml(feed.title?.value),
         language: feed.xml?.lang ?? null,
-        entries: (feed.entries ?? []).map(({ title, links = [], summary, content, published, updated }) => {
-          const link = links.find(({ rel = 'alternate' }) => rel === 'alternate') ?? links[0];
-          return entry(title?.value, link?.href, summary?.value ?? content?.value, published ?? updated);
-        }),
+        entries: (feed.entries ?? []).map((one) =>
+          entryOf({
+            title: fromHtml(one.title?.value),
+            link: alternateOf(one.links) ?? address(one.id),
+            bases: [feed.xml?.base, one.xml?.base],
+            text: fromHtml(one.summary?.value ?? one.content?.value),
+            published: one.published ?? one.updated,
+          }),
+        ),
       };
     case 'json':
       return {
-        title: textOf(feed.title),
+        title: feed.title ?? '',
         language: feed.language ?? null,
         entries: (feed.items ?? []).map((one) =>
-          entry(one.title, one.url, one.summary ?? one.content_text ?? one.content_html, one.date_published),
+          entryOf({
+            title: one.title ?? '',
+            link: one.url ?? one.external_url ?? address(one.id),
+            text: one.summary ?? one.content_text ?? fromHtml(one.content_html),
+            published: one.date_published,
+          }),
         ),
       };
     case 'rdf':
       return {
-        title: textOf(feed.title),
+        title: fromHtml(feed.title),
         language: feed.dc?.languages?.[0] ?? null,
         entries: (feed.items ?? []).map((one) =>
-          entry(one.title, one.link, one.description ?? one.content?.encoded, one.dc?.dates?.[0]),
+          entryOf({
+            title: fromHtml(one.title),
+            link: one.link ?? alternateOf(one.atom?.links) ?? address(one.rdf?.about),
+            bases: [feed.xml?.base, one.xml?.base],
+            text: fromHtml(one.description ?? one.content?.encoded),
+            published: one.dc?.dates?.[0],
+          }),
         ),
       };
-    case 'rss':
+    case 'rss': {
+      // The parser passes over the attributes of the channel.
+      const channel = attribute(/<channel\s[^<>]*>/i.exec(source)?.[0] ?? '', 'xml:base');
       return {
-        title: textOf(feed.title),
+        title: fromHtml(feed.title),
         language: feed.language ?? feed.dc?.languages?.[0] ?? null,
         entries: (feed.items ?? []).map((one) =>
-          entry(
-            one.title,
-            one.link ?? (one.guid?.isPermaLink === false ? undefined : one.guid?.value),
-            one.description ?? one.content?.encoded,
-            one.pubDate ?? one.dc?.dates?.[0],
-          ),
+          entryOf({
+            title: fromHtml(one.title),
+            link:
+              one.link ??
+              alternateOf(one.atom?.links) ??
+              (one.guid?.isPermaLink === false ? undefined : address(one.guid?.value)),
+            bases: [feed.xml?.base, channel, one.xml?.base],
+            text: fromHtml(one.description ?? one.content?.encoded),
+            published: one.pubDate ?? one.dc?.dates?.[0],
+          }),
         ),
       };
+    }
   }
 };
 

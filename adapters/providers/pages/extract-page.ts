@@ -1,6 +1,7 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { removeHiddenText } from './hidden-text.ts';
+import { textOf, unread } from './html-text.ts';
 import { datesOf } from './page-dates.ts';
 
 export type Extracted = {
@@ -13,44 +14,7 @@ export type Extracted = {
   text: string;
 };
 
-const blocks = new Set(
-  'address article aside blockquote br dd div dl dt figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr li main nav ol p pre section table td th tr ul'.split(
-    ' ',
-  ),
-);
-const unread = new Set(
-  'script style noscript template svg iframe object video audio canvas form button select textarea datalist dialog noframes noembed'.split(
-    ' ',
-  ),
-);
 const around = new Set([...unread, 'nav', 'header', 'footer', 'aside', 'head']);
-
-/** The text of a tree with a paragraph for each block, without the elements in `leftOut`. */
-const textOf = (root: Node, leftOut: ReadonlySet<string>): string => {
-  const parts: string[] = [];
-  // Without recursion: pages may be nested deeper than the stack allows.
-  const open: (Node | string)[] = [root];
-  for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (typeof next === 'string') parts.push(next);
-    else if (next.nodeType === 3) parts.push((next.nodeValue ?? '').replace(/\s+/g, ' '));
-    else {
-      const name = next.nodeName.toLowerCase();
-      if (leftOut.has(name)) continue;
-      if (blocks.has(name)) {
-        parts.push('\n\n');
-        open.push('\n\n');
-      }
-      const children = [...next.childNodes];
-      for (let at = children.length - 1; at >= 0; at -= 1) open.push(children[at] as Node);
-    }
-  }
-  return parts
-    .join('')
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n ?/g, '\n')
-    .replace(/\n{2,}/g, '\n\n')
-    .trim();
-};
 
 const contentOf = (document: Document, ...names: string[]): string | null => {
   for (const name of names) {

@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliDecompress, gunzip, inflate } from 'node:zlib';
+import { brotliDecompress, gunzip, inflate, inflateRaw, zstdDecompress } from 'node:zlib';
 import type { Agent, Dispatcher } from 'undici';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
@@ -39,24 +39,39 @@ type Options = {
   limits?: Partial<FetchLimits>;
 };
 
-const unpackers: Record<string, typeof gunzip> = {
-  gzip: gunzip,
-  'x-gzip': gunzip,
-  deflate: inflate,
-  br: brotliDecompress,
+/** A body is in a coding that is unknown, or is not what its coding says. */
+class NotUnpacked extends Error {}
+
+type Unpack = (bytes: Uint8Array, limit: { maxOutputLength: number }) => Promise<Uint8Array>;
+
+const unpackers: Record<string, Unpack[]> = {
+  gzip: [promisify(gunzip)],
+  'x-gzip': [promisify(gunzip)],
+  // Some servers leave out its header (RFC 9110, 8.4.1.2).
+  deflate: [promisify(inflate), promisify(inflateRaw)],
+  br: [promisify(brotliDecompress)],
+  zstd: [promisify(zstdDecompress)],
+  identity: [],
 };
 
-const unpack = async (bytes: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> => {
-  const unpacker = unpackers[encoding];
-  if (!unpacker) return bytes;
-  try {
-    return await promisify<Uint8Array, { maxOutputLength: number }, Buffer>(unpacker)(bytes, {
-      maxOutputLength: maxBytes,
-    });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge('unpacked');
-    throw error;
-  }
+const unpackOne = async (bytes: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> => {
+  const known = Object.hasOwn(unpackers, coding) ? unpackers[coding] : undefined;
+  if (known?.length === 0 || bytes.length === 0) return bytes;
+  for (const unpacker of known ?? [])
+    try {
+      return await unpacker(bytes, { maxOutputLength: maxBytes });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw new TooLarge('unpacked');
+    }
+  throw new NotUnpacked(coding);
+};
+
+/** The content without its codings, which were applied in the order of the header; a file in gzip is unpacked too. */
+const unpack = async (packed: Uint8Array, encoding: string, maxBytes: number): Promise<Uint8Array> => {
+  let bytes = packed;
+  const codings = encoding.split(',').map((coding) => coding.trim());
+  for (const coding of codings.filter(Boolean).toReversed()) bytes = await unpackOne(bytes, coding, maxBytes);
+  return bytes[0] === 0x1f && bytes[1] === 0x8b ? unpackOne(bytes, 'gzip', maxBytes) : bytes;
 };
 
 /** The requested address, and where redirects have led. */
@@ -100,6 +115,8 @@ const toDomainError = (error: unknown, route: Route, limits: FetchLimits, late: 
     return forbidden(route, message('sources.private-network', { host: error.host }));
   if (error instanceof TooLarge)
     return unreadable(route, message('sources.too-large', { megabytes: limits.maxBytes / 1e6 }), error);
+  if (error instanceof NotUnpacked)
+    return unreadable(route, message('sources.not-unpacked', { coding: error.message.slice(0, 50) }), error);
   if (late.aborted)
     return unreadable(
       route,
@@ -127,7 +144,8 @@ export const createFetchGuarded = ({
     if (statusCode < 200 || statusCode > 299)
       throw unreadable(route, message('sources.status', { status: statusCode }));
     const packed = await readCapped(body, limits.maxBytes);
-    const bytes = await unpack(packed, header(response, 'content-encoding').toLowerCase(), limits.maxBytes);
+    const codings = [response.headers['content-encoding'] ?? ''].flat().join(',');
+    const bytes = await unpack(packed, codings.toLowerCase(), limits.maxBytes);
     return { finalUrl: url.href, contentType: header(response, 'content-type'), bytes };
   };
   const request = async (url: URL, accept: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> =>

@@ -6,3 +6,24 @@ export const httpAddress = (given: string | null | undefined, base?: string): st
   // Links that redirect by a script: nothing can be read there, and nothing cited.
   return url.hostname === 'news.google.com' ? null : url.href;
 };
+
+/** Soft hyphens, marks of direction, tags and the like: they hide words from people and show them to programs. */
+const invisible =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]|[\ufe00-\ufe0f]{2,}/gu;
+
+/** Joiners are part of emoji and of some scripts, but of no Latin word. */
+const joiners = /[\u200c\u200d]+/g;
+const joinsNothing = /^(?:|[\p{Script=Latin}\p{N}\p{P}\s])$/u;
+
+/** Text without control characters and others that cannot be seen. */
+export const tidy = (text: string): string =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(invisible, '')
+    .replace(joiners, (joiner, at: number, whole: string) =>
+      joinsNothing.test(whole.charAt(at - 1)) || joinsNothing.test(whole.charAt(at + joiner.length))
+        ? ''
+        : joiner,
+    )
+    .trim();

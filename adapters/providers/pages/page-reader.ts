@@ -7,10 +7,11 @@ import type { Published } from '#core/kernel/read-date.ts';
 import { readDate } from '#core/kernel/read-date.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import { decode } from '../http/read-body.ts';
+import { binaryKind, decode } from '../http/read-body.ts';
 import type { Extracted } from './extract-page.ts';
 import type { Outcome, Task } from './extract-process.ts';
 import type { FetchGuarded } from './fetch-guarded.ts';
+import { tidy } from './page-fields.ts';
 import { parseRobots } from './robots.ts';
 
 /** Parses documents in another process, so that the main thread stays free. */
@@ -31,6 +32,10 @@ export const extraction = {
 export const extractionFault = (error: unknown): Message =>
   isDomainError(error) ? messageOf(error) : message('sources.unparseable');
 
+/** Says what a body that is no text is instead. */
+export const notText = (kind: string): Message =>
+  kind === 'unknown' ? message('sources.not-text') : message('sources.file', { kind });
+
 const accept = 'text/html, application/xhtml+xml, text/plain;q=0.8';
 const html = /^(?:text\/html|application\/xhtml\+xml)\b/i;
 const plain = /^text\/(?:plain|markdown)\b/i;
@@ -42,18 +47,6 @@ const unreadable = (url: string, reason: Message | string, cause?: unknown) =>
 const program = 'vigia';
 
 const maxRobots = 500_000;
-
-/** Soft hyphens, marks of direction, tags and the like: they hide words from people and show them to programs. */
-const invisible =
-  /[\u00ad\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]|[\ufe00-\ufe0f]{2,}/gu;
-
-/** Text without control characters and others that cannot be seen. */
-const tidy = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(invisible, '')
-    .trim();
 
 /** When a page was published: the first of its dates that can be read. */
 const publishedOf = (
@@ -95,6 +88,8 @@ export const createPageReader = (
       if (!isHtml && !plain.test(contentType))
         throw unreadable(url, message('sources.content-type', { type: contentType.slice(0, 100) }));
       const source = decode(bytes, contentType);
+      const kind = binaryKind(bytes, source);
+      if (kind !== null) throw unreadable(url, notText(kind));
       const parts = isHtml
         ? await fromHtml(url, source, signal)
         : { title: '', publisher: null, dates: [], language: null, text: source };

@@ -29,6 +29,7 @@ const toFound = (topic: string, at: number): Found[] =>
 /** Finds invented documents for trying out the workflow, new ones each time. Needs no network. */
 export const createDemoFinder = (now: () => number = Date.now): Finder => ({
   provider: demoProvider,
+  isFree: true,
   async find({ words, limit }, signal) {
     signal.throwIfAborted();
     const topic = (words[0] ?? 'inteligencia artificial').slice(0, 80);

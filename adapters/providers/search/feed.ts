@@ -1,17 +1,17 @@
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { languageOf, tokenize } from '#core/evidence/words.ts';
-import { foldText } from '#core/kernel/normalize-text.ts';
+import { foldText, oneLine } from '#core/kernel/normalize-text.ts';
 import { newestSince } from '#core/kernel/published.ts';
 import { readDate } from '#core/kernel/read-date.ts';
 import type { Message, ParamsOf } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import { decode } from '../http/read-body.ts';
+import { binaryKind, decode } from '../http/read-body.ts';
 import type { ExtractedFeed } from '../pages/extract-feed.ts';
 import type { Fetched, FetchGuarded } from '../pages/fetch-guarded.ts';
-import { httpAddress } from '../pages/page-fields.ts';
+import { httpAddress, tidy } from '../pages/page-fields.ts';
 import type { Extractor } from '../pages/page-reader.ts';
-import { extractionFault } from '../pages/page-reader.ts';
+import { extractionFault, notText } from '../pages/page-reader.ts';
 
 const accept =
   'application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9, */*;q=0.1';
@@ -36,11 +36,17 @@ export const mentionsAny = (keywords: readonly string[]): ((text: string) => boo
 };
 
 const toFound = (feed: ExtractedFeed, base: string, timeZone: string): Found[] => {
-  const { title: publisher, entries } = feed;
+  const publisher = oneLine(tidy(feed.title));
+  const entries = feed.entries.map((entry) => ({
+    ...entry,
+    title: oneLine(tidy(entry.title)),
+    text: tidy(entry.text),
+  }));
   const words = () => entries.map(({ title, text }) => `${title}\n${text}`).join('\n');
   const language = feed.language ?? languageOf(tokenize(words().slice(0, 10_000), new Map()));
-  return entries.flatMap(({ title, link, text, published }) => {
-    const url = httpAddress(link, base);
+  return entries.flatMap(({ title, link, bases, text, published }) => {
+    const itsBase = bases.reduce((from, next) => httpAddress(next, from) ?? from, base);
+    const url = httpAddress(link, itsBase);
     if (!url || !(title || text)) return [];
     const date = readDate(published, { language, url: base, timeZone });
     // A date that cannot be read may be of any year: that is no news.
@@ -48,6 +54,18 @@ const toFound = (feed: ExtractedFeed, base: string, timeZone: string): Found[] =
     const found = { url, title: title || text.slice(0, 100), publisher: publisher || null };
     return [{ ...found, published_at: date?.published_at ?? null, text }];
   });
+};
+
+/** What is at an address instead of a feed that can be read. */
+const whatElse = (source: string): Message => {
+  const start = oneLine(tidy(source.slice(0, 2000)));
+  if (start === '') return message('sources.feed-empty');
+  const markup = start.replace(/<!--[^]*?-->/g, '');
+  if (/^\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype html|html)\b/i.test(markup))
+    return message('sources.feed-is-page');
+  return /<(?:\w+:)?(?:rss|feed|rdf)[\s>]/i.test(start)
+    ? message('sources.feed-broken')
+    : message('sources.feed-unknown', { start: start.slice(0, 60) });
 };
 
 type Options = {
@@ -82,18 +100,19 @@ export const createFeedFinder = ({
   };
   const parseFeed = async ({ bytes, contentType }: Fetched, signal: AbortSignal): Promise<ExtractedFeed> => {
     const source = decode(bytes, contentType);
+    const kind = binaryKind(bytes, source);
+    if (kind !== null) throw failure('bad-answer', notText(kind));
     const outcome = await extract({ kind: 'feed', source }, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       throw failure('bad-answer', extractionFault(error), error);
     });
     if ('feed' in outcome) return outcome.feed;
-    const isPage = /^\s*(?:<!doctype html|<html)/i.test(source);
-    const found = isPage ? 'feed-is-page' : source.trim() ? 'feed-broken' : 'feed-empty';
-    throw failure('bad-answer', message(`sources.${found}`));
+    throw failure('bad-answer', whatElse(source));
   };
 
   return {
     provider,
+    isFree: true,
     async find({ words, limit, since }, signal) {
       const fetched = await fetchFeed(signal);
       const feed = await parseFeed(fetched, signal);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
+import { oneLine } from '#core/kernel/normalize-text.ts';
 import { readDate } from '#core/kernel/read-date.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { createCaller } from '../http/call-with-retry.ts';
-import { httpAddress } from '../pages/page-fields.ts';
+import { httpAddress, tidy } from '../pages/page-fields.ts';
 
 const maxResults = 100;
 const maxQueryLength = 500;
@@ -35,10 +36,10 @@ const toFound = (
   return [
     {
       url: address,
-      title: title.trim(),
+      title: oneLine(tidy(title)),
       publisher: source?.name ?? null,
       published_at: readDate(publishedAt, { timeZone })?.published_at ?? null,
-      text: [description, content].filter(Boolean).join('\n\n'),
+      text: tidy([description, content].filter(Boolean).join('\n\n')),
     },
   ];
 };
@@ -66,6 +67,7 @@ export const createNewsApiFinder = (options: {
   const call = createCaller(callee, { timeout: 30_000, ...limits });
   return {
     provider: callee.provider,
+    isFree: true,
     async find({ words, language, limit, since }, signal) {
       const query = new URLSearchParams({
         q: queryOf(words),

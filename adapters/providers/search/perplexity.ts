@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { bearer, createCaller } from '../http/call-with-retry.ts';
-import { httpAddress } from '../pages/page-fields.ts';
+import { httpAddress, tidy } from '../pages/page-fields.ts';
+import { oneLine } from '#core/kernel/normalize-text.ts';
 import { readDate } from '#core/kernel/read-date.ts';
 import { day } from '#core/kernel/wall-clock.ts';
 
@@ -30,12 +31,12 @@ const toFound = (
 ): Found[] => {
   const address = httpAddress(url);
   if (!address) return [];
-  const found = { url: address, title: title?.trim() || address, publisher: null };
+  const found = { url: address, title: oneLine(tidy(title ?? '')) || address, publisher: null };
   return [
     {
       ...found,
       published_at: readDate(date, { url: address, timeZone })?.published_at ?? null,
-      text: snippet?.trim() ?? '',
+      text: tidy(snippet ?? ''),
     },
   ];
 };
@@ -53,6 +54,7 @@ export const createPerplexityFinder = (options: {
   const call = createCaller(callee, { timeout: 30_000, ...limits });
   return {
     provider: callee.provider,
+    isFree: false,
     async find({ words, language, limit, since }, signal) {
       const age = Date.now() - Date.parse(since);
       const body = {

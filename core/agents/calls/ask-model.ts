@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
+import { oneLine } from '../../kernel/normalize-text.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
@@ -77,30 +78,106 @@ export const askOnce = async (
   });
 };
 
-const fenced = /^```(?:json)?\s*\n([\s\S]*?)\n?```$/;
+/** What an answer may have outside of its objects: the notes of a model that thinks first, and the channel of the answer. */
+const outside =
+  /(?<open>[<[](?:think|thinking|thought|reasoning|analysis)[>\]])|(?<close>[<[]\/(?:think|thinking|thought|reasoning|analysis)[>\]])|(?<final><\|channel\|>final\b[^<]*<\|message\|>)|\{/gi;
+
+/** Where the object ends that starts at `from`; -1 when it does not end. */
+const endOfObject = (text: string, from: number): number => {
+  let depth = 0;
+  for (let at = from; at < text.length; at += 1) {
+    const character = text[at];
+    if (character === '"') {
+      for (at += 1; at < text.length && text[at] !== '"'; at += 1) if (text[at] === '\\') at += 1;
+    } else if (character === '{') depth += 1;
+    else if (character === '}') {
+      depth -= 1;
+      if (depth === 0) return at + 1;
+    }
+  }
+  return -1;
+};
+
+const parseObject = (text: string): object | null => {
+  try {
+    const json: unknown = JSON.parse(text);
+    return typeof json === 'object' && json !== null && !Array.isArray(json) ? json : null;
+  } catch {
+    return null;
+  }
+};
+
+/** More braces than this around an answer are no answer. */
+const maxObjects = 200;
+
+/** The JSON objects in an answer, whatever stands around them, but none of its notes. */
+const objectsIn = (text: string): object[] => {
+  const whole = parseObject(text);
+  if (whole) return [whole];
+  let objects: object[] = [];
+  let isNote = false;
+  let tried = 0;
+  const places = new RegExp(outside);
+  for (let place = places.exec(text); place && tried < maxObjects; place = places.exec(text)) {
+    const { open, close, final } = place.groups ?? {};
+    if (open !== undefined) isNote = true;
+    else if (close !== undefined || final !== undefined) {
+      isNote = false;
+      objects = [];
+    } else if (!isNote) {
+      tried += 1;
+      const end = endOfObject(text, place.index);
+      const object = end < 0 ? null : parseObject(text.slice(place.index, end));
+      if (object) {
+        objects.push(object);
+        places.lastIndex = end;
+      }
+    }
+  }
+  return objects;
+};
 
 /** `extra`: fields that nobody asked for, which are dropped. */
 type Read<T> = { value: T; extra: string[] } | { fault: Message };
 
-const readAnswer = <T>({ text, finish }: ModelReply, schema: z.ZodType<T>, wire: JsonSchema): Read<T> => {
-  if (finish === 'length') return { fault: message('runs.answer-cut') };
-  const trimmed = text.trim();
-  if (!trimmed) return { fault: message('runs.answer-empty') };
-  let json: unknown;
-  try {
-    json = JSON.parse(fenced.exec(trimmed)?.[1] ?? trimmed);
-  } catch {
-    return { fault: message('runs.answer-not-json') };
+/** The object in an answer. Throws for a refusal, and for an answer that would be cut again. */
+export const readAnswer = <T>(
+  { provider }: LanguageModel,
+  { text, finish, reason, usage }: ModelReply,
+  schema: z.ZodType<T>,
+  limit: number,
+): Read<T> => {
+  const start = oneLine(text).slice(0, 200);
+  if (finish === 'refusal')
+    throw new DomainError('providers.model-refused', {
+      provider,
+      fault: 'refused',
+      because: start && `: ${start}`,
+    });
+  if (finish === 'length') {
+    const tokens = usage.output_tokens;
+    // A server with a short context cuts before the limit.
+    throw tokens > 0 && tokens < limit * 0.9
+      ? new DomainError('runs.answer-cut-by-server', { run_failure: 'schema', tokens, limit })
+      : new DomainError('runs.answer-cut', { run_failure: 'schema', limit });
   }
-  const parsed = schema.safeParse(json);
-  if (parsed.success)
+  if (finish === 'failed') return { fault: message('runs.answer-failed', { reason: reason ?? '' }) };
+  if (!text.trim()) return { fault: message('runs.answer-empty') };
+  const objects = objectsIn(text.trim());
+  const parsed = objects.map((json) => ({ json, ...schema.safeParse(json) }));
+  const valid = parsed.filter(({ success }) => success);
+  if (valid.length > 1) return { fault: message('runs.answer-several', { start }) };
+  const [one] = valid;
+  if (one?.success) {
+    const { properties = {} } = wireSchema(schema);
     return {
-      value: parsed.data,
-      extra: Object.keys(Object(json) as object).filter(
-        (name) => !Object.hasOwn(wire.properties ?? {}, name),
-      ),
+      value: one.data,
+      extra: Object.keys(one.json).filter((name) => !Object.hasOwn(properties as object, name)),
     };
-  const issues = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  }
+  const [first] = parsed;
+  if (!first?.error) return { fault: message('runs.answer-not-json', { start }) };
+  const issues = first.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   return { fault: message('runs.answer-schema', { issues: issues.join('; ').slice(0, 1000) }) };
 };
 
@@ -112,7 +189,7 @@ const requireModel = ({ ports }: AskContext): LanguageModel => {
 
 /**
  * Asks the model for an object that matches a schema. An invalid answer is requested once more, with its errors; then
- * the run fails (`schema`). Throws what the provider throws.
+ * the run fails (`schema`), as it does at once when an answer is cut at its limit. Throws what the provider throws.
  */
 export const askModel = async <T>(context: AskContext, question: Question<T>): Promise<Answered<T>> => {
   const { name, system, prompt, schema, maxOutputTokens } = question;
@@ -127,12 +204,7 @@ export const askModel = async <T>(context: AskContext, question: Question<T>): P
       schema: { name, json },
       maxOutputTokens,
     });
-    if (reply.finish === 'refusal')
-      throw new DomainError('providers.model-refused', {
-        provider: model.provider,
-        fault: 'refused',
-      });
-    const read = readAnswer(reply, schema, json);
+    const read = readAnswer(model, reply, schema, maxOutputTokens);
     if ('value' in read) {
       if (read.extra.length)
         await context.log(message('runs.answer-extra', { fields: read.extra.join(', ').slice(0, 200) }));

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { languageOf } from '../../kernel/actor.ts';
+import type { Language } from '../../kernel/language.ts';
+import { render } from '../../kernel/render.ts';
+import { message } from '../../messages/messages.ts';
 import { MonthField } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { dayOf, dayRange, monthOf, monthRange, startOf } from '../../kernel/wall-clock.ts';
@@ -17,8 +21,9 @@ import {
 } from '../spending-report.ts';
 import { budgetState, readSpendingRules } from '../spending-settings.ts';
 
-/** The label of manual requests, which have many different bylines. */
-const manualName = 'Generar Contenido';
+/** What calls without an agent are made for, which has a row of its own: manual requests have many bylines. */
+const withoutAgent = ({ purpose }: Spending): 'manual' | 'translations' | 'tests' =>
+  purpose === 'changed_paragraphs' ? 'translations' : purpose === 'test' ? 'tests' : 'manual';
 
 /** How many months are compared. */
 const monthCount = 12;
@@ -36,12 +41,17 @@ const Forecast = z.object({
   budget_reached_on: z.iso.date().nullable().describe('When the budget will be used up, if this month'),
 });
 
-const byAgent = (rows: readonly Spending[]) =>
-  sumBy(rows, ({ agent_id: id }) => id ?? '').map(([id, cost]) => {
-    const own = rows.filter(({ agent_id }) => (agent_id ?? '') === id);
-    const { agent_name } = own.reduce((one, other) => (other.last_at > one.last_at ? other : one));
-    return { agent_id: id || null, agent_name: id ? agent_name : manualName, ...cost };
+const byAgent = (rows: readonly Spending[], language: Language) => {
+  const keyOf = (row: Spending) => row.agent_id ?? withoutAgent(row);
+  return sumBy(rows, keyOf).map(([key, cost]) => {
+    const last = rows
+      .filter((one) => keyOf(one) === key)
+      .reduce((one, other) => (other.last_at > one.last_at ? other : one));
+    const agent_name =
+      last.agent_id === null ? render(message(`spending.${withoutAgent(last)}`), language) : last.agent_name;
+    return { agent_id: last.agent_id, agent_name, ...cost };
   });
+};
 
 /** The months (YYYY-MM) up to one, oldest first. */
 const monthsUntil = (month: string): string[] =>
@@ -86,7 +96,7 @@ export const getSpending = query({
       .describe('The twelve months until this one, oldest first'),
   }),
   uses: ['agentRuns', 'ledger', 'clock', 'providers'],
-  run: async (ports, input) => {
+  run: async (ports, input, actor) => {
     const { agentRuns, ledger, clock } = ports;
     const { timeZone } = ports.providers.settings;
     const today = dayOf(clock.now(), timeZone);
@@ -119,7 +129,7 @@ export const getSpending = query({
       run_budget_eur: budgets.run,
       state: isCurrent ? budgetState(total.eur, budgets.month) : null,
       forecast: isCurrent ? forecastMonth(spentOn, today, budgets.month) : null,
-      agents: byAgent(rows).map((one) => {
+      agents: byAgent(rows, languageOf(actor)).map((one) => {
         const budget_eur = agentBudget(one.agent_id);
         return { ...one, budget_eur, state: isCurrent ? budgetState(one.eur, budget_eur) : null };
       }),

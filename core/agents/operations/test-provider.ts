@@ -4,7 +4,9 @@ import { trustedText } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import { render } from '../../kernel/render.ts';
-import { askOnce, wireSchema } from '../calls/ask-model.ts';
+import type { Message } from '../../messages/messages.ts';
+import { message } from '../../messages/messages.ts';
+import { askOnce, readAnswer, wireSchema } from '../calls/ask-model.ts';
 import type { Payer } from '../calls/pay-within-budget.ts';
 import { chargeSite, payWithinBudget } from '../calls/pay-within-budget.ts';
 import { sumCosts } from '../cost.ts';
@@ -22,18 +24,22 @@ const maxOutputTokens = 1000;
 
 const Greeting = z.object({ title: z.string() });
 
-const testModel = (payer: Payer, model: LanguageModel) =>
-  askOnce(payer, model, purpose, {
+/** Why the answer of a model is of no use; null when it is. Throws as a call does. */
+const testModel = async (payer: Payer, model: LanguageModel): Promise<Message | null> => {
+  const reply = await askOnce(payer, model, purpose, {
     system: 'Responde con un objeto JSON.',
     prompt: 'Escribe «Hola» en el campo title.',
     schema: { name: 'greeting', json: wireSchema(Greeting) },
     maxOutputTokens,
   });
+  const read = readAnswer(model, reply, Greeting, maxOutputTokens);
+  return 'fault' in read ? message('providers.answer-unusable', { reason: read.fault }) : null;
+};
 
-const testFinder = async (payer: Payer, finder: Finder) => {
+const testFinder = async (payer: Payer, finder: Finder): Promise<null> => {
   const { ports } = payer;
   const { piecePrice } = await readSpendingRules(ports);
-  const price = piecePrice('search', finder.provider, 'search') ?? 0;
+  const price = finder.isFree ? 0 : (piecePrice('search', finder.provider, 'search') ?? 0);
   const since = dayOf(ports.clock.now(), ports.providers.settings.timeZone);
   const query = { words: ['inteligencia artificial'], language: 'es', limit: 1, since } as const;
   return payWithinBudget(payer, {
@@ -82,19 +88,18 @@ export const testProvider = command({
     if (!tested) throw notConfigured(missing);
     const { spent, ...payer } = chargeSite(ports);
     const start = Date.parse(ports.clock.now());
-    const failure = await ('ask' in tested ? testModel(payer, tested) : testFinder(payer, tested)).then(
-      () => null,
+    const fault = await ('ask' in tested ? testModel(payer, tested) : testFinder(payer, tested)).catch(
       (error: unknown) => {
         const known = runFailureOf(error);
         if (!known) throw error;
-        return known;
+        return known.message;
       },
     );
     return {
       provider: tested.provider,
       model: 'model' in tested ? tested.model : 'search',
-      works: failure === null,
-      reason: failure && render(failure.message, languageOf(actor)),
+      works: fault === null,
+      reason: fault && render(fault, languageOf(actor)),
       milliseconds: Math.max(0, Date.parse(ports.clock.now()) - start),
       cost: sumCosts(spent),
     };

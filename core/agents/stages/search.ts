@@ -31,7 +31,7 @@ export const daysAgo = ({ ports }: StageContext, days: number): string =>
 const search = async (context: StageContext, finder: Finder, days: number): Promise<Found[]> => {
   const { task, ports } = context;
   const { piecePrice } = await readSpendingRules(ports);
-  const price = piecePrice('search', finder.provider, 'search') ?? 0;
+  const price = finder.isFree ? 0 : (piecePrice('search', finder.provider, 'search') ?? 0);
   const words = searchWords(task).map((word) => word.replaceAll('-', ' '));
   const query = { words, language: task.language, limit: maxFound, since: daysAgo(context, days) };
   const { items } = await payWithinBudget<Findings>(context, {

@@ -43,12 +43,78 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     ['with some milliseconds', { 'retry-after-ms': '30' }],
     ['with zero seconds', { 'retry-after': '0' }],
     ['with a past date', { 'retry-after': 'Fri, 20 Nov 2026 08:00:00 GMT' }],
+    ['with a negative delay', { 'retry-after': '-1' }],
+    ['with two delays', { 'retry-after': '1, 2' }],
+    ['with half a date', { 'retry-after': 'May 5' }],
   ])('is retried when rate limited, %s', async (_, headers) => {
     stub().behave(service, { status: 429, headers, json: { error: { message: 'slow down' } } }, 2);
     const started = Date.now();
-    await call();
+    await call({ ...quick, firstWait: 20, maxWait: 40 });
     expect(asked()).toBe(3);
-    if ('retry-after-ms' in headers) expect(Date.now() - started).toBeGreaterThanOrEqual(59);
+    expect(Date.now() - started).toBeGreaterThanOrEqual('retry-after-ms' in headers ? 59 : 44);
+  });
+
+  it.each<[string, (at: string) => string]>([
+    ['the usual form', (at) => new Date(at).toUTCString()],
+    [
+      'that of asctime',
+      (at) => {
+        const [weekday, day, month, year, time] = new Date(at).toUTCString().replace(',', '').split(' ');
+        return `${weekday} ${month} ${day} ${time} ${year}`;
+      },
+    ],
+    ['that of RFC 3339', (at) => at],
+  ])('has a date for the next request, in %s', async (_, form) => {
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    stub().behave(service, { status: 503, headers: { 'retry-after': form(at) }, json: {} }, 9);
+    const failure = await failing();
+    expect(failure).toMatchObject({ fault: 'overloaded', status: 503 });
+    expect(Math.abs((failure.retry_after ?? 0) - 3_600_000)).toBeLessThan(60_000);
+    expect(failure.message).toMatch(/dentro de 3\d{3} s/);
+    expect(asked()).toBe(1);
+  });
+
+  it.each<[object, string, number, string]>([
+    [
+      { error: { message: 'Provider returned error', code: 429 } },
+      'rate-limited',
+      3,
+      'Provider returned error',
+    ],
+    [
+      { type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } },
+      'overloaded',
+      3,
+      'Overloaded',
+    ],
+    [
+      { status: 'error', code: 'rateLimited', message: 'You have made too many requests' },
+      'rate-limited',
+      3,
+      'too many requests',
+    ],
+    [{ error: 'model "m" not found, try pulling it first' }, 'bad-request', 1, 'try pulling it'],
+    [{ object: 'error', message: 'no such model', code: 404 }, 'bad-request', 1, 'no such model'],
+    [{ error: { message: 'no credit', code: 'insufficient_quota' } }, 'spend-limit', 1, 'insufficient_quota'],
+    [{ error: { message: 'bad key', type: 'authentication_error' } }, 'key-refused', 1, 'no acepta la clave'],
+  ])('treats an error inside a 200 as one: %j', async (json, fault, calls, words) => {
+    stub().behave(service, { status: 200, json }, 9);
+    const failure = await failing();
+    expect(failure).toMatchObject({ provider, fault });
+    expect(failure.message).toContain(words);
+    expect(asked()).toBe(calls);
+  });
+
+  it.each([
+    [
+      { detail: [{ type: 'x', loc: ['body', 'size'], msg: 'Extra inputs' }, { msg: 'Otra' }] },
+      'body.size: Extra inputs; Otra',
+    ],
+    [{ error: { message: 'Provider returned error', metadata: { raw: 'no such size' } } }, 'no such size'],
+    [{ errors: [{ message: 'uno' }, { message: 'dos' }] }, 'uno; dos'],
+  ])('shows the words of a refusal: %j', async (json, words) => {
+    stub().behave(service, { status: 422, json }, 9);
+    expect((await failing()).message).toContain(words);
   });
 
   it('is not retried when the required delay is too long', async () => {

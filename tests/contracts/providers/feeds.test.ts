@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
@@ -192,6 +192,159 @@ describe('a feed', () => {
     expect((await find()).items[0]?.title).toBe('Otra');
   });
 
+  const latin1 = (text: string) => Buffer.from(text, 'latin1');
+  const typed = (type: string) => ({ headers: { 'content-type': type } });
+  const declaring = (encoding: string) =>
+    `<?xml version="1.0" encoding="${encoding}"?>${rss(item('Señoría')).slice(21)}`;
+
+  it.each<[string, StubConduct]>([
+    ['declared as another than UTF-8, which it is not', { body: latin1(declaring('UTF-8')) }],
+    [
+      'of an unknown header',
+      { body: latin1(declaring('iso-8859-1')), ...typed('application/xml; charset=none') },
+    ],
+    ['of an unknown declaration', { body: latin1(declaring('x-none')) }],
+    ['that is replaced on the web', { body: latin1(declaring('hz-gb-2312')) }],
+    ['declared as UTF-16 in UTF-8', { body: declaring('utf-16') }],
+    [
+      'of a header UTF-16 in UTF-8',
+      { body: declaring('utf-8'), ...typed('application/xml; charset=utf-16') },
+    ],
+    ['of a header by default', { body: declaring('utf-8'), ...typed('text/xml; charset=ISO-8859-1') }],
+    ['UTF-16 without a mark', { body: Buffer.from(declaring('utf-16'), 'utf16le') }],
+    ['UTF-16 with a mark', { body: Buffer.from(`\ufeff${declaring('utf-8')}`, 'utf16le') }],
+    ['a file in gzip', { body: gzipSync(declaring('utf-8')), ...typed('application/gzip') }],
+    [
+      'two codings',
+      { body: brotliCompressSync(gzipSync(declaring('utf-8'))), headers: { 'content-encoding': 'gzip, BR' } },
+    ],
+    ['raw deflate', { body: deflateRawSync(declaring('utf-8')), headers: { 'content-encoding': 'deflate' } }],
+    ['zstd', { body: zstdCompressSync(declaring('utf-8')), headers: { 'content-encoding': 'zstd' } }],
+  ])('is decoded by what fits its bytes: %s', async (_, conduct) => {
+    behave(conduct);
+    expect((await find(['señoria'])).items.map(({ title }) => title)).toEqual(['Señoría']);
+  });
+
+  it.each([
+    [
+      '<![CDATA[Espa&ntilde;a: la regulaci&oacute;n &laquo;dura&raquo; &hellip; &euro;]]>',
+      'España: la regulación «dura» … €',
+    ],
+    ['Super&lt;b&gt;inteligencia&lt;/b&gt;: 3 &lt; 5 y 7 &gt; 2', 'Superinteligencia: 3 < 5 y 7 > 2'],
+    [
+      '&lt;p&gt;Si a &lt; b&lt;/p&gt;&lt;p&gt;Menos del &amp;lt;5 %; más del &amp;gt;50 %',
+      'Si a < b Menos del <5 %; más del >50 %',
+    ],
+    ['<![CDATA[Si a<b, o a <5, y c]]>', 'Si a<b, o a <5, y c'],
+    ['Si a < b, o a <5', 'Si a < b, o a <5'],
+    ['Un &lt;img alt="a &lt; b > c" src="x">dibujo', 'Un dibujo'],
+    [
+      'Con un car\u0010ácter\u0007 y \u202eoculto\u200b, una\u200d \u061cpalabra \ud83d\udc69\u200d\ud83d\udcbb',
+      'Con un carácter y oculto, una palabra \ud83d\udc69\u200d\ud83d\udcbb',
+    ],
+  ])('loses no word of %j', async (markup, words) => {
+    behave({
+      body: rss(
+        `<item><title>${markup}</title><link>https://example.org/1</link><description>${markup}</description></item>`,
+      ),
+    });
+    expect((await find()).items).toMatchObject([{ title: words, text: words }]);
+  });
+
+  const entry = (more: string) => `<item><title>Uno</title>${more}</item>`;
+  const atom = (more: string, base = '') =>
+    `<feed xmlns="http://www.w3.org/2005/Atom"${base}><title>x</title><entry xml:base="2026/"><title>Uno</title>${more}</entry></feed>`;
+  const rdf = (more: string, base = '') =>
+    `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/"${base}><channel><title>x</title></channel>${more}</rdf:RDF>`;
+  const json = (one: object) =>
+    JSON.stringify({
+      version: 'https://jsonfeed.org/version/1',
+      title: 'x',
+      items: [{ title: 'Uno', ...one }],
+    });
+  const channel = 'xmlns:atom="http://www.w3.org/2005/Atom"';
+
+  it.each([
+    [
+      'Atom as default of RSS',
+      rss(entry('<link>https://example.org/1</link>')).replace(
+        '<rss',
+        '<rss xmlns="http://www.w3.org/2005/Atom"',
+      ),
+    ],
+    [
+      'Media as default of RSS',
+      rss(entry('<link>https://example.org/1</link>')).replace(
+        '<rss',
+        "<rss xmlns='http://search.yahoo.com/mrss/'",
+      ),
+    ],
+    [
+      'Atom as default of a channel',
+      rss(entry('<link>https://example.org/1</link>')).replace(
+        '<channel',
+        '<channel xmlns="http://www.w3.org/2005/Atom"',
+      ),
+    ],
+    [
+      'another default of Atom',
+      atom('<link href="https://example.org/1"/>').replace('w3.org/2005/Atom', 'example.org/ns'),
+    ],
+    [
+      'another default of RDF',
+      rdf(entry('<link>https://example.org/1</link>')).replace('purl.org/rss/1.0/', 'www.w3.org/2005/Atom'),
+    ],
+    ['xml:base of Atom and its entry', atom('<link href="../1"/>', ' xml:base="https://example.org/"')],
+    [
+      'xml:base of RSS, channel and item',
+      rss('<item xml:base="c/"><title>Uno</title><link>../../1</link></item>')
+        .replace('<rss', '<rss xml:base="https://example.org/"')
+        .replace('<channel', "<channel xml:base='b/'"),
+    ],
+    [
+      'xml:base of RDF and its item',
+      rdf(
+        '<item xml:base="a/b"><title>Uno</title><link>../1</link></item>',
+        ' xml:base="https://example.org/"',
+      ),
+    ],
+    [
+      'a link of Atom in RSS',
+      rss(
+        entry(
+          '<atom:link rel="enclosure" href="https://example.org/a.mp3"/><atom:link href="https://example.org/1"/>',
+        ),
+      ).replace('<rss', `<rss ${channel}`),
+    ],
+    ['a guid', rss(entry('<guid>https://example.org/1</guid>'))],
+    ['an about', rdf('<item rdf:about="https://example.org/1"><title>Uno</title></item>')],
+    [
+      'an id of Atom',
+      atom('<link rel="enclosure" href="https://example.org/a.mp3"/><id>https://example.org/1</id>'),
+    ],
+    ['an external address of JSON', json({ id: 'x', external_url: 'https://example.org/1' })],
+    ['an id of JSON', json({ id: 'https://example.org/1' })],
+  ])('is read with the address of its entry: %s', async (_, body) => {
+    behave({ body });
+    expect((await find()).items).toMatchObject([{ title: 'Uno', url: 'https://example.org/1' }]);
+  });
+
+  it.each([
+    ['a guid that is none', rss(entry('<guid>12345</guid>'))],
+    ['a guid that says so', rss(entry('<guid isPermaLink="false">https://example.org/1</guid>'))],
+    ['a file', rss(entry('<enclosure url="https://example.org/a.mp3" type="audio/mpeg" length="1"/>'))],
+    [
+      'a file of Atom',
+      atom(
+        '<link rel="enclosure" href="https://example.org/a.mp3"/><link rel="self" href="https://example.org/a.xml"/>',
+      ),
+    ],
+    ['an id that is none', json({ id: 1 })],
+  ])('makes up no address: %s', async (_, body) => {
+    behave({ body });
+    expect((await find()).items).toEqual([]);
+  });
+
   it('returns recent entries about the keywords, up to the limit', async () => {
     const dated = (title: string, day: number) =>
       item(
@@ -212,9 +365,26 @@ describe('a feed', () => {
       { body: '<!doctype html><html><body>Portada</body></html>' },
       /no hay un canal, sino una página web/,
     ],
-    ['broken', { body: '<rss><channel><item><title>Sin' }, /no hay un canal/],
+    ['broken', { body: '<rss><channel><item><title>Sin' }, /el canal está roto/],
+    ['something else', { body: '<opml version="2.0"><body/></opml>' }, /algo que empieza por «<opml/],
+    ['other JSON', { body: '{"version":3,"items":[]}' }, /algo que empieza por «\{"version"/],
+    ['a PDF', { body: '%PDF-1.7 x' }, /es un archivo PDF/],
+    [
+      'in an unknown coding',
+      { body: 'x', headers: { 'content-encoding': 'compress' } },
+      /llega comprimido \(compress\) y no se puede descomprimir/,
+    ],
+    [
+      'not in its coding',
+      { body: rss(item('x')), headers: { 'content-encoding': 'br' } },
+      /llega comprimido \(br\)/,
+    ],
     ['nothing', { body: '' }, /sino nada/],
-    ['a picture', { body: Uint8Array.from({ length: 900 }, (_, at) => at % 256) }, /no hay un canal/],
+    [
+      'a picture',
+      { body: Uint8Array.from({ length: 900 }, (_, at) => at % 256) },
+      /no es un texto que se pueda leer/,
+    ],
     ['huge', { body: rss(item('x'.repeat(5_000_000))) }, /ocupa más de 2 MB/],
     [
       'huge once unpacked',
@@ -260,8 +430,25 @@ describe('a feed', () => {
     expect(JSON.stringify(found)).not.toMatch(/root:|jajaja/);
   });
 
+  it.each([
+    ['unended tags', '<rss '.repeat(380_000)],
+    ['unended items', `<rss version="2.0"><channel>${'<item '.repeat(300_000)}`],
+    ['comments', `${'<!-- -->'.repeat(240)}<x>`],
+    ['joiners', rss(item(`\u4e00${'\u200d'.repeat(600_000)}\u4e00`))],
+  ])('takes no longer than its size explains: %s', async (_, body) => {
+    const seconds = async (text: string) => {
+      const start = performance.now();
+      behave({ body: text });
+      await find().catch(() => {});
+      return performance.now() - start;
+    };
+    await seconds(rss(item('x')));
+    const plain = await seconds(rss(item('x'.repeat(1_900_000))));
+    expect(await seconds(body)).toBeLessThan(100 * plain);
+  });
+
   it('is parsed up to the limit', async () => {
-    const long = item('x', `<description>${'palabra '.repeat(2000)}</description>`);
+    const long = item('x', `<description>${'palabras '.repeat(2000)}</description>`);
     behave({ body: rss(long, ...Array.from({ length: 900 }, (_, at) => item(`n${at}`))) });
     const { items } = await find([], { limit: 1000 });
     expect(items).toHaveLength(300);

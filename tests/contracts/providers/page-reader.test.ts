@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
@@ -57,6 +59,56 @@ describe.each([
 
 const paragraph =
   '<p>La autoridad ha multado a la empresa, que tendrá que explicar cómo decide su sistema, según la resolución publicada ayer.</p>';
+
+describe('the encoding of a page', () => {
+  const page = (head: string, words = 'El año «próximo» – dieciséis meses') =>
+    `<!doctype html><html lang="es"><head>${head}<title>x</title></head><body><article><p>${words}</p></article></body></html>`;
+  /** In windows-1252, without its own additions. */
+  const cp1252 = (text: string) => Buffer.from(text.replaceAll('–', '\u0096'), 'latin1');
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['undeclared', cp1252(page('')), 'text/html'],
+    ['declared wrongly', cp1252(page('<meta charset="utf-8">')), 'text/html; charset=utf-8'],
+    [
+      'declared in a comment',
+      page('<!-- <meta charset="iso-8859-1"> --><meta charset="utf-8">'),
+      'text/html',
+    ],
+    [
+      'named in a description',
+      cp1252(page('<meta name="description" content="un charset=koi8-r">')),
+      'text/html',
+    ],
+    ['named in a script', cp1252(page('<script>"<meta charset=koi8-r>"</script>')), 'text/html'],
+    [
+      'declared by a pragma',
+      cp1252(page(`<meta content='text/html; charset=latin1' http-equiv=Content-Type>`)),
+      'text/html',
+    ],
+    ['declared as UTF-16', page('<meta charset="utf-16">'), 'text/html'],
+    ['of an unknown header', page('<meta charset="utf-8">'), 'text/html; charset=none'],
+    ['packed without saying so', gzipSync(page('')), 'text/html'],
+  ])('is what fits its bytes: %s', async (_, body, type) => {
+    given(body, type);
+    expect((await read()).text).toContain('El año «próximo» – dieciséis meses');
+  });
+
+  it('is that of most of it', async () => {
+    given(Buffer.concat([Buffer.from(page('', 'El año próximo, ')), Uint8Array.of(0xf1)]), 'text/html');
+    expect((await read()).text).toContain('El año próximo');
+  });
+
+  it.each<[string, string | Uint8Array, string]>([
+    ['garbage', randomBytes(3000), 'no es un texto'],
+    ['garbage as plain text', randomBytes(3000), 'no es un texto'],
+    ['a PDF', '%PDF-1.7 etc.', 'es un archivo PDF'],
+    ['broken gzip', gzipSync('x'.repeat(500)).subarray(0, 15), 'no se puede descomprimir'],
+  ])('is none: %s', async (name, body, words) => {
+    given(body, name.endsWith('text') ? 'text/plain' : 'text/html');
+    const error = await read().catch((thrown: unknown) => thrown);
+    expect(render(error as DomainError, 'es')).toContain(words);
+  });
+});
 
 describe('a page', () => {
   it('is read without its navigation, by paragraph, with publisher and date', async () => {
@@ -139,7 +191,11 @@ describe('a page', () => {
     ['silent', { fault: 'hang' }, /no ha respondido en 3 s/],
     ['cut off', { fault: 'truncate' }, /no hay conexión/],
     ['broken on its server', { status: 503, body: 'no' }, /su servidor responde 503/],
-    ['with an unknown encoding', { body: 'x', headers: { 'content-encoding': 'gzip' } }, /no hay conexión/],
+    [
+      'with an unknown encoding',
+      { body: 'x', headers: { 'content-encoding': 'gzip' } },
+      /no se puede descomprimir/,
+    ],
   ])('that is %s cannot be read', async (_, conduct, words) => {
     stub().behave('pages', conduct);
     const error = await read().catch((thrown: unknown) => thrown);

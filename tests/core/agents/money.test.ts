@@ -57,6 +57,19 @@ describe('spending', () => {
     expect(before.days).toHaveLength(31);
   });
 
+  it('is nothing for a free search that fails, whatever its fault', async () => {
+    const room = await startNewsroom({
+      agent: { type: 'news-aggregator' },
+      providers: settings({ run: 1, month: 20 }),
+    });
+    room.script.found.news = new DomainError('providers.not-json', {
+      provider: 'scripted-news',
+      name: 'Scripted',
+      fault: 'bad-answer',
+    });
+    expect(await room.run()).toMatchObject({ status: 'failed', cost: { calls: 1, eur: 0 } });
+  });
+
   it('above the limit for a picture leaves the piece without one', async () => {
     const room = await startNewsroom({
       config: { generateImage: true },
@@ -290,6 +303,24 @@ describe('a provider that is tried', () => {
     expect([room.script.calls.asked.length, room.script.calls.searched.length]).toEqual([1, 1]);
     const spent = await room.application.execute('agents.spending', {}, editor);
     expect(spent.total).toMatchObject({ calls: 2, eur: model.cost.eur + 0.01 });
+    expect(spent.agents).toMatchObject([
+      { agent_id: null, agent_name: 'Pruebas de los proveedores', calls: 2 },
+    ]);
+  });
+
+  it.each([
+    [{ text: '', finish: 'length' as const }, 'cortó la respuesta|quedó cortada'],
+    [{ text: '' }, 'la respuesta estaba vacía'],
+    [{ text: '{"title":"A med', finish: 'failed' as const, reason: 'upstream died' }, 'upstream died'],
+    [{ text: 'No puedo.', finish: 'refusal' as const }, 'No puedo'],
+    [{ text: '{"otra":1}' }, 'no seguía el esquema'],
+    [{ text: 'Hola' }, 'empieza por «Hola»'],
+  ])('does not call an answer that no run could use one that works: %j', async (reply, words) => {
+    const room = await start();
+    room.script.answers.push({ reply });
+    const tested = await test(room);
+    expect(tested).toMatchObject({ works: false, cost: { calls: 1 } });
+    expect(tested.reason).toMatch(new RegExp(words));
   });
 
   it('says why it does not work', async () => {

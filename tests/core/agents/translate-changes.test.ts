@@ -72,6 +72,16 @@ describe('translating changes', () => {
     expect(await translate()).toMatchObject({ proposals: [], cost: { calls: 0 } });
   });
 
+  it('is not asked for again when it is cut, and has its own row of costs', async () => {
+    const { script, edit, translate, application } = await start();
+    await edit(1, { title_es: 'Otro título' });
+    script.answers.push({ reply: { text: '{"texts":[', finish: 'length' } });
+    await expect(translate()).rejects.toMatchObject({ key: expect.stringMatching(/^runs.answer-cut/) });
+    expect(script.calls.asked).toHaveLength(1);
+    const spent = await application.execute('agents.spending', {}, editor);
+    expect(spent.agents).toMatchObject([{ agent_id: null, agent_name: 'Traducir lo que ha cambiado' }]);
+  });
+
   it('accepts unsaved texts, and translates missing ones completely', async () => {
     const { script, translate } = await start({ title_en: null, summary_en: null, body_en: null });
     script.otherwise = ({ prompt }) => {

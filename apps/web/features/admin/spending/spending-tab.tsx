@@ -247,8 +247,8 @@ const Shares = ({ spending: { agents, providers, kinds } }: { spending: Spending
   const shares = {
     agents: agents.map(({ agent_id: id, agent_name: name, budget_eur: budget, ...cost }) => ({
       ...cost,
-      key: id ?? '',
-      name: id === null ? t('generate.title') : name,
+      key: id ?? name,
+      name,
       budget,
     })),
     providers: providers.map(({ provider, model, ...cost }) => ({
