@@ -157,7 +157,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     const { slug } = (created.answer as { article: { slug: string } }).article;
     const { answer: checked } = await call('review_article', { slug });
     expect(checked?.['review']).toMatch(
-      /^A person has to review this draft: in the panel .* --reviewer <account>$/,
+      /^A person has to review this text: in the panel .* --reviewer <account>, or publish-pending/,
     );
     const wrong = textOf(await call('confirm_action', { confirmation_token: 'x'.repeat(43) }));
     expect(wrong).toContain('Prepare the step again');
@@ -211,7 +211,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       article: { revision: 2 },
       pending: { base_revision: 2, revision: 1 },
     });
-    await confirm('publish_pending', { revision: 2, pending_revision: 1 });
+    await confirm('publish_pending', { revision: 2, pending_revision: 1, confirm: true });
     expect(await ports.articles.find(slug)).toMatchObject({ summary_es: input.summary_es, revision: 3 });
   });
 
