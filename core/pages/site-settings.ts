@@ -10,11 +10,7 @@ export const SiteSettingsContent = z.object({
   publisher_number: line(100).describe('Its tax number, or that of its register; empty: not stated'),
   licence_name_es: line(200).describe('The licence of what is published; empty: Creative Commons'),
   licence_name_en: line(200).nullable().describe('The same in English, if it differs'),
-  licence_url: z
-    .httpUrl()
-    .max(2000)
-    .nullable()
-    .describe('Where the licence can be read'),
+  licence_url: z.httpUrl().max(2000).nullable().describe('Where the licence can be read'),
 });
 /** Who publishes the site, and under which licence: what the law asks a site to state. */
 export type SiteSettingsContent = z.infer<typeof SiteSettingsContent>;

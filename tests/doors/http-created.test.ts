@@ -6,7 +6,7 @@ const desk = startDesk();
 const create = async (path: string, body: object) => {
   const { status, body: answer, received } = await desk.call('POST', path, body);
   const { location = '', etag } = received.headers;
-  return { status, answer, location: String(location), etag };
+  return { status, answer, location, etag };
 };
 
 it('what is created says where it is and in which revision, which If-Match takes', async () => {
