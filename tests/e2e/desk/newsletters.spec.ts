@@ -164,6 +164,19 @@ test(`the newsletter, from its creation to the inbox, in ${language}`, async ({ 
 
   await test.step('a deleted one is listed in the trash', async () => {
     const { request } = page;
+    // What was sent is not sent again, and samples are no content of a site that has its own.
+    const piece = {
+      title_es: 'Una nota de última hora',
+      summary_es: 'Lo que ha pasado hoy en el puerto.',
+      body_es: 'El faro ha cambiado de luz esta tarde.',
+      topics: ['regulacion'],
+      sources: [{ name: 'BOE', url: 'https://www.boe.es' }],
+    };
+    const { article } = (await (await request.post('/api/articles', { data: piece })).json()) as {
+      article: { slug: string };
+    };
+    const approved = await request.post(`/api/articles/${article.slug}/approve`, { data: { confirm: true } });
+    expect(approved.status(), await approved.text()).toBe(200);
     const made = await request.post('/api/admin/newsletters/generate');
     const { newsletter } = (await made.json()) as { newsletter: { id: string } };
     const gone = await request.delete(`/api/admin/newsletters/${newsletter.id}`);
