@@ -183,7 +183,7 @@ describe('a failing start reports the reason on one line', () => {
       'PORT: "70000" was given, but it has to be a number from 0 to 65535',
       'TRUST_PROXY: "all" was given',
       'TZ: "Marte/Olimpo" was given, but it has to be a time zone such as Europe/Madrid',
-      'has to be an address such as https://vigia.example',
+      'has to be the address of the site, such as https://vigia.example',
       'LOG_LEVEL: "loud" was given, but it has to be fatal, error, warn, info, debug',
       'NODE_ENV: "live" was given, but it has to be development, test or production',
       'SESSION_SECRET: a value of 5 characters that is not shown was given',
