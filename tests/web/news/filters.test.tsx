@@ -262,7 +262,8 @@ describe('active filters', () => {
     await expectTitles(...all);
     window.history.back();
     await expectTitles('El empleo');
-    expect(main().getByLabelText<HTMLSelectElement>('Tipo').value).toBe('analisis');
+    // The panel of filters may come a moment after the list.
+    await waitFor(() => expect(main().getByLabelText<HTMLSelectElement>('Tipo').value).toBe('analisis'));
     expect(requests.filter((one) => one.path.startsWith('/api/articles'))).toHaveLength(2);
   });
 
