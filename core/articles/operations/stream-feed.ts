@@ -25,9 +25,8 @@ export const streamFeed = stream({
   uses: ['articles', 'samples', 'interviews', 'settings', 'markdown'],
   run: async function* (ports, { lang, limit, ...section }) {
     const { articles, markdown } = ports;
-    const filter = await sectionFilter(ports, section);
-    const slugs = sampleSlugs(ports).articles;
-    const left = (await hasOwnArticles(ports)) ? slugs : new Set<string>();
+    const [filter, hasOwn] = await Promise.all([sectionFilter(ports, section), hasOwnArticles(ports)]);
+    const left = hasOwn ? sampleSlugs(ports).articles : new Set<string>();
     let count = 0;
     const most = limit + left.size;
     for await (const article of articles.stream({

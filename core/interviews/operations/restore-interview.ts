@@ -2,7 +2,7 @@ import { isPerson, languageOf } from '../../kernel/actor.ts';
 import { filed } from '../../kernel/collection-operations.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
-import { restoreItem } from '../../kernel/write-item.ts';
+import { requireRevision, restoreItem } from '../../kernel/write-item.ts';
 import { message } from '../../messages/messages.ts';
 import { WrittenInterview } from '../propose-interview.ts';
 import { isInterviewSeen } from '../visible-interview.ts';
@@ -19,11 +19,8 @@ export const restoreInterview = command({
     const trashed = await interviews.findTrashed(input.slug);
     const isHeld = trashed !== null && !trashed.draft && !isPerson(actor) && !isInterviewSeen(trashed);
     if (!isHeld) return { ...filed(await restoreItem(interviews, input)), changed: true };
-    const items = {
-      ...interviews,
-      untrash: (item: typeof trashed) => interviews.untrash({ ...item, draft: true }),
-    };
-    const restored = filed(await restoreItem(items, input));
+    if (input.revision !== undefined) requireRevision(trashed, input.slug, input.revision);
+    const restored = filed(await interviews.untrash({ ...trashed, draft: true }));
     const note = render(message('interviews.restored-draft'), languageOf(actor));
     return { ...restored, changed: true, message: note };
   },

@@ -34,25 +34,25 @@ export const viewInterview = query({
   run: async (ports, { slug, lang }) => {
     const { interviews, referents, markdown } = ports;
     const interview = await interviews.get(slug);
-    const { items: profiles } = await referents.list({
-      where: { name: interview.interviewee.name },
-      limit: 1,
-      after: null,
-    });
     const english = lang === 'en' && interview.qa_en?.length ? interview.qa_en : null;
-    return {
-      interview: summarizeInterview(interview),
-      authors: await authorsOf(ports, interviewByline(interview), lang),
-      qa: await Promise.all(
+    const [profiles, authors, qa] = await Promise.all([
+      referents.list({ where: { name: interview.interviewee.name }, limit: 1, after: null }),
+      authorsOf(ports, interviewByline(interview), lang),
+      Promise.all(
         (english ?? interview.qa_es).map(async ({ q, a }, index) => ({
           q,
           html: await markdown.toHtml(a, { language: lang, idPrefix: `r${index + 1}-` }),
         })),
       ),
+    ]);
+    return {
+      interview: summarizeInterview(interview),
+      authors,
+      qa,
       said_in: english ? ('en' as const) : ('es' as const),
       why_it_matters: localized(interview, 'why_it_matters', lang),
       links: interview.links,
-      referent: profiles[0]?.slug ?? null,
+      referent: profiles.items[0]?.slug ?? null,
     };
   },
 });
