@@ -1,5 +1,5 @@
 import { isPublicEmail, isEmail } from '../kernel/email.ts';
-import { normalize } from '../kernel/normalize-text.ts';
+import { isBlank, normalize } from '../kernel/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 
@@ -32,9 +32,6 @@ const lengthOf = (password: string): number => Array.from(passwordText(password)
 /** Whether a password has at least this many characters. One sign that stands for several, such as `ﷺ`, counts once. */
 export const isLongEnough = (password: string, min: number): boolean =>
   Math.min(Array.from(password).length, lengthOf(password)) >= min;
-
-/** Whether a text has nothing that can be seen: spaces of any kind, and invisible characters. */
-const isBlank = (text: string): boolean => /^[\s\p{Cc}\p{Cf}\u115f\u1160\u2800\u3164\uffa0]*$/u.test(text);
 
 /** Why a text is not acceptable as a new password; null when it is. */
 export const passwordFault = (text: string): 'missing' | 'short' | 'long' | null => {
