@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField, maxInteger, ReviewerField } from '../kernel/fields.ts';
+import { LanguageField, Revision, ReviewerField } from '../kernel/fields.ts';
 import { pendingAnswer } from '../kernel/pending-item.ts';
 import { Slug, SlugParam } from '../kernel/slug.ts';
 import { rejectionReasonLimit } from './article-limits.ts';
@@ -7,12 +7,9 @@ import { Article } from './article.ts';
 import { ArticleEdit } from './edit.ts';
 
 /** The revision of an article that the caller has seen. */
-export const seenRevision = z.coerce
-  .number<number>()
-  .int()
-  .positive()
-  .max(maxInteger)
-  .describe('The revision that was read; refused with a conflict when the article has changed since');
+export const seenRevision = Revision.describe(
+  'The revision that was read; refused with a conflict when the article has changed since',
+);
 
 /** An article by its slug, and the revision that the caller has seen. */
 export const articleRef = { slug: SlugParam, revision: seenRevision.optional() };

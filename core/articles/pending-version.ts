@@ -1,19 +1,14 @@
 import { z } from 'zod';
-import { maxInteger } from '../kernel/fields.ts';
+import { Revision } from '../kernel/fields.ts';
 import { listLimits, labelLimit, sourceLimits } from './article-limits.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { ArticleEdit } from './edit.ts';
 
 /** The revision of a pending version that the caller has seen. */
-export const pendingRevision = z.coerce
-  .number<number>()
-  .int()
-  .positive()
-  .max(maxInteger)
-  .describe(
-    'The revision of the pending version that was seen; refused with a conflict when it is another one now',
-  );
+export const pendingRevision = Revision.describe(
+  'The revision of the pending version that was seen; refused with a conflict when it is another one now',
+);
 
 const Labels = z.array(z.string().max(labelLimit)).max(listLimits.topics);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger } from './fields.ts';
+import { RevisionOrZero } from './fields.ts';
 import type { Stores } from '../ports.ts';
 import type { Collection, CollectionQuery, Filed } from './collection.ts';
 import { entryStates, listCollection, searchFilter } from './collection.ts';
@@ -21,13 +21,7 @@ type CollectionName = {
 type Item = Stored & { slug: string };
 type Content = z.ZodObject<{ slug: z.ZodType<string> }>;
 
-const revision = z.coerce
-  .number<number>()
-  .int()
-  .nonnegative()
-  .max(maxInteger)
-  .optional()
-  .describe('The revision that was read; omitted for a new one');
+const revision = RevisionOrZero.optional().describe('The revision that was read; omitted for a new one');
 
 const TrashedItem = z.object({
   slug: z.string(),

@@ -7,6 +7,12 @@ import { readTime } from './written-time.ts';
 /** The largest whole number that databases store in four bytes: no revision or position exceeds it. */
 export const maxInteger = 2_147_483_647;
 
+/** The revision of something stored, from 1 on; texts of doors without types are read as numbers. */
+export const Revision = z.coerce.number<number>().int().positive().max(maxInteger);
+
+/** The same, or 0 for something that is not stored yet. */
+export const RevisionOrZero = z.coerce.number<number>().int().nonnegative().max(maxInteger);
+
 /**
  * Schemas of texts that the site itself generates, such as cursors: all other text may come from anybody. Register
  * last: describing a schema creates another one.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Ports } from '../ports.ts';
 import type { Access } from './access.ts';
 import { DomainError } from './domain-error.ts';
-import { maxInteger, trustedText } from './fields.ts';
+import { Revision, trustedText } from './fields.ts';
 import { query } from './operation.ts';
 import { SlugParam } from './slug.ts';
 import type { FieldChange, Version } from './versions.ts';
@@ -24,12 +24,7 @@ const VersionView = VersionEntry.extend({
 export type VersionView = z.infer<typeof VersionView>;
 
 /** The revision of a version. */
-export const versionNumber = z.coerce
-  .number<number>()
-  .int()
-  .positive()
-  .max(maxInteger)
-  .describe('The revision to look at');
+export const versionNumber = Revision.describe('The revision to look at');
 
 const changesOf = (version: Version, before: Version | null | undefined): FieldChange[] =>
   changedFields(before?.snapshot ?? {}, version.snapshot);

@@ -3,7 +3,7 @@ import type { Ports } from '../ports.ts';
 import type { Actor } from './actor.ts';
 import { actorKey, isPerson } from './actor.ts';
 import { DomainError } from './domain-error.ts';
-import { maxInteger, ReviewerField, trustedText } from './fields.ts';
+import { Revision, ReviewerField, trustedText } from './fields.ts';
 import { sameJson } from './json.ts';
 import type { PortName } from './operation.ts';
 import { command, query } from './operation.ts';
@@ -22,12 +22,9 @@ const PendingChanges = z.object({
 /** Changes by programs that wait for a person. */
 export type PendingChanges = z.infer<typeof PendingChanges>;
 
-const pendingRevision = z.coerce
-  .number<number>()
-  .int()
-  .positive()
-  .max(maxInteger)
-  .describe('The revision of the pending changes that was seen; another one is refused with a conflict');
+const pendingRevision = Revision.describe(
+  'The revision of the pending changes that was seen; another one is refused with a conflict',
+);
 
 type Item = { revision: number };
 type PendingPorts = Pick<Ports, 'pendingItems'>;

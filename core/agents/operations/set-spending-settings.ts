@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger } from '../../kernel/fields.ts';
+import { RevisionOrZero } from '../../kernel/fields.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { omitUndefined, sameJson } from '../../kernel/json.ts';
@@ -92,12 +92,7 @@ export const setSpendingSettings = command({
   summary: 'Set budgets and prices; omitted fields stay unchanged, and they apply from the next call on',
   access: 'admin',
   input: z.object({
-    revision: z.coerce
-      .number<number>()
-      .int()
-      .nonnegative()
-      .max(maxInteger)
-      .describe('The revision that was read'),
+    revision: RevisionOrZero.describe('The revision that was read'),
     budgets: budgets.partial().optional().describe(budgets.description!),
     agent_budgets: agent_budgets
       .optional()

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger } from '../../kernel/fields.ts';
+import { RevisionOrZero } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { seenRevision } from '../input-fields.ts';
@@ -21,12 +21,9 @@ export const savePending = command({
   input: PendingEdit.extend({
     slug: SlugParam,
     base_revision: seenRevision.describe('The revision of the article that is being changed'),
-    pending_revision: z.coerce
-      .number<number>()
-      .int()
-      .nonnegative()
-      .max(maxInteger)
-      .describe('The revision of the pending version that was seen; 0 when there was none'),
+    pending_revision: RevisionOrZero.describe(
+      'The revision of the pending version that was seen; 0 when there was none',
+    ),
   }),
   output: z.object({
     pending: PendingVersion,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger } from '../../kernel/fields.ts';
+import { Revision } from '../../kernel/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { PictureName } from '../picture.ts';
@@ -13,13 +13,7 @@ export const deleteMedia = command({
   access: 'admin',
   input: z.object({
     name: PictureName,
-    revision: z.coerce
-      .number<number>()
-      .int()
-      .positive()
-      .max(maxInteger)
-      .optional()
-      .describe('The revision that was read'),
+    revision: Revision.optional().describe('The revision that was read'),
   }),
   output: z.object({ name: z.string() }),
   uses: ['media'],

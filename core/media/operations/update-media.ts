@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger } from '../../kernel/fields.ts';
+import { Revision } from '../../kernel/fields.ts';
 import { requireScope } from '../../kernel/access.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -24,12 +24,7 @@ export const updateMedia = command({
   access: 'author',
   input: z.object({
     name: PictureName,
-    revision: z.coerce
-      .number<number>()
-      .int()
-      .positive()
-      .max(maxInteger)
-      .describe('The revision that was read'),
+    revision: Revision.describe('The revision that was read'),
     ...z
       .object({
         ...pictureTexts,

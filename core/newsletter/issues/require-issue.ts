@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../../ports.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { maxInteger, ReviewerField } from '../../kernel/fields.ts';
+import { Revision, ReviewerField } from '../../kernel/fields.ts';
 import { Issue } from './issue.ts';
 import type { TransitionName } from './issue-status.ts';
 import { allows, transitions } from './issue-status.ts';
@@ -10,13 +10,7 @@ export const IssueId = z.object({ id: z.uuid().describe('Id of the issue') });
 
 /** An issue, in the revision that the caller has read. */
 export const IssueRevision = IssueId.extend({
-  revision: z.coerce
-    .number<number>()
-    .int()
-    .positive()
-    .max(maxInteger)
-    .optional()
-    .describe('The revision that was read; stale ones are refused'),
+  revision: Revision.optional().describe('The revision that was read; stale ones are refused'),
 });
 
 /** An issue, and the person responsible for it. */

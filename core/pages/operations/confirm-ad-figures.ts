@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { maxInteger, ReviewerField } from '../../kernel/fields.ts';
+import { Revision, ReviewerField } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
 import { SlugParam } from '../../kernel/slug.ts';
@@ -17,13 +17,7 @@ export const confirmAdFigures = command({
   access: 'editor',
   input: z.object({
     slug: SlugParam.describe('The ad format; `audience`: the split of the readership'),
-    revision: z.coerce
-      .number<number>()
-      .int()
-      .positive()
-      .max(maxInteger)
-      .optional()
-      .describe('The revision of the ad format that was read'),
+    revision: Revision.optional().describe('The revision of the ad format that was read'),
     reviewer: ReviewerField,
   }),
   output: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger } from '../../kernel/fields.ts';
+import { Revision } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import { ContactSettings, ContactSettingsContent } from '../contact-settings.ts';
@@ -11,12 +11,7 @@ export const setContactSettings = command({
   summary: 'Change the contact settings; omitted fields stay unchanged',
   access: 'admin',
   input: ContactSettingsContent.partial().extend({
-    revision: z.coerce
-      .number<number>()
-      .int()
-      .positive()
-      .max(maxInteger)
-      .describe('The revision that was read'),
+    revision: Revision.describe('The revision that was read'),
   }),
   output: ContactSettings.extend({ changed: z.boolean() }),
   uses: ['contactSettings', 'ids', 'clock'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger } from '../../kernel/fields.ts';
+import { RevisionOrZero } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import { SiteSettings, SiteSettingsContent } from '../site-settings.ts';
@@ -15,12 +15,7 @@ export const setSiteSettings = command({
       .union([SiteSettingsContent.shape.licence_url, z.literal('')])
       .optional()
       .describe('Where the licence can be read; empty: nowhere'),
-    revision: z.coerce
-      .number<number>()
-      .int()
-      .nonnegative()
-      .max(maxInteger)
-      .describe('The revision that was read; 0 the first time'),
+    revision: RevisionOrZero.describe('The revision that was read; 0 the first time'),
   }),
   output: SiteSettings.extend({ changed: z.boolean() }),
   uses: ['siteSettings', 'ids', 'clock'],
