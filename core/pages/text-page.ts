@@ -3,6 +3,8 @@ import { isDomainError } from '../kernel/domain-error.ts';
 import { Day } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
+import type { Message } from '../messages/messages.ts';
+import { message } from '../messages/messages.ts';
 import type { Ports } from '../ports.ts';
 
 const TextSection = z.object({
@@ -37,42 +39,55 @@ export const TextPage = z.object({
 export type TextPage = z.infer<typeof TextPage>;
 
 /** What a promise resolves to; null when it is rejected because there is no such thing. */
-export const orNull = <T>(promise: Promise<T>): Promise<T | null> =>
+const orNull = <T>(promise: Promise<T>): Promise<T | null> =>
   promise.catch((error: unknown) => {
     if (isDomainError(error, 'not-found')) return null;
     throw error;
   });
 
-/** How readers reach the publisher by mail; undefined: not stated. */
-export const publisherMail = async ({
+/** How readers reach the publisher: by mail where an address is stated, or with the form. */
+export const publisherContact = async ({
   contactSettings,
-}: Pick<Ports, 'contactSettings'>): Promise<string | undefined> => {
+}: Pick<Ports, 'contactSettings'>): Promise<Message> => {
   const contact = await orNull(contactSettings.get('contact'));
-  return contact?.contact_channels.find(({ kind }) => kind === 'email')?.value;
+  const mail = contact?.contact_channels.find(({ kind }) => kind === 'email')?.value;
+  return mail ? message('privacy.contact-mail', { mail }) : message('privacy.contact-form');
 };
 
-type Own = Pick<TextPage, 'title' | 'dek' | 'description' | 'keywords'> & {
-  /** The sections of the product's text; those that `isAlways` names also follow a text of the editors. */
-  sections: TextSection[];
-  isAlways: (id: string) => boolean;
+type Own<Id extends string> = Pick<TextPage, 'title' | 'dek' | 'description' | 'keywords'> & {
+  /** The sections of the product's text, in order. */
+  ids: readonly Id[];
+  /** Those that also follow a text of the editors. */
+  always: readonly Id[];
+  section: (id: Id) => Pick<TextSection, 'title' | 'items'> & { text: string };
 };
 
 /** The page with the editors' text, if they have written an editorial page of this name, or the product's own. */
-export const textPage = async (
+export const textPage = async <Id extends string>(
   { pages, markdown }: Pick<Ports, 'pages' | 'markdown'>,
   slug: string,
   lang: Language,
-  { sections, isAlways, ...own }: Own,
+  { ids, always, section, ...own }: Own<Id>,
 ): Promise<TextPage> => {
+  const rendered = (shown: readonly Id[]) =>
+    Promise.all(
+      shown.map(async (id) => {
+        const { title, text, items } = section(id);
+        return { id, title, html: await markdown.toHtml(text, { language: lang }), items };
+      }),
+    );
   const page = await orNull(pages.get(slug));
-  if (!page) return { ...own, last_updated: null, spanish_only: false, sections };
-  const html = await markdown.toHtml(localized(page, 'body', lang), { language: lang });
+  if (!page) return { ...own, last_updated: null, spanish_only: false, sections: await rendered(ids) };
+  const [html, after] = await Promise.all([
+    markdown.toHtml(localized(page, 'body', lang), { language: lang }),
+    rendered(ids.filter((id) => always.includes(id))),
+  ]);
   return {
     ...own,
     title: localized(page, 'title', lang),
     dek: localized(page, 'dek', lang),
     last_updated: page.last_updated,
     spanish_only: lang === 'en' && !page.title_en,
-    sections: [{ id: 'text', title: '', html, items: [] }, ...sections.filter(({ id }) => isAlways(id))],
+    sections: [{ id: 'text', title: '', html, items: [] }, ...after],
   };
 };

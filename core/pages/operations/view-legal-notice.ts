@@ -5,7 +5,7 @@ import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { licenceName } from '../licence-name.ts';
 import { noSiteSettings } from '../site-settings.ts';
-import { publisherMail, TextPage, textPage } from '../text-page.ts';
+import { publisherContact, TextPage, textPage } from '../text-page.ts';
 
 const sectionIds = ['publisher', 'use', 'licence', 'liability', 'law'] as const;
 
@@ -24,13 +24,13 @@ export const viewLegalNotice = query({
   output: TextPage,
   uses: ['settings', 'pages', 'siteSettings', 'contactSettings', 'markdown'],
   run: async (ports, { lang }) => {
-    const { settings, siteSettings, markdown } = ports;
-    const [site, mail] = await Promise.all([siteSettings.find('site'), publisherMail(ports)]);
+    const { settings, siteSettings } = ports;
+    const [site, contact] = await Promise.all([siteSettings.find('site'), publisherContact(ports)]);
     const of = site ?? noSiteSettings;
     const licence = licenceName(of, lang);
     const words = {
       name: settings.name,
-      contact: mail ? message('privacy.contact-mail', { mail }) : message('privacy.contact-form'),
+      contact,
       licence: licence ? message('legal.licence-named', { licence }) : message('legal.licence-default'),
     };
     // An address of nobody says nothing.
@@ -44,22 +44,19 @@ export const viewLegalNotice = query({
       id === 'publisher' && of.publisher_name === ''
         ? message('legal.publisher-unstated', words)
         : message(`legal.${id}`, words);
-    const sections = await Promise.all(
-      sectionIds.map(async (id) => ({
-        id,
-        title: render(message(`legal.titles.${id}`), lang),
-        html: await markdown.toHtml(render(textOf(id), lang), { language: lang }),
-        items: id === 'publisher' ? data : [],
-      })),
-    );
     const said = (key: 'title' | 'dek' | 'keywords') => render(message(`legal.${key}`), lang);
     return textPage(ports, 'aviso-legal', lang, {
       title: said('title'),
       dek: said('dek'),
       keywords: said('keywords'),
       description: render(message('legal.description', words), lang),
-      sections,
-      isAlways: (id) => id === 'publisher' && data.length > 0,
+      ids: sectionIds,
+      always: data.length ? ['publisher'] : [],
+      section: (id) => ({
+        title: render(message(`legal.titles.${id}`), lang),
+        text: render(textOf(id), lang),
+        items: id === 'publisher' ? data : [],
+      }),
     });
   },
 });

@@ -8,7 +8,7 @@ import { day } from '../../kernel/wall-clock.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { SiteSettingsContent } from '../../pages/site-settings.ts';
-import { publisherMail, TextPage, textPage } from '../../pages/text-page.ts';
+import { publisherContact, TextPage, textPage } from '../../pages/text-page.ts';
 import type { Ports } from '../../ports.ts';
 import type { RetentionGroup } from '../retention.ts';
 import { describeRetention, retentionKinds, retentionRules } from '../retention.ts';
@@ -61,27 +61,26 @@ export const viewPrivacy = query({
   output: TextPage,
   uses: ['settings', 'pages', 'siteSettings', 'contactSettings', 'markdown'],
   run: async (ports, { lang }) => {
-    const { settings, siteSettings, markdown } = ports;
-    const [site, mail] = await Promise.all([siteSettings.find('site'), publisherMail(ports)]);
+    const { settings, siteSettings } = ports;
+    const [site, contact] = await Promise.all([siteSettings.find('site'), publisherContact(ports)]);
     const filled = {
       name: settings.name,
       ...sessionDays,
-      contact: mail ? message('privacy.contact-mail', { mail }) : message('privacy.contact-form'),
+      contact,
       publisher: publisherIn(site, settings.name),
     };
-    const section = async (id: (typeof sectionIds)[number]) => ({
-      id,
-      title: render(message(`privacy.titles.${id}`), lang),
-      html: await markdown.toHtml(render(message(`privacy.${id}`, filled), lang), { language: lang }),
-      items: id === 'readers' || id === 'newsroom' ? itemsOf(id, ports, lang) : [],
-    });
     return textPage(ports, 'privacidad', lang, {
       title: render(message('privacy.title'), lang),
       dek: render(message('privacy.dek'), lang),
       description: render(message('privacy.description', filled), lang),
       keywords: render(message('privacy.keywords'), lang),
-      sections: await Promise.all(sectionIds.map(section)),
-      isAlways: (id) => id === 'readers' || id === 'newsroom',
+      ids: sectionIds,
+      always: ['readers', 'newsroom'],
+      section: (id) => ({
+        title: render(message(`privacy.titles.${id}`), lang),
+        text: render(message(`privacy.${id}`, filled), lang),
+        items: id === 'readers' || id === 'newsroom' ? itemsOf(id, ports, lang) : [],
+      }),
     });
   },
 });
