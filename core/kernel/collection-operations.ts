@@ -5,7 +5,7 @@ import type { Collection, CollectionQuery, Filed } from './collection.ts';
 import { entryStates, listCollection, searchFilter } from './collection.ts';
 import type { ListOrder } from './cursor.ts';
 import { cutPage } from './cursor.ts';
-import { historyOperations, requireVersion, versionNumber } from './history-operations.ts';
+import { fromVersion, historyOperations, versionNumber } from './history-operations.ts';
 import { decodeCursor, pageFields, pageInput } from './paging.ts';
 import { Slug, SlugParam } from './slug.ts';
 import type { Stored } from './entity.ts';
@@ -65,10 +65,6 @@ const itemRef = z.object({ slug: SlugParam, revision });
 
 /** Identifies an earlier version of an item. */
 export const versionRef = z.object({ slug: SlugParam, version: versionNumber, revision });
-
-/** The content of an earlier version, limited to fields that still exist. */
-export const contentOf = (content: z.ZodObject, snapshot: Record<string, unknown>) =>
-  Object.fromEntries(Object.keys(content.shape).map((field) => [field, snapshot[field]]));
 
 /**
  * The operations of a collection: a filtered, paged, searchable list, for readers, and for editors with the drafts;
@@ -209,10 +205,8 @@ export const collectionOperations = <
       input: versionRef,
       output: setOutput,
       uses: [name, 'ids', 'clock', 'versions'],
-      run: async (ports, { slug, version, revision: seen }) => {
-        const { snapshot } = await requireVersion(ports, name, slug, version);
-        const { revision: now } = await requireItem(items(ports), slug);
-        const written = { ...contentOf(content, snapshot), slug, revision: seen ?? now };
+      run: async (ports, input) => {
+        const written = await fromVersion(ports, name, items(ports), content, input);
         return (await writeItem(items(ports), content, ports, written)) as never;
       },
     }),

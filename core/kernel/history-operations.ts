@@ -7,6 +7,7 @@ import { query } from './operation.ts';
 import { SlugParam } from './slug.ts';
 import type { FieldChange, Version } from './versions.ts';
 import { changedFields, Version as VersionSchema } from './versions.ts';
+import { requireItem } from './write-item.ts';
 
 const VersionEntry = VersionSchema.omit({ entity: true, snapshot: true }).extend({
   changed: z.array(z.string().register(trustedText, {})).describe('The fields that this write changed'),
@@ -44,6 +45,28 @@ export const requireVersion = async (
   const found = await versions.find(entity, slug, version);
   if (!found) throw new DomainError('entity.version-not-found', { version, slug });
   return found;
+};
+
+/** The content of an earlier version, limited to fields that still exist. */
+export const contentOf = <C extends z.ZodObject>(content: C, snapshot: Record<string, unknown>) =>
+  Object.fromEntries(Object.keys(content.shape).map((field) => [field, snapshot[field]])) as Partial<
+    z.output<C>
+  >;
+
+/**
+ * The input that writes what an item said in an earlier version over the revision that the caller has read, or over the
+ * present one. Throws `not-found`.
+ */
+export const fromVersion = async <C extends z.ZodObject>(
+  ports: Pick<Ports, 'versions'>,
+  entity: string,
+  items: Parameters<typeof requireItem>[0],
+  content: C,
+  { slug, version, revision }: { slug: string; version: number; revision?: number | undefined },
+) => {
+  const { snapshot } = await requireVersion(ports, entity, slug, version);
+  const { revision: now } = await requireItem(items, slug);
+  return { ...contentOf(content, snapshot), slug, revision: revision ?? now };
 };
 
 type Of<N extends string> = {

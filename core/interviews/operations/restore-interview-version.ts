@@ -1,7 +1,7 @@
 import { isPerson } from '../../kernel/actor.ts';
-import { contentOf, versionRef } from '../../kernel/collection-operations.ts';
+import { versionRef } from '../../kernel/collection-operations.ts';
 import { ReviewerField } from '../../kernel/fields.ts';
-import { requireVersion } from '../../kernel/history-operations.ts';
+import { contentOf, requireVersion } from '../../kernel/history-operations.ts';
 import type { Language } from '../../kernel/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { proposalPorts } from '../../kernel/propose-changes.ts';
@@ -40,7 +40,7 @@ export const restoreInterviewVersion = command({
   run: async (ports, { slug, version, revision, reviewer }, actor): Promise<WrittenInterview> => {
     const { snapshot } = await requireVersion(ports, 'interviews', slug, version);
     const now = await requireItem(ports.interviews, slug);
-    const said = contentOf(InterviewContent, snapshot) as Partial<InterviewContent>;
+    const said = contentOf(InterviewContent, snapshot);
     const content = (known: Interview): Partial<InterviewContent> => ({
       ...said,
       slug,

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { contentOf } from '../../kernel/collection-operations.ts';
-import { recordHistory, requireVersion, versionNumber } from '../../kernel/history-operations.ts';
+import { fromVersion, recordHistory, versionNumber } from '../../kernel/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../kernel/write-item.ts';
 import { ContactSettingsContent } from '../contact-settings.ts';
@@ -25,15 +24,13 @@ export const contactSettingsHistory = {
     input: z.object({ version: versionNumber, revision: setContactSettings.input.shape.revision.optional() }),
     output: setContactSettings.output,
     uses: ['contactSettings', 'ids', 'clock', 'versions'],
-    run: async (ports, { version: number, revision }) => {
-      const { snapshot } = await requireVersion(ports, 'contact_settings', slug, number);
-      const now = await ports.contactSettings.get(slug);
-      const written = {
-        ...contentOf(ContactSettingsContent, snapshot),
+    run: async (ports, input) => {
+      const settings = ports.contactSettings;
+      const written = await fromVersion(ports, 'contact_settings', settings, ContactSettingsContent, {
+        ...input,
         slug,
-        revision: revision ?? now.revision,
-      };
-      return writeItem(ports.contactSettings, ContactSettingsContent, ports, written);
+      });
+      return writeItem(settings, ContactSettingsContent, ports, written);
     },
   }),
 };

@@ -1,9 +1,8 @@
-import { collectionOperations, contentOf } from '../../kernel/collection-operations.ts';
+import { collectionOperations } from '../../kernel/collection-operations.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { requireVersion } from '../../kernel/history-operations.ts';
+import { fromVersion } from '../../kernel/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
-import { requireItem } from '../../kernel/write-item.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
 import { EditorialPage, EditorialPageContent, pageSlugs } from '../editorial-page.ts';
@@ -48,12 +47,15 @@ export const pageOperations = {
   restoreVersion: command({
     ...operations.restoreVersion,
     uses: [...operations.restoreVersion.uses, 'settings'],
-    async run(ports, { slug, version, revision }, actor) {
-      const { snapshot } = await requireVersion(ports, 'pages', slug, version);
-      const { revision: now } = await requireItem(ports.pages, slug);
-      const { last_updated: _then, ...said } = contentOf(EditorialPageContent, snapshot);
-      const restored = await withDay(ports, { ...said, slug, revision: revision ?? now });
-      return operations.set.run(ports, restored, actor);
+    async run(ports, input, actor) {
+      const { last_updated: _then, ...said } = await fromVersion(
+        ports,
+        'pages',
+        ports.pages,
+        EditorialPageContent,
+        input,
+      );
+      return operations.set.run(ports, await withDay(ports, said), actor);
     },
   }),
 };

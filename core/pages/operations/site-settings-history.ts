@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { contentOf } from '../../kernel/collection-operations.ts';
-import { recordHistory, requireVersion, versionNumber } from '../../kernel/history-operations.ts';
+import { fromVersion, recordHistory, versionNumber } from '../../kernel/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
-import { requireItem, writeItem } from '../../kernel/write-item.ts';
+import { writeItem } from '../../kernel/write-item.ts';
 import { SiteSettingsContent } from '../site-settings.ts';
 import { setSiteSettings } from './set-site-settings.ts';
 
@@ -25,11 +24,13 @@ export const siteSettingsHistory = {
     input: z.object({ version: versionNumber, revision: setSiteSettings.input.shape.revision.optional() }),
     output: setSiteSettings.output,
     uses: ['siteSettings', 'ids', 'clock', 'versions'],
-    run: async (ports, { version, revision }) => {
-      const { snapshot } = await requireVersion(ports, 'site_settings', slug, version);
-      const { revision: now } = await requireItem(ports.siteSettings, slug);
-      const written = { ...contentOf(SiteSettingsContent, snapshot), slug, revision: revision ?? now };
-      return writeItem(ports.siteSettings, SiteSettingsContent, ports, written);
+    run: async (ports, input) => {
+      const settings = ports.siteSettings;
+      const written = await fromVersion(ports, 'site_settings', settings, SiteSettingsContent, {
+        ...input,
+        slug,
+      });
+      return writeItem(settings, SiteSettingsContent, ports, written);
     },
   }),
 };
