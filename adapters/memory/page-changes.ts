@@ -1,6 +1,6 @@
 import type { ChangedEntity, PageChange, PageChanges } from '#core/announcements/page-changes.ts';
 import { newAddresses, publishedNames } from '#core/articles/author-address.ts';
-import { sharedFields, textFields } from '#core/announcements/page-changes.ts';
+import { sharedFields, textFields } from '#core/articles/article-display.ts';
 import type { Article } from '#core/articles/article.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import type { Language } from '#core/kernel/language.ts';

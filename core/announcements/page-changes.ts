@@ -14,32 +14,6 @@ export type PageChange = {
   piece: Pick<Article, 'type' | 'topics' | 'author' | 'author_name'> | null;
 };
 
-/** The fields of an article that its page shows in each language, besides its texts. */
-export const sharedFields = [
-  'slug',
-  'date',
-  'topics',
-  'type',
-  'tags',
-  'sources',
-  'author',
-  'author_name',
-  'is_agent',
-  'sponsored',
-  'sponsor_label',
-  'image_url',
-  'cover_variant',
-  'cover_seed',
-  'provenance',
-  'corrections',
-] as const satisfies readonly (keyof Article)[];
-
-/** The texts of an article in a language. */
-export const textFields = {
-  es: ['title_es', 'summary_es', 'body_es', 'image_alt_es'],
-  en: ['title_en', 'summary_en', 'body_en', 'image_alt_en'],
-} as const satisfies Record<Language, readonly (keyof Article)[]>;
-
 /**
  * The changes of pages that have not been announced. The stores record one with each write that readers see, in its
  * transaction, so that none is lost while no instance runs; drafts and pending versions make none.

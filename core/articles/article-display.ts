@@ -24,6 +24,36 @@ export const modifiedAt = ({
 }: Pick<Article, 'revision' | 'date' | 'updated_at' | 'modified_at'>): string =>
   modified ?? (revision > 1 || updated < date ? updated : date);
 
+/** `modified_at` of a piece after a write that changes nothing readers read; null while they have not seen it. */
+export const keptModifiedAt = (piece: Parameters<typeof modifiedAt>[0], isSeen: boolean): string | null =>
+  piece.modified_at ?? (isSeen ? modifiedAt(piece) : null);
+
+/** The fields of an article that its page shows in each language, besides its texts. */
+export const sharedFields = [
+  'slug',
+  'date',
+  'topics',
+  'type',
+  'tags',
+  'sources',
+  'author',
+  'author_name',
+  'is_agent',
+  'sponsored',
+  'sponsor_label',
+  'image_url',
+  'cover_variant',
+  'cover_seed',
+  'provenance',
+  'corrections',
+] as const satisfies readonly (keyof Article)[];
+
+/** The texts of an article in a language. */
+export const textFields = {
+  es: ['title_es', 'summary_es', 'body_es', 'image_alt_es'],
+  en: ['title_en', 'summary_en', 'body_en', 'image_alt_en'],
+} as const satisfies Record<Language, readonly (keyof Article)[]>;
+
 type Pictured = Pick<Article, 'title_es' | 'title_en' | 'image_alt_es' | 'image_alt_en'>;
 
 /**
