@@ -27,7 +27,7 @@ const separatorOf = (text: string): string => {
   return [',', ';', '\t'].reduce((most, character) => (count(character) > count(most) ? character : most));
 };
 
-/** The first line by which Excel is told the separator. */
+/** The first line that names the separator for Excel. */
 const declaredSeparator = /^\ufeff?"?sep=([^"\r\n])"?[,;\t]*(?:\r\n?|\n)/i;
 
 /** A row by column names, and the line number where it starts. `surplus`: it has more values than there are columns. */

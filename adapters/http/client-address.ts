@@ -34,7 +34,7 @@ export const readClientAddress =
   };
 
 /**
- * Whether a request came without encryption, as far as can be told: by the word of a trusted proxy, or because the page
+ * Whether a request came without encryption, as far as is known: by the word of a trusted proxy, or because the page
  * that sends it was opened so.
  */
 export const isUnencrypted = ({ headers }: Pick<IncomingMessage, 'headers'>, trustProxy: number): boolean => {

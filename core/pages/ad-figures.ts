@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../ports.ts';
+import { render } from '../kernel/render.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { Offer } from './offer.ts';
@@ -20,7 +21,7 @@ export const AdFigures = Reach.extend({
     'Its reach with the present number of subscribers; null: it names no subscribers, or that number',
   ),
 });
-/** What advertisers are told of the site: the reach and the features of an ad format, or the readership. */
+/** What the site claims towards advertisers: the reach and the features of an ad format, or the readership. */
 export type AdFigures = z.infer<typeof AdFigures>;
 
 /** What is claimed, for comparison: figures may stand in any of the texts of an offer. */
@@ -78,8 +79,8 @@ const readClaims = async ({ offers, pages, figuresConfirmations }: FigurePorts) 
 export const readAdFigures = async (ports: FigurePorts, subscribers: number): Promise<AdFigures[]> =>
   (await readClaims(ports)).map(({ slug, offer, confirmed }) => {
     const shown = offer ?? {
-      title_es: 'Perfil de la audiencia',
-      title_en: 'Audience profile',
+      title_es: render(message('offers.audience'), 'es'),
+      title_en: render(message('offers.audience'), 'en'),
       metrics_es: audience.map(({ share }) => `${share} %`).join(', '),
       metrics_en: audience.map(({ share }) => `${share}%`).join(', '),
       features: [],

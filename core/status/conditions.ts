@@ -197,7 +197,7 @@ export const conditions = {
   },
   'ad-figures': {
     urgent: false,
-    // The panel and doctor tell it; nobody has to be woken for it by mail.
+    // The panel and doctor show it; nobody has to be woken for it by mail.
     alertAfter: Infinity,
     find: ({ unconfirmedFigures: offers }) =>
       offers.length ? message('status.ad-figures', { count: offers.length, offers }) : null,

@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(statuses.slice(20)).toEqual(Array(6).fill(429));
   });
 
-  it.each(['/login', '/', '/api/auth/me'])('by http is told to come by https: %s', async (path) => {
+  it.each(['/login', '/', '/api/auth/me'])('by http is asked to come by https: %s', async (path) => {
     site = await startSite({ trustProxy: 1 });
     const headers = { accept: 'text/html', 'x-forwarded-proto': 'http' };
     for (const _ of ['not cached', 'cached']) {
@@ -85,7 +85,7 @@ describe('a request', () => {
     }
   });
 
-  it('that signs in from a page opened by http is told so, and not that the session ended', async () => {
+  it('that signs in from a page opened by http learns so, and not that the session ended', async () => {
     site = await startSite({});
     const refused = await site.ask('/api/auth/login', {
       method: 'POST',

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** When what readers read of a piece last changed; of those they see now, as it was told until now. */
+/** When what readers read of a piece last changed; of those they see now, as it was worked out until now. */
 export const up = (knex: Knex) =>
   knex.raw(`
     alter table articles add column modified_at timestamptz(3);

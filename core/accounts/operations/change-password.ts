@@ -21,7 +21,7 @@ export const changePassword = command({
   transaction: 'own',
   tokens: 'never',
   summary:
-    'Replace the password of your own account; ends its other sessions and, unless told otherwise, its tokens',
+    'Replace the password of your own account; ends its other sessions and, unless asked not to, its tokens',
   access: 'user',
   input: z.object({ current_password: CurrentPassword, password: Password, tokens: EndTokens }),
   output: SignedIn.extend({ revoked: RevokedCount }),

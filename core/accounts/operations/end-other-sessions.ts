@@ -11,7 +11,7 @@ export const endOtherSessions = command({
   name: 'account.end-other-sessions',
   effect: 'write',
   tokens: 'never',
-  summary: 'End all sessions of your own account but this one and, unless told otherwise, its tokens',
+  summary: 'End all sessions of your own account but this one and, unless asked not to, its tokens',
   access: 'user',
   input: z.object({ tokens: EndTokens }),
   output: z.object({ ended: z.int().nonnegative(), revoked: RevokedCount, changed: z.boolean() }),

@@ -77,7 +77,7 @@ describe('what keeps others out of an account', () => {
 });
 
 describe('the owner of an account', () => {
-  it('is told of a password that somebody else has set, and what has ended', async () => {
+  it('is notified of a password that somebody else has set, and what has ended', async () => {
     await run('users.set-password', { email: ana.email, password: 'otra-clave' }, operator('root'));
     expect(await mailsTo(ana.email)).toMatchObject([
       { template: 'password-changed', account_id: ana.id, contents: { ended: 'all-tokens' } },
@@ -90,7 +90,7 @@ describe('the owner of an account', () => {
     expect(await mailsTo(eva.email)).toMatchObject([{ contents: { ended: 'all' } }]);
   });
 
-  it('is told of a token that was made with it, without the token', async () => {
+  it('is notified of a token that was made with it, without the token', async () => {
     const made = await run(
       'tokens.create',
       { name: 'Copias', scopes: ['read', 'write'], days: 7 },
