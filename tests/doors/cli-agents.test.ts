@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { change, day } from '#tests/support/entities.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import { printAnswer } from '#adapters/cli/print-answer.ts';
 import { operations } from '#core/operations.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { innerSchema } from '#core/kernel/operation.ts';
 import type { DuplicateFigures, WrongPair } from '#core/events/evaluation.ts';

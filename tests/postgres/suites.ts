@@ -1,4 +1,4 @@
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Suite } from './harness.ts';
 import { agentRunsSuite } from './suites/agent-runs.ts';
 import { agentSchedulesSuite } from './suites/agent-schedules.ts';
