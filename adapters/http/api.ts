@@ -67,15 +67,14 @@ const movedTo = ({ path, moves }: Route, asked: { slug?: string }, output: unkno
 };
 
 /** The headers that say where what was created is, and as what `If-Match` knows it (RFC 9110, 15.3.2). */
-const createdHeaders = (address: string, output: unknown): Record<string, string> => {
-  const whole = Object(output) as Record<string, unknown>;
-  // Some answers have what was created in a field.
-  const [item = whole] = Object.values(whole).filter(
-    (value): value is Record<string, unknown> =>
-      typeof value === 'object' && value !== null && 'revision' in value,
-  );
+const createdHeaders = (
+  { at, in: field }: NonNullable<Route['creates']>,
+  output: unknown,
+): Record<string, string> => {
+  const whole = output as Record<string, unknown>;
+  const item = (field === undefined ? whole : whole[field]) as Record<string, unknown>;
   return {
-    Location: address.replace(/:(\w+)/, (_all, field: string) => encodeURIComponent(String(item[field]))),
+    Location: at.replace(/:(\w+)/, (_all, name: string) => encodeURIComponent(String(item[name]))),
     ...(typeof item['revision'] === 'number' && { ETag: `"${item['revision']}"` }),
   };
 };

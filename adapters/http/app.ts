@@ -52,8 +52,8 @@ import { discardUnread } from './unread-body.ts';
 
 /** Serves assistants. */
 type Assistants = {
-  /** Whether a path belongs to it. */
-  takes(path: string): boolean;
+  /** Whether a request is for it. */
+  takes(request: IncomingMessage): boolean;
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -123,7 +123,7 @@ export type HttpAppOptions = {
 const serveAssistants =
   ({ takes, answer }: Assistants, admission: Admission): Koa.Middleware =>
   async (ctx, next) => {
-    if (!takes(ctx.path)) return next();
+    if (!takes(ctx.req)) return next();
     admission.check(ctx.req);
     ctx.respond = false;
     ctx.res.statusCode = 200;

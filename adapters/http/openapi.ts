@@ -89,6 +89,11 @@ const Problem = {
 /** The response for a former slug. */
 const Moved = { type: 'object', required: ['location'], properties: { location: { type: 'string' } } };
 
+const createdHeaders = {
+  Location: { description: 'Where what was created is', schema: { type: 'string' } },
+  ETag: { description: 'Its revision in quotes, if it has one, for If-Match', schema: { type: 'string' } },
+};
+
 const problem = (description: string): Json => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -219,7 +224,11 @@ const describe = (operation: Operation, route: Route, components: Json, type = '
     parameters: parametersOf(operation, route, components),
     ...bodyOf(operation, route, components),
     responses: {
-      [route.creates ? 201 : 200]: { description: 'The answer', content: { [type]: { schema } } },
+      [route.creates ? 201 : 200]: {
+        description: 'The answer',
+        ...(route.creates && { headers: createdHeaders }),
+        content: { [type]: { schema } },
+      },
       ...(route.moves && {
         301: {
           description: 'It has another slug now',

@@ -44,7 +44,7 @@ const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object>
   const { readOnlyHint: reads } = tool.hints;
   if (!reads && hasFence(input)) throw new DomainError('assistants.fence-marks');
   const showing = {
-    schema: tool.made ?? tool.output,
+    schema: tool.output,
     ...('offset' in tool.input.shape && { offset: input.offset ?? 0 }),
   };
   const shown = present(await tool.run(call, input as never), showing);

@@ -4,7 +4,7 @@ import { DraftStats } from '#core/articles/desk-row.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
 import { maxInteger, trustedText } from '#core/kernel/fields.ts';
-import { pageFields, pageInput } from '#core/kernel/paging.ts';
+import { pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { OperationName } from '#core/operations.ts';
@@ -18,8 +18,6 @@ const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
 const offset = z.int().min(0).max(maxInteger).default(0).describe('Offset into long bodies');
 
 const pictures = { with: { kind: 'pictures' } };
-/** Pictures have a name instead of a slug. */
-const DirectoryEntry = z.looseObject({ slug: z.string().optional() });
 
 /** Finds an article of any status, including unpublished languages; a built-in one as readers see it. */
 const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
@@ -120,14 +118,7 @@ const readingTools: Record<string, ToolSpec> = {
       offset,
       ...page,
     },
-    output: z.object({
-      items: z.array(DirectoryEntry).optional(),
-      total: pageFields.total.optional(),
-      total_relation: pageFields.total_relation.optional(),
-      next_cursor: pageFields.next_cursor.optional(),
-      entry: DirectoryEntry.optional(),
-    }),
-    made: z.union(
+    output: z.union(
       ([...collectionNames, 'media'] as const).map((kind) =>
         outputOf(`${kind}.list`).extend({ entry: outputOf(`${kind}.get`).optional() }),
       ),

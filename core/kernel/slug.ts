@@ -13,5 +13,5 @@ export const SlugParam = z
   .string()
   .min(1)
   .max(maxLength)
-  .regex(/^[^\p{Cc}\p{Cs}]+$/u, 'value.control-characters')
+  .refine((text) => !/[\p{Cc}\p{Cs}]/u.test(text), 'value.control-characters')
   .describe('Slug of the item, as in its address');
