@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { requireRights } from './kernel/access.ts';
+import { findAgentId, isAgentName } from './agents/find-agent-id.ts';
 import { usedPorts } from './kernel/operation.ts';
 import type { MakePreview, Preview } from './kernel/preview.ts';
 import { rollBack } from './kernel/preview.ts';
@@ -20,6 +21,8 @@ import {
   refusedAccount,
 } from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
+import type { ReferenceTo } from './kernel/references.ts';
+import { mapReferences, slugInAddress } from './kernel/references.ts';
 import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
 
@@ -102,12 +105,40 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   const requireAllowed = (operation: Parameters<typeof requireRights>[0], actor: Actor): void =>
     requireRights(operation, actor, { now: ports.clock.now(), secondFactor: ports.settings.secondFactor });
 
-  const prepare = (name: OperationName, input: unknown, actor: Actor) => {
+  /** The input with slugs for whole addresses of the site. */
+  const withSlugs = (schema: z.ZodType, input: unknown): unknown =>
+    mapReferences(schema, input, (text, to) =>
+      to === 'item' ? slugInAddress(text, ports.settings.url) : text,
+    );
+
+  /** The same, with the ids of agents for their names. Throws as `findAgentId` does. */
+  const withIds = async ({ input: schema }: Operation, input: unknown): Promise<unknown> => {
+    const names = new Map<string, ReferenceTo>();
+    const settled = withSlugs(schema, input);
+    mapReferences(schema, settled, (text, to) => {
+      if (to !== 'item' && isAgentName(text)) names.set(text, to);
+      return text;
+    });
+    if (!names.size) return settled;
+    const ids = new Map<string, string>();
+    for (const [name, to] of names)
+      ids.set(name, await findAgentId(ports, name, to === 'agent' ? 'list' : 'trash'));
+    return mapReferences(schema, settled, (text, to) => (to === 'item' ? text : (ids.get(text) ?? text)));
+  };
+
+  const runnerOf = (name: OperationName, actor: Actor) => {
     const operation: Operation = operations[name];
     requireAllowed(operation, actor);
     const perform = operation.run as unknown as Run;
     const run: Run = (given, ...rest) => perform(usedPorts(given, operation), ...rest);
-    return { operation, parsed: parseInput(operation, input), run };
+    return { operation, run };
+  };
+
+  /** `exact`: the input with what it names by slug and id. */
+  const prepare = async (name: OperationName, input: unknown, actor: Actor) => {
+    const { operation, run } = runnerOf(name, actor);
+    const exact = await withIds(operation, input);
+    return { operation, exact, parsed: parseInput(operation, exact), run };
   };
 
   /** The ports to read through: visitors may read a replica; users who write must see their own changes. */
@@ -154,7 +185,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     input: InputOf<N>,
     actor: Actor,
   ): Promise<OutputOf<N>> => {
-    const { operation, parsed, run } = prepare(name, input, actor);
+    const { operation, parsed, run } = await prepare(name, input, actor);
     const change = { actor, operation: name, at: ports.clock.now() };
     if (operation.kind === 'command') return command(operation, change, run, parsed) as Promise<OutputOf<N>>;
     const schema = operation.output as z.ZodType<OutputOf<N>>;
@@ -174,7 +205,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   ): Promise<OutputOf<N>> => {
     // A dry run needs no confirmation: its result is what a person confirms.
     const confirmed = { ...actor, confirmed: true as const };
-    const { operation, parsed, run } = prepare(name, input, confirmed);
+    const { operation, parsed, run } = await prepare(name, input, confirmed);
     if (operation.kind === 'command' && operation.transaction)
       throw new Error(`${name} opens transactions of its own: it cannot be rolled back`);
     const schema = operation.output as z.ZodType<OutputOf<N>>;
@@ -210,6 +241,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
 
     noteRefusal,
     requireAllowed,
+    withSlugs,
 
     /** Runs a query or a command. Throws `DomainError`; anything else thrown is a fault. */
     async execute<N extends Exclude<OperationName, NameOfKind<'stream'>>>(
@@ -231,10 +263,15 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       input: InputOf<N>,
       actor: Actor,
     ): Promise<Preview> {
-      const { operation } = prepare(name, input, actor);
+      const { operation, exact } = await prepare(name, input, actor);
       const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
       if (!confirm) throw new DomainError('confirmation.not-confirmable');
-      const preview = await confirm({ ports, actor, input, dryRun: (exact) => dryRun(name, exact, actor) });
+      const preview = await confirm({
+        ports,
+        actor,
+        input: exact as InputOf<N>,
+        dryRun: (given) => dryRun(name, given, actor),
+      });
       return operation.kind === 'command' && operation.waitsForResume && (await ports.holds.find()) !== null
         ? withHoldNotice(preview, actor)
         : preview;
@@ -246,7 +283,8 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       input: InputOf<N>,
       actor: Actor,
     ): AsyncIterable<OutputOf<N>> {
-      const { operation, parsed, run } = prepare(name, input, actor);
+      const { operation, run } = runnerOf(name, actor);
+      const parsed = parseInput(operation, withSlugs(operation.input, input));
       const schema = operation.output as z.ZodType<OutputOf<N>>;
       const items = run(sourceFor(actor), parsed, actor) as AsyncIterable<unknown>;
       return (async function* () {

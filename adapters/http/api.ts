@@ -96,7 +96,8 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const shared = isPublic && { topics: topicsOf([operation]) };
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
-    const input = readInput(query, ctx.params, ctx.request.body) as never;
+    const given = readInput(query, ctx.params, ctx.request.body);
+    const input = application.withSlugs(operation.input, given) as never;
     if (!ctx.get('If-Match')) requireNeeded(routes[name], input);
     const key = keyOf(operation, ctx.path, query);
     if (operation.kind === 'stream') {
@@ -107,7 +108,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
     }
     const produce = async (): Promise<Answer> => {
       const output = await callIfMatch(ctx, name, input, { call, site });
-      const moved = movedTo(routes[name], ctx.params, output);
+      const moved = movedTo(routes[name], input, output);
       if (moved !== null) {
         const headers = { ...options.protection.file(json), Location: moved };
         return { status: 301, type: json, body: toJson(site, { location: moved }), headers };

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { AgentId } from '#core/agents/agent.ts';
 import { Article, deskFields } from '#core/articles/article.ts';
 import { DraftStats } from '#core/articles/desk-row.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
 import { maxInteger, trustedText } from '#core/kernel/fields.ts';
+import { SlugParam } from '#core/kernel/slug.ts';
 import { pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
@@ -108,7 +110,9 @@ const readingTools: Record<string, ToolSpec> = {
     description:
       'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers), editorial pages, pages of topics, timelines (`chronologies`) or the pictures of the library (their `url` is for image_url of an article, or ![alt](url) in a body), by words (`q`) if you like; or, with `slug`, read one of them whole.',
     extend: {
-      slug: z.string().max(200).optional().describe('The slug of an item to read; for a picture, its name'),
+      slug: SlugParam.optional().describe(
+        'The slug of an item to read, or its address; for a picture, its name',
+      ),
       // Organisations and resources have types of their own.
       type: z
         .string()
@@ -287,7 +291,11 @@ const newsletterTools: Record<string, ToolSpec> = {
     title: 'Restore an agent or an issue from the trash',
     description:
       'Restore an agent or an issue of the newsletter that was deleted. An agent that was active comes back paused; an issue that was approved has to be approved again.',
-    extend: { id: z.uuid().describe('As returned by list_agents or read_newsletters with `trash`') },
+    extend: {
+      id: AgentId.describe(
+        'As returned by list_agents or read_newsletters with `trash`; or the name of an agent',
+      ),
+    },
   },
   edit_newsletter: {
     operations: [
