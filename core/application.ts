@@ -26,6 +26,9 @@ import { mapReferences, slugInAddress } from './kernel/references.ts';
 import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
 
+/** What is done with the output of a command besides, in its transaction if it has one alone, else after it. */
+export type Alongside = (inside: Ports, output: unknown) => Promise<void>;
+
 type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
 
 /** A command without any effect returns `changed: false`; then there is nothing to record. */
@@ -169,14 +172,29 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     return output;
   };
 
-  const command = async (operation: Operation, change: Change, run: Run, input: unknown) => {
+  const command = async (
+    operation: Operation,
+    change: Change,
+    run: Run,
+    { input, alongside }: { input: unknown; alongside: Alongside | undefined },
+  ) => {
+    const finish = async (inside: Ports, output: unknown) => {
+      await alongside?.(inside, output);
+      return output;
+    };
     const { actor } = change;
     const transaction = operation.kind === 'command' ? operation.transaction : undefined;
-    if (transaction === 'each') return operation.output.parse(await run(ports, input, actor));
+    if (transaction === 'each') return finish(ports, operation.output.parse(await run(ports, input, actor)));
     if (transaction === 'own')
-      return recorded(ports, operation, change, { input, result: await run(ports, input, actor) });
+      return finish(
+        ports,
+        await recorded(ports, operation, change, { input, result: await run(ports, input, actor) }),
+      );
     return ports.transaction(change, async (inside) =>
-      recorded(inside, operation, change, { input, result: await run(inside, input, actor) }),
+      finish(
+        inside,
+        await recorded(inside, operation, change, { input, result: await run(inside, input, actor) }),
+      ),
     );
   };
 
@@ -184,10 +202,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     name: N,
     input: InputOf<N>,
     actor: Actor,
+    alongside?: Alongside,
   ): Promise<OutputOf<N>> => {
     const { operation, parsed, run } = await prepare(name, input, actor);
     const change = { actor, operation: name, at: ports.clock.now() };
-    if (operation.kind === 'command') return command(operation, change, run, parsed) as Promise<OutputOf<N>>;
+    if (operation.kind === 'command')
+      return command(operation, change, run, { input: parsed, alongside }) as Promise<OutputOf<N>>;
     const schema = operation.output as z.ZodType<OutputOf<N>>;
     const output = schema.parse(await run(sourceFor(actor), parsed, actor));
     if (operation.audited)
@@ -248,8 +268,9 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       name: N,
       input: InputOf<N>,
       actor: Actor,
+      alongside?: Alongside,
     ): Promise<OutputOf<N>> {
-      return noting(name, input, actor, () => executed(name, input, actor));
+      return noting(name, input, actor, () => executed(name, input, actor, alongside));
     },
 
     dryRun,

@@ -52,6 +52,7 @@ import type { TopicPage } from './topics/topic-page.ts';
 import type { AlertHook, Alerts, ErrorLog, Installation, Instances } from './status/ports.ts';
 import type { AuditLog, Change } from './kernel/audit.ts';
 import type { PendingItems } from './kernel/pending-item.ts';
+import type { RequestKeys } from './kernel/request-key.ts';
 import type { VersionHistory } from './kernel/versions.ts';
 import type { Clock, Ids, Tokens } from './kernel/clock.ts';
 import type { Collection } from './kernel/collection.ts';
@@ -91,6 +92,7 @@ export type Stores = {
   mails: MailStore;
   jobs: JobQueue;
   pageChanges: PageChanges;
+  requestKeys: RequestKeys;
   versions: VersionHistory;
   audit: AuditLog;
   users: Users;

@@ -85,8 +85,8 @@ export type HttpAppOptions = {
   articlesPerSitemap?: number;
   /** Submits forms that are posted without JavaScript; by default to their operations. */
   submitForm?: SubmitForm;
-  /** The stores of sessions, and the clock. */
-  accounts: Pick<Ports, 'sessions' | 'clock'>;
+  /** The stores of sessions and of the keys of requests, the clock and ids. */
+  accounts: Pick<Ports, 'sessions' | 'requestKeys' | 'clock' | 'ids'>;
   /** Authenticates a token. */
   authenticate: AuthenticateToken;
   /** Serves assistants; disabled by default. */
@@ -225,6 +225,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     admission,
     protection,
     site,
+    requests: options.accounts,
   });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
   router.get(

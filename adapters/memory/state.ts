@@ -37,6 +37,7 @@ import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import type { AuditEntry, Change } from '#core/kernel/audit.ts';
 import type { Tries } from '#core/kernel/throttle.ts';
+import type { KeyUse } from '#core/kernel/request-key.ts';
 import type { Version } from '#core/kernel/versions.ts';
 import { versionOf } from '#core/kernel/versions.ts';
 import type { Position } from '#core/kernel/cursor.ts';
@@ -120,6 +121,7 @@ export const emptyState = () => ({
   /** The hashes of unused recovery codes, by account. */
   recoveryCodes: new Map<string, readonly string[]>(),
   passkeys: new Map<string, { passkey: StoredPasskey; user_id: string }>(),
+  requestKeys: new Map<string, KeyUse & { id: string; until: string }>(),
   challenges: new Map<string, Challenge & { tries: number }>(),
   /** By hash. */
   apiTokens: new Map<string, ApiToken>(),

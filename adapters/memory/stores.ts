@@ -24,6 +24,7 @@ import { createBackups } from './backups.ts';
 import { createEvents } from './events.ts';
 import type { FiguresConfirmations } from '#core/pages/figures-confirmations.ts';
 import { createArticleDesk } from './article-desk.ts';
+import { createRequestKeys } from './request-keys.ts';
 import { createTally } from './throttle.ts';
 import { createAlerts, createErrorLog, createInstances } from './instances.ts';
 import { createJobQueue } from './jobs.ts';
@@ -347,6 +348,7 @@ export const createMemoryStores = (scope: Scope): Stores => ({
   secondFactors: createSecondFactors(scope),
   passkeys: createPasskeys(scope),
   challenges: createChallenges(scope),
+  requestKeys: createRequestKeys(scope),
   apiTokens: createApiTokens(scope),
   invitations: createInvitations(scope),
   agents: createAgents(scope),

@@ -822,6 +822,10 @@ export const messages = {
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
   'status.samples': text<{ count: number }>(),
+  'request.key-form': validation<{ header: string }>(),
+  'request.key-reused': ruleViolated<{ header: string }>(),
+  'request.key-running': conflict<{ header: string }>(),
+  'request.no-key': validation<{ header: string }>(),
   'request.revisions-differ': text<{ matched: number; revision: number }>(),
   'request.changed-to': text<{ current_revision: number }>(),
 
