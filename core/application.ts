@@ -22,9 +22,15 @@ import {
 } from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
 import type { ReferenceTo } from './kernel/references.ts';
-import { mapReferences, slugInAddress } from './kernel/references.ts';
+import { mapReferences, namedInAddress } from './kernel/references.ts';
 import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
+
+/** Where an agent is looked up by its name. */
+const agentPlaces: Readonly<Partial<Record<ReferenceTo, 'list' | 'trash'>>> = {
+  agent: 'list',
+  'trashed-agent': 'trash',
+};
 
 /** What is done with the output of a command besides, in its transaction if it has one alone, else after it. */
 export type Alongside = (inside: Ports, output: unknown) => Promise<void>;
@@ -108,25 +114,23 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   const requireAllowed = (operation: Parameters<typeof requireRights>[0], actor: Actor): void =>
     requireRights(operation, actor, { now: ports.clock.now(), secondFactor: ports.settings.secondFactor });
 
-  /** The input with slugs for whole addresses of the site. */
+  /** The input with slugs and paths for whole addresses of the site. */
   const withSlugs = (schema: z.ZodType, input: unknown): unknown =>
-    mapReferences(schema, input, (text, to) =>
-      to === 'item' ? slugInAddress(text, ports.settings.url) : text,
-    );
+    mapReferences(schema, input, (text, to) => namedInAddress(text, to, ports.settings.url));
 
   /** The same, with the ids of agents for their names. Throws as `findAgentId` does. */
   const withIds = async ({ input: schema }: Operation, input: unknown): Promise<unknown> => {
-    const names = new Map<string, ReferenceTo>();
-    const settled = withSlugs(schema, input);
-    mapReferences(schema, settled, (text, to) => {
-      if (to !== 'item' && isAgentName(text)) names.set(text, to);
+    const named = withSlugs(schema, input);
+    const places = new Map<string, 'list' | 'trash'>();
+    mapReferences(schema, named, (text, to) => {
+      const place = agentPlaces[to];
+      if (place && isAgentName(text)) places.set(text, place);
       return text;
     });
-    if (!names.size) return settled;
+    if (!places.size) return named;
     const ids = new Map<string, string>();
-    for (const [name, to] of names)
-      ids.set(name, await findAgentId(ports, name, to === 'agent' ? 'list' : 'trash'));
-    return mapReferences(schema, settled, (text, to) => (to === 'item' ? text : (ids.get(text) ?? text)));
+    for (const [name, place] of places) ids.set(name, await findAgentId(ports, name, place));
+    return mapReferences(schema, named, (text, to) => (agentPlaces[to] && ids.get(text)) ?? text);
   };
 
   const runnerOf = (name: OperationName, actor: Actor) => {

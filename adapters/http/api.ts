@@ -119,8 +119,8 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
         : { status: 200, type: json, body, headers: {}, ...shared };
     };
     const produce = async (alongside?: Alongside): Promise<Answer> => {
-      const served = { call: ((...given) => call(...given, alongside)) satisfies CallOperation, site };
-      const output = await callIfMatch(ctx, name, input, served);
+      const callOnce: CallOperation = (asked, sent, context) => call(asked, sent, context, alongside);
+      const output = await callIfMatch(ctx, name, input, { call: callOnce, site });
       const moved = movedTo(routes[name], input, output);
       if (moved === null) return answerTo(output);
       const headers = { ...options.protection.file(json), Location: moved };

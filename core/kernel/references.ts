@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import { innerSchema } from './operation.ts';
 
-/** What a field names: an item by its slug, an agent by its id, among those in use or in the trash. */
-export type ReferenceTo = 'item' | 'agent' | 'trashed-agent';
+/**
+ * What a field names: an item by its slug, a picture by its path, an agent by its id, among those in use or in the
+ * trash.
+ */
+export type ReferenceTo = 'item' | 'picture' | 'agent' | 'trashed-agent';
 
 /** The fields that name something, which people also name otherwise: an item by its address, an agent by its name. */
 export const references = z.registry<{ to: ReferenceTo }>();
@@ -43,7 +46,7 @@ const findReferences = (schema: z.ZodType): boolean => {
     return [inner.keyType, inner.valueType].some((one) => findReferences(one as z.ZodType));
   return (
     inner instanceof z.ZodObject &&
-    Object.values(inner.shape as z.ZodRawShape).some((field) => findReferences(field as z.ZodType))
+    Object.values(inner.shape).some((field) => findReferences(field as z.ZodType))
   );
 };
 
@@ -64,17 +67,34 @@ const decoded = (text: string): string => {
 
 const hostOf = ({ host }: URL): string => host.replace(/^www\./, '');
 
-/**
- * The slug in an address of the site, as it is copied from a browser: in either language, with or without `https://`, a
- * slash at the end, a query and a fragment, or its path. Any other text is unchanged, also the address of another site.
- */
-export const slugInAddress = (text: string, site: string): string => {
+/** A text as an address of the site, as it is copied from a browser, or as a path; null for any other text. */
+const urlOn = (text: string, site: string): URL | null => {
   const typed = text.trim();
   const own = new URL(site);
   // A browser copies the host alone, too.
   const address = /^[^/]*[.:][^/]*\/(?!\/)/.test(typed) ? `${own.protocol}//${typed}` : typed;
-  if (!/^(?:https?:\/)?\//i.test(address) || !URL.canParse(address, site)) return text;
+  if (!/^(?:https?:\/)?\//i.test(address) || !URL.canParse(address, site)) return null;
   const url = new URL(address, site);
-  const slug = url.pathname.split('/').findLast(Boolean);
-  return hostOf(url) === hostOf(own) && slug !== undefined ? decoded(slug) : text;
+  return hostOf(url) === hostOf(own) ? url : null;
+};
+
+/**
+ * The slug in an address of the site: in either language, with or without `https://`, a slash at the end, a query and a
+ * fragment, or in its path. Any other text is unchanged, also the address of another site.
+ */
+const slugInAddress = (text: string, site: string): string => {
+  const slug = urlOn(text, site)?.pathname.split('/').findLast(Boolean);
+  return slug === undefined ? text : decoded(slug);
+};
+
+/** The path of a picture of the site's library; any other text unchanged. */
+const pictureInAddress = (text: string, site: string): string => {
+  const path = urlOn(text, site)?.pathname;
+  return path?.startsWith('/media/') ? path : text;
+};
+
+/** What an address of the site names; any other text, and what names an agent, unchanged. */
+export const namedInAddress = (text: string, to: ReferenceTo, site: string): string => {
+  if (to === 'item') return slugInAddress(text, site);
+  return to === 'picture' ? pictureInAddress(text, site) : text;
 };

@@ -118,7 +118,7 @@ describe('an agent named by its name', () => {
       id: 'atalaya',
     })) as Record<string, unknown>;
     expect(await tool('confirm_action', { confirmation_token })).toMatchObject({ subject: paused });
-    const [{ name }] = (await ports.agents.trash()).filter(({ id }) => id === deleted) as [{ name: string }];
+    const name = (await ports.agents.trash()).find(({ id }) => id === deleted)!.name;
     expect(await tool('restore_deleted', { kind: 'agent', id: name })).toMatchObject({
       agent: { id: deleted },
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { AgentId } from '#core/agents/agent.ts';
 import { withLists } from '#core/kernel/lists-of-one.ts';
-import { mapReferences, slugInAddress } from '#core/kernel/references.ts';
+import { mapReferences, namedInAddress } from '#core/kernel/references.ts';
 import { SlugParam } from '#core/kernel/slug.ts';
 
 describe('the slug in an address', () => {
@@ -18,13 +18,13 @@ describe('the slug in an address', () => {
     'https://vigia.example/admin/articles/una-nota',
     'https://vigia.example/api/articles/una-nota',
   ])('is found in %s', (address) => {
-    expect(slugInAddress(address, site)).toBe('una-nota');
+    expect(namedInAddress(address, 'item', site)).toBe('una-nota');
   });
 
   it('is found on a site with a port', () => {
     const local = 'http://127.0.0.1:3000';
-    expect(slugInAddress('http://127.0.0.1:3000/entrevistas/ana', local)).toBe('ana');
-    expect(slugInAddress('127.0.0.1:3000/entrevistas/ana', local)).toBe('ana');
+    expect(namedInAddress('http://127.0.0.1:3000/entrevistas/ana', 'item', local)).toBe('ana');
+    expect(namedInAddress('127.0.0.1:3000/entrevistas/ana', 'item', local)).toBe('ana');
   });
 
   it.each([
@@ -38,7 +38,17 @@ describe('the slug in an address', () => {
     'ftp://vigia.example/una-nota',
     'https://[',
   ])('is not looked for in %s', (text) => {
-    expect(slugInAddress(text, site)).toBe(text);
+    expect(namedInAddress(text, 'item', site)).toBe(text);
+  });
+
+  it.each([
+    ['https://vigia.example/media/a.png?x#y', '/media/a.png'],
+    ['vigia.example/media/a.png', '/media/a.png'],
+    ['/media/a.png', '/media/a.png'],
+    ['https://vigia.example/noticias/a', 'https://vigia.example/noticias/a'],
+    ['https://otro.example/media/a.png', 'https://otro.example/media/a.png'],
+  ])('of a picture is its path: %s', (text, expected) => {
+    expect(namedInAddress(text, 'picture', site)).toBe(expected);
   });
 });
 
