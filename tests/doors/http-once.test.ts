@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createConnection } from '#adapters/postgres/connection.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Ports } from '#core/ports.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
@@ -9,30 +8,24 @@ import { jsonOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { multipart } from '#tests/support/multipart.ts';
-import { createPostgresPorts } from '#tests/support/postgres-ports.ts';
 import { root } from '#tests/support/run-program.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
+import { createTestPorts, poolOf } from '#tests/support/test-ports.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 
-let database: Awaited<ReturnType<typeof createPostgresPorts>>;
-let db: ReturnType<typeof createConnection>;
 let ports: Ports;
 let [here, there]: Site[] = [];
 let [token, other] = ['', ''];
 beforeAll(async () => {
-  database = await createPostgresPorts();
-  ({ ports } = database);
-  db = createConnection(database.url, { poolSize: 1 });
+  ports = createTestPorts();
   [here, there] = await Promise.all([startSite({ ports }), startSite({ ports })]);
   token = await storeToken(ports, { id: numberedId(901), scopes: ['read', 'write', 'publish'] });
   other = await storeToken(ports, { id: numberedId(902), scopes: ['read', 'write', 'publish'] });
 });
 afterAll(async () => {
   await Promise.all([here!.close(), there!.close()]);
-  await db.destroy();
-  await database.close();
 });
 
 type Sent = { site?: Site; as?: string; path?: string; headers?: Record<string, string> };
@@ -58,7 +51,7 @@ const post = async (key: string | undefined, body: object, sent: Sent = {}) => {
   };
 };
 const countOf = async (title: string) =>
-  Number((await db('articles').count().where({ title_es: title }))[0]!['count']);
+  Number((await poolOf(ports)('articles').count().where({ title_es: title }))[0]!['count']);
 
 describe('a request with a key', () => {
   it('is done once, and answered the same on every instance', async () => {
@@ -104,12 +97,12 @@ describe('a request with a key', () => {
     await ports.requestKeys.claim({ owner, key: 'k-5' }, claim, '1999-01-01T00:00:00.000Z');
     expect((await post('k-5', { title_es: 'Tras la caída' })).status).toBe(201);
     // The answer is stored in the transaction of the draft: if it cannot be, there is no draft.
-    await db.raw(
+    await poolOf(ports).raw(
       "alter table request_keys add constraint planted check (answer->>'body' not like '%Imposible%')",
     );
     expect((await post('k-6', { title_es: 'Imposible' })).status).toBe(500);
     expect(await countOf('Imposible')).toBe(0);
-    await db.raw('alter table request_keys drop constraint planted');
+    await poolOf(ports).raw('alter table request_keys drop constraint planted');
     expect((await post('k-6', { title_es: 'Imposible' })).status).toBe(201);
   });
 
@@ -149,7 +142,7 @@ describe('a request with a key', () => {
 
   it('is deleted with other traces once its time is over', async () => {
     await ports.retention.purge('traces', '2099-01-01T00:00:00.000Z', 1000);
-    expect(await db('request_keys').count()).toEqual([{ count: '0' }]);
+    expect(await poolOf(ports)('request_keys').count()).toEqual([{ count: 0 }]);
   });
 
   it('is told by the API description', async () => {

@@ -6,8 +6,8 @@ import { article, change, fitDraft } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
 import { askTool } from './mcp-way.ts';
 
@@ -17,7 +17,7 @@ const long = `https://vigia.example/noticias/una-nota?${'x'.repeat(300)}`;
 let ports: Ports;
 let site: McpSite;
 beforeEach(async () => {
-  ports = createMemoryPorts({ providers: createScriptedProviders().providers });
+  ports = createTestPorts({ providers: createScriptedProviders().providers });
   await store(ports, article(), fitDraft({ slug: 'borrador' }));
   await stockAgents(ports);
   site = await startMcpSite({ ports });
