@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { AgentId } from '#core/agents/agent.ts';
 import { Article, deskFields } from '#core/articles/article.ts';
 import { DraftStats } from '#core/articles/desk-row.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
 import { maxInteger, trustedText } from '#core/kernel/fields.ts';
+import { AgentId } from '#core/kernel/references.ts';
 import { SlugParam } from '#core/kernel/slug.ts';
 import { pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Line, labels as labelList } from '../kernel/fields.ts';
-import { references } from '../kernel/references.ts';
+import { AgentId } from '../kernel/references.ts';
 import { languages } from '../kernel/language.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
@@ -70,17 +70,6 @@ export const newAgent: Omit<AgentContent, 'name'> = {
     newsApi: { keywords: [] },
   },
 };
-
-/** In characters: more than a name may have. */
-export const maxAgentReference = 200;
-
-/** An agent, by its id or its name: operations get the id (`createApplication`). */
-export const AgentId = z
-  .string()
-  .min(1)
-  .max(maxAgentReference)
-  .describe('Id of the agent, or its name')
-  .register(references, { to: 'agent' });
 
 /** Identifies an agent. */
 export const AgentRef = z.object({ id: AgentId });

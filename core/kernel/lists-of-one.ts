@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { innerSchema } from './operation.ts';
+import { innerSchema } from './inner-schema.ts';
 
 /**
  * The input with a list of one wherever a list is meant and a single value stands, at any depth: programs that write

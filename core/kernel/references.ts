@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { innerSchema } from './operation.ts';
+import { innerSchema } from './inner-schema.ts';
 
 /**
  * What a field names: an item by its slug, a picture by its path, an agent by its id, among those in use or in the
@@ -9,6 +9,17 @@ export type ReferenceTo = 'item' | 'picture' | 'agent' | 'trashed-agent';
 
 /** The fields that name something, which people also name otherwise: an item by its address, an agent by its name. */
 export const references = z.registry<{ to: ReferenceTo }>();
+
+/** In characters: more than a name may have. */
+export const maxAgentReference = 200;
+
+/** An agent, by its id or its name: operations get the id (`createApplication`). */
+export const AgentId = z
+  .string()
+  .min(1)
+  .max(maxAgentReference)
+  .describe('Id of the agent, or its name')
+  .register(references, { to: 'agent' });
 
 type Map = (text: string, to: ReferenceTo) => string;
 

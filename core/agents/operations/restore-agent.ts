@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { references } from '../../kernel/references.ts';
-import { agentNameKey, Agent, AgentId } from '../agent.ts';
+import { AgentId, references } from '../../kernel/references.ts';
+import { agentNameKey, Agent } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';
 
 /**

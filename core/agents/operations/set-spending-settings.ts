@@ -10,7 +10,7 @@ import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../ports.ts';
 import { readable, sumCosts } from '../cost.ts';
-import { AgentId } from '../agent.ts';
+import { AgentId } from '../../kernel/references.ts';
 import { requireAgent } from '../require-agent.ts';
 import type { StoredPrice } from '../spending-settings.ts';
 import {

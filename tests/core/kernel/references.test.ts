@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { AgentId } from '#core/agents/agent.ts';
 import { withLists } from '#core/kernel/lists-of-one.ts';
-import { mapReferences, namedInAddress } from '#core/kernel/references.ts';
+import { AgentId, mapReferences, namedInAddress } from '#core/kernel/references.ts';
 import { SlugParam } from '#core/kernel/slug.ts';
 
 describe('the slug in an address', () => {
