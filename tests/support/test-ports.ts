@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createAligner } from '#adapters/evidence/claim-aligners.ts';
 import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';
@@ -54,6 +54,8 @@ afterEach(() => {
   isInTest = false;
 });
 afterAll(async () => {
+  // Pools cannot close with timers that stand still.
+  jest.useRealTimers();
   closeAll(openedInTest);
   closeAll(openedInFile);
   await closing;
