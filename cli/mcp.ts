@@ -80,9 +80,10 @@ try {
       () => process.exit(1),
     );
   };
-  // The assistant ends the connection by closing the stream, or by a signal.
+  // The assistant ends the connection by closing a stream, or by a signal. A closed output shows with the next write.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.stdin.on('end', end).on('close', end);
+  process.stdout.on('error', end).on('close', end);
 } catch (error) {
   writeError(
     isDomainError(error)

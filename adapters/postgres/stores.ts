@@ -46,6 +46,7 @@ import { createPageChanges } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createPendingItems } from './pending-items.ts';
 import { createPersonalData } from './personal-data.ts';
+import { createRequestKeys } from './request-keys.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
 import { createChallenges, createPasskeys, createSecondFactors } from './second-factors.ts';
@@ -83,6 +84,7 @@ const createStores = (scope: Scope): Stores => ({
   mails: createMailStore(scope),
   jobs: scope.jobsOn(scope.db),
   pageChanges: createPageChanges(scope),
+  requestKeys: createRequestKeys(scope),
   versions: createVersionHistory(scope),
   audit: createAuditLog(scope),
   users: createUsers(scope),

@@ -191,12 +191,6 @@ export const byName = <const O extends readonly Operation[]>(
   return Object.fromEntries(operations.map((operation) => [operation.name, operation])) as never;
 };
 
-/** The schema inside optional, default and nullable ones. */
-export const innerSchema = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
-    ? innerSchema(schema.unwrap() as z.ZodType)
-    : schema;
-
 /** The description of a field, whether set before or after it was made optional. */
 export const fieldDescription = (schema: z.ZodType): string => {
   if (schema.description !== undefined) return schema.description;

@@ -4,6 +4,7 @@ import type { Confirmations } from './confirmation.ts';
 import type { Notice } from './invalidation-topics.ts';
 import type { MarkdownRenderer } from './markdown.ts';
 import type { PendingItems } from './pending-item.ts';
+import type { RequestKeys } from './request-key.ts';
 import type { Tally, Throttle } from './throttle.ts';
 import type { VersionHistory } from './versions.ts';
 
@@ -13,6 +14,7 @@ export interface Stores {
   tally: Tally;
   versions: VersionHistory;
   audit: AuditLog;
+  requestKeys: RequestKeys;
 }
 
 /**

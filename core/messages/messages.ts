@@ -162,6 +162,8 @@ export const messages = {
   'agents.not-active': ruleViolated<{ id: string; status: string }>(),
   'agents.person-sets-publishing': ruleViolated<{ field: 'auto_publish' }>(),
   'agents.not-found': notFound<{ id: string }>(),
+  'agents.unknown': notFound<{ name: string }>(),
+  'agents.ambiguous': validation<{ name: string; ids: readonly string[] }>(),
   'agents.not-in-trash': conflict<{ id: string }>(),
   'agents.running': text<{ name: string }>(),
   'agents.trying': text<{ name: string }>(),
@@ -270,7 +272,6 @@ export const messages = {
   'backup.wrong-identity': validation(),
   'backup.wrong-hash': validation<{ place: string }>(),
 
-  'cli.agents.unknown': notFound<{ given: string }>(),
   'cli.answer.held': text<{ since: string }>(),
   'cli.answer.held-but-test': text<{ since: string }>(),
   'cli.answer.rows': text<{ rows: number; total: number }>(),
@@ -821,6 +822,10 @@ export const messages = {
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
   'status.samples': text<{ count: number }>(),
+  'request.key-form': validation<{ header: string }>(),
+  'request.key-reused': ruleViolated<{ header: string }>(),
+  'request.key-running': conflict<{ header: string }>(),
+  'request.no-key': validation<{ header: string }>(),
   'request.revisions-differ': text<{ matched: number; revision: number }>(),
   'request.changed-to': text<{ current_revision: number }>(),
 

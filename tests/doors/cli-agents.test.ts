@@ -58,8 +58,8 @@ describe('an agent at the terminal', () => {
     for (const verb of ['run', 'show', 'pause'])
       await expect(vigia('agents', verb, 'Nadie')).rejects.toMatchObject({
         code: 'not-found',
-        key: 'cli.agents.unknown',
-        params: { given: 'Nadie' },
+        key: 'agents.unknown',
+        params: { name: 'Nadie' },
       });
   });
 });

@@ -34,7 +34,7 @@ beforeEach(async () => {
       },
     ]),
   ) as unknown as Sessions;
-  site = await startSite({ ports, accounts: { sessions: watched, clock: ports.clock } });
+  site = await startSite({ ports, accounts: { ...ports, sessions: watched } });
 });
 afterEach(() => site.close());
 

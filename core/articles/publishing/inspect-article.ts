@@ -90,7 +90,7 @@ const isLeadGone = async (
   { media }: Pick<Ports, 'media'>,
   { image_url }: Pick<Article, 'image_url'>,
 ): Promise<boolean> => {
-  if (!image_url?.startsWith('/media/')) return false;
+  if (image_url === null) return false;
   const stored = storedPicture(image_url);
   return stored === null || (await media.find(stored.name)) === null;
 };
