@@ -7,6 +7,7 @@ import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Clock } from '#core/kernel/clock.ts';
 import type { ContentChanges } from '#core/ports.ts';
 import type { Admission } from './admission.ts';
 import { wholeBody } from './body.ts';
@@ -40,6 +41,7 @@ export type ApiOptions = {
   protection: Pick<Protection, 'mailPage' | 'file'>;
   site: Pick<Site, 'url' | 'timeZone'>;
   admission: Admission;
+  clock: Clock;
 };
 
 const json = 'application/json; charset=utf-8';

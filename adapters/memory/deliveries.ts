@@ -132,6 +132,13 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       for (const { status } of of(issueId)) counts[status] += 1;
       return counts;
     },
+    async unknown() {
+      const rows = [...all().values()].filter(({ status }) => status === 'unknown');
+      return [...Map.groupBy(rows, ({ issue_id }) => issue_id)].map(([issue_id, own]) => ({
+        issue_id,
+        count: own.length,
+      }));
+    },
     async activity(issueId, { since, quietSince }) {
       const rows = of(issueId);
       const sent = rows.filter(({ status }) => status === 'sent').map(({ changed_at }) => changed_at);
