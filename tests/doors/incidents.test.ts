@@ -5,7 +5,7 @@ import { instantOf, logNames, storeErrors } from '#apps/compose/observation.ts';
 import { unreachable } from '#apps/compose/diagnosis.ts';
 import { createLogger } from '#apps/logger.ts';
 import { DomainError, diskFull } from '#core/kernel/domain-error.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import type { StoredError } from '#core/status/errors.ts';
 
 const driverError = (code: string) => Object.assign(new Error('no'), { code });
 const ofDatabase = (code: string) => translateError(driverError(code));
@@ -55,7 +55,12 @@ describe('a server whose database goes away', () => {
   const logger = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }, logNames);
   let answers: () => void = () => {};
   const given = () => {
-    const ports = createMemoryPorts({ clock: { now: () => new Date().toISOString() } });
+    const rows = new Map<string, StoredError>();
+    const errors = {
+      add: async (added: readonly StoredError[]) => added.forEach((row) => rows.set(row.id, row)),
+      list: async () => [...rows.values()],
+    };
+    const ports = { errors, clock: { now: () => new Date().toISOString() } };
     const watch = watchIncidents({
       ports,
       instance: 'a',
