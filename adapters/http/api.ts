@@ -211,7 +211,7 @@ export const createApiRouter = (options: ApiOptions): Router => {
   for (const [name, { method, path }] of Object.entries(routes) as [RoutedOperation, Route][])
     router[method](path, ...prepare(options, name), handle(options, name));
   router.get(`${byStatus}:status`, refuseStatus);
-  addExports(router, options);
+  addExports(router, { ...options, clock: options.requests.clock });
   addNewsletterPreview(router, options);
   return router;
 };

@@ -141,16 +141,19 @@ const logRefusals = (logger: Logger) => {
   };
 };
 
-/** Throws unless requests are accepted; returns what is on hold, if anything. */
-type CheckReady = () => Promise<void | readonly string[]>;
+/**
+ * Throws unless requests are accepted; returns what is on hold, if anything, and by how much the clock of this machine is
+ * off.
+ */
+type CheckReady = () => Promise<void | { held?: readonly string[]; clock_ahead_seconds?: number }>;
 
 const health =
   (checkReady: CheckReady): Koa.Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
-    const held = (ctx.path === '/readyz' && (await checkReady())) || [];
+    const notes = ctx.path === '/readyz' && (await checkReady());
     ctx.set('Cache-Control', uncached);
-    ctx.body = { status: 'ok', ...(held.length && { held }) };
+    ctx.body = { status: 'ok', ...notes };
   };
 
 /** Responds with the methods that an address supports (RFC 9110, 15.5.6). */
@@ -290,6 +293,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   app.use(
     servePages(renderPage, {
       own,
+      clock: options.accounts.clock,
       timeZone: site.timeZone,
       pageAddress,
       pageRoute,

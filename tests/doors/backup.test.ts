@@ -10,6 +10,7 @@ import { tarBytes, tarEntries } from '#adapters/backup/tar-entries.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import { createDatabaseClock } from '#adapters/postgres/database-clock.ts';
 import { moveBytes } from '#adapters/postgres/media-bytes.ts';
 import {
   dropScratchDatabases,
@@ -44,7 +45,7 @@ const opened: Database[] = [];
 
 const open = ({ url }: TestDatabase): Database => {
   const db = createConnection(url, { poolSize: 4 });
-  const database = { url, db, close: async () => db.destroy() };
+  const database = { url, db, clock: createDatabaseClock(db), close: async () => db.destroy() };
   opened.push(database);
   return database;
 };

@@ -227,6 +227,7 @@ describe('the status in the terminal', () => {
       started_at: '2026-11-21T12:00:00.000Z',
       seen_at: new Date().toISOString(),
       disk_free: 12_300_000_000,
+      clock_ahead: 0,
     });
     const [spanish, english] = [await status('es'), await status('en')];
     expect(spanish.split('\n')[0]).toBe(spanishPanel.status.allWell);

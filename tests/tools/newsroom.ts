@@ -410,6 +410,7 @@ const storeTrouble = async (room: Newsroom): Promise<void> => {
     started_at: ago(room, 9 * day),
     seen_at: ago(room, 26 * minute),
     disk_free: 41_300_000_000,
+    clock_ahead: 0,
   });
   await inTransaction(room, async ({ mails, jobs }) => {
     await mails.add({
