@@ -26,6 +26,15 @@ const readOrCreateSecret = async (folder: string): Promise<string> => {
   return readFile(file, 'utf8');
 };
 
+/** The secret that the server of a site uses, without creating one; null when there is none to read. */
+export const existingSecret = async ({
+  SESSION_SECRET,
+  DATA_DIR,
+}: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): Promise<string | null> => {
+  const secret = SESSION_SECRET ?? (await readFile(join(DATA_DIR, fileName), 'utf8').catch(() => ''));
+  return secret.length >= minLength ? secret : null;
+};
+
 /**
  * The secret for session cookies: SESSION_SECRET, else a random one in DATA_DIR. If that is not writable, everybody has
  * to sign in again after the next start.

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { requireWritable } from './hold/writing.ts';
 import { requireRights } from './kernel/access.ts';
 import { usedPorts } from './kernel/operation.ts';
 import type { MakePreview, Preview } from './kernel/preview.ts';
@@ -156,6 +157,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   ): Promise<OutputOf<N>> => {
     const { operation, parsed, run } = prepare(name, input, actor);
     const change = { actor, operation: name, at: ports.clock.now() };
+    await requireWritable(ports, operation, actor);
     if (operation.kind === 'command') return command(operation, change, run, parsed) as Promise<OutputOf<N>>;
     const schema = operation.output as z.ZodType<OutputOf<N>>;
     const output = schema.parse(await run(sourceFor(actor), parsed, actor));
@@ -232,6 +234,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       actor: Actor,
     ): Promise<Preview> {
       const { operation } = prepare(name, input, actor);
+      await requireWritable(ports, operation, actor);
       const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
       if (!confirm) throw new DomainError('confirmation.not-confirmable');
       const preview = await confirm({ ports, actor, input, dryRun: (exact) => dryRun(name, exact, actor) });

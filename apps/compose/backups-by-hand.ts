@@ -4,6 +4,8 @@ import { basename, dirname, resolve } from 'node:path';
 import { isEncrypted, readIdentities } from '#adapters/backup/encryption.ts';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
 import type { BackupSource } from '#adapters/backup/read-backup.ts';
+import { claimedOrigin } from '#adapters/backup/read-backup.ts';
+import type { BackupOrigin } from '#adapters/backup/signature.ts';
 import type { BackupOptions } from '#adapters/backup/write-backup.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createBackups } from '#adapters/postgres/backups.ts';
@@ -16,7 +18,15 @@ import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error
 import { storeMessage } from '#core/kernel/render.ts';
 import { backUpDatabase } from './backup.ts';
 import type { Given } from './backups.ts';
-import { anySignal, backUpNow, createBackupStore, picturesOf, tryBackup } from './backups.ts';
+import {
+  anySignal,
+  backUpNow,
+  createBackupStore,
+  picturesOf,
+  signerOf,
+  siteOf,
+  tryBackup,
+} from './backups.ts';
 import { backupSettings } from './site-parts.ts';
 import { version } from './version.ts';
 
@@ -87,6 +97,8 @@ type Made = {
   at: string;
   tables: { name: string; rows: number }[];
   encrypted: boolean;
+  /** Whether it carries the signature of the site. */
+  signed: boolean;
   verified: boolean;
   /** Whether the account of the database may not create others, which verifying takes. */
   unverifiable?: boolean;
@@ -103,13 +115,14 @@ export const backUpByHand = async (
   const encrypted = recipients.length > 0;
   if (file === undefined) {
     const { backup, tables, missingPictures, unverifiable } = await backUpNow(given, ports, watched);
-    const { place, bytes, started_at: at, verified_at } = backup;
+    const { place, bytes, started_at: at, verified_at, signed_by } = backup;
     return {
       file: place,
       bytes: bytes ?? 0,
       at,
       tables,
       encrypted,
+      signed: signed_by !== null,
       verified: verified_at !== null,
       unverifiable: unverifiable !== null,
       missingPictures,
@@ -122,6 +135,8 @@ export const backUpByHand = async (
     replace,
     version,
     at: started,
+    site: siteOf(given.config),
+    signer: await signerOf(given.config),
     recipients,
     pictures: picturesOf(given.config),
   });
@@ -137,10 +152,12 @@ export const backUpByHand = async (
     bytes: report.bytes,
     sha256: report.sha256,
     verified_at: null,
+    signed_by: report.signed_by,
     error: null,
   });
   const { bytes, at, tables, missingPictures } = report;
-  return { file, bytes, at, tables, encrypted, verified: false, missingPictures };
+  const signed = report.signed_by !== null;
+  return { file, bytes, at, tables, encrypted, signed, verified: false, missingPictures };
 };
 
 const hashOf = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
@@ -149,8 +166,13 @@ const hashOf = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** How a backup was verified: restored, or by its hash when it cannot be decrypted here. */
-export type Verified = { place: string; how: 'restored' | 'unchanged'; verified_at: string | null };
+/** How a backup was verified: restored, or by its hash when it cannot be decrypted here; and whether this site signed it. */
+export type Verified = {
+  place: string;
+  how: 'restored' | 'unchanged';
+  origin: BackupOrigin;
+  verified_at: string | null;
+};
 
 const verify = async (
   given: Given,
@@ -171,13 +193,14 @@ const verify = async (
   if (identity === undefined && known?.sha256 && (await isEncrypted(source().bytes))) {
     if ((await hashOf(source().bytes)) !== known.sha256)
       throw new DomainError('backup.wrong-hash', { place });
-    return { place, how: 'unchanged', verified_at: known.verified_at };
+    const origin = claimedOrigin({ signed_by: known.signed_by ?? undefined }, await signerOf(given.config));
+    return { place, how: 'unchanged', origin, verified_at: known.verified_at };
   }
-  if ((await tryBackup(given, source(), { signal })) === 'may-not-create-databases')
-    throw new DomainError('backup.may-not-create-databases');
+  const tried = await tryBackup(given, source(), { signal });
+  if (typeof tried === 'string') throw new DomainError('backup.may-not-create-databases');
   const verified_at = ports.clock.now();
   if (known) await ports.backups.save({ ...known, verified_at, error: null });
-  return { place, how: 'restored', verified_at };
+  return { place, how: 'restored', origin: tried.origin, verified_at };
 };
 
 /**

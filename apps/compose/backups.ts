@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createEphemeralKey } from '#adapters/backup/encryption.ts';
+import type { BackupOrigin, BackupSigner } from '#adapters/backup/signature.ts';
+import { createBackupSigner } from '#adapters/backup/signature.ts';
 import { createFolderStore } from '#adapters/backup/folder-store.ts';
 import { countTables } from '#adapters/backup/tables.ts';
 import type { BackupOptions, Written } from '#adapters/backup/write-backup.ts';
@@ -19,6 +21,7 @@ import { readUpgradeFacts } from '#adapters/postgres/upgrade-facts.ts';
 import { checkFolder } from '#adapters/system/check-folder.ts';
 import type { Config } from '#apps/config.ts';
 import { backupStoreOf } from '#apps/config.ts';
+import { existingSecret } from '#apps/session-secret.ts';
 import type { BackupOutcome, BackupPorts } from '#core/backups/make-backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
 import type { BackupMaker, BackupStore, Unverifiable } from '#core/backups/ports.ts';
@@ -29,6 +32,20 @@ import type { Ports } from '#core/ports.ts';
 import { loadDatabase, migrationsToWrite } from './backup.ts';
 import type { Database } from './database.ts';
 import { version } from './version.ts';
+
+/** The site that a backup names. */
+export const siteOf = ({ SITE_NAME, SITE_URL }: Pick<Config, 'SITE_NAME' | 'SITE_URL'>) => ({
+  name: SITE_NAME,
+  url: SITE_URL ?? null,
+});
+
+/** Signs the backups of a site; null where its secret cannot be read. */
+export const signerOf = async (
+  config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,
+): Promise<BackupSigner | null> => {
+  const secret = await existingSecret(config);
+  return secret === null ? null : createBackupSigner(secret);
+};
 
 type Place = Pick<Config, 'BACKUP_TO' | 'MEDIA_URL' | 'DATA_DIR'>;
 
@@ -73,17 +90,19 @@ const requireRoom = async ({ DATA_DIR: folder, DATABASE_URL }: Config, db: Datab
 /** A site: settings and database. */
 export type Given = { config: Config; database: Pick<Database, 'url' | 'db'> };
 
-/** Restores a backup into a scratch database, and compares that with what was written, if known. */
+/** Restores a backup into a scratch database, and compares that with what was written, if known. Throws `validation` for one that was changed. */
 export const tryBackup = async (
   { config, database }: Given,
   source: Parameters<typeof loadDatabase>[1]['source'],
   { signal, expected }: { signal?: AbortSignal | undefined; expected?: Pick<Written, 'tables'> } = {},
-): Promise<Pick<Written, 'at' | 'tables'> | Unverifiable> => {
+): Promise<(Pick<Written, 'at' | 'tables'> & { origin: BackupOrigin }) | Unverifiable> => {
   await requireRoom(config, database.db);
+  const trust = { signer: await signerOf(config), foreign: true };
   const answer = await withScratchDatabase(database.url, async (url) => {
     const db = createConnection(url, { poolSize: 2 });
     try {
-      const report = await loadDatabase({ url, db }, { source, replace: false, signal });
+      const report = await loadDatabase({ url, db }, { source, trust, replace: false, signal });
+      if (report.origin === 'altered') throw new DomainError('backup.altered');
       if ((await readSchemaState(db)).state !== 'current') throw new DomainError('backup.other-version');
       await compare(url, expected ?? report);
       return report;
@@ -113,6 +132,8 @@ export const createBackupMaker = (
         url: database.url,
         version,
         at: new Date(),
+        site: siteOf(config),
+        signer: await signerOf(config),
         migrations,
         signal,
         pictures: picturesOf(config),
@@ -124,12 +145,13 @@ export const createBackupMaker = (
       } catch (error) {
         throw translateError(error);
       }
-      const { tables, bytes, sha256, missingPictures } = written;
+      const { tables, bytes, sha256, missingPictures, signed_by } = written;
       return {
         tables,
         missingPictures,
         bytes,
         sha256,
+        signed_by,
         async verify(during) {
           const source = { bytes: store.read(name), ...(key && { identities: [key.identity] }) };
           const answer = await tryBackup(given, source, { signal: during, expected: { tables } });

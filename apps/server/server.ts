@@ -231,7 +231,7 @@ export const startServer = async ({ config, logger, development = false, signal 
         db: database.db,
         schema,
         isStopping: () => draining,
-        held: async () => ((await ports.holds.find()) ? ['sending', 'agents', 'schedules'] : []),
+        held: async () => ((await ports.holds.find()) ? ['writing', 'sending', 'agents', 'schedules'] : []),
       }),
     });
     const serve = app.callback();

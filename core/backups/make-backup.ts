@@ -101,6 +101,7 @@ export const makeBackup = async (
     bytes: null,
     sha256: null,
     verified_at: null,
+    signed_by: null,
     error: null,
   };
   await backups.save(backup);

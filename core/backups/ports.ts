@@ -39,6 +39,8 @@ export type BackupMaker = {
 
 /** A stored backup. */
 export type MadeBackup = StoredBytes & {
+  /** The name of the key that it was signed with; null: not signed. */
+  signed_by: string | null;
   tables: { name: string; rows: number }[];
   /** Pictures that the store of pictures no longer has. */
   missingPictures: number;

@@ -241,6 +241,10 @@ export const messages = {
   'authors.migrated': text<{ all: number; updated: number }>(),
   'authors.would-migrate': text<{ all: number; updated: number }>(),
 
+  'backup.accounts': text<{ count: number }>(),
+  'backup.age': text<{ count: number }>(),
+  'backup.articles': text<{ count: number }>(),
+  'backup.altered': validation(),
   'backup.cut-off': validation(),
   'backup.damaged': validation(),
   'backup.damaged-entry': validation<{ name: string }>(),
@@ -263,6 +267,16 @@ export const messages = {
   'backup.rows-do-not-fit': validation<{ reason: string }>(),
   'backup.running': conflict(),
   'backup.store-failed': unavailable<{ host: string; reason: string }>(),
+  'backup.untrusted': conflict<{
+    reason: Message;
+    site: Message | string;
+    at: string;
+    age: Message;
+    articles: Message;
+    accounts: Message;
+    replaces: Message;
+  }>(),
+  'backup.would-replace': text<{ articles: Message; accounts: Message }>(),
   'backup.unknown-name': validation<{ name: string }>(),
   'backup.unreadable': notFound<{ file: string; code: string }>(),
   'backup.unsupported-version': validation(),
@@ -506,6 +520,8 @@ export const messages = {
   'events.one-assignee': validation<{ field: string }>(),
 
   'evidence.too-complex': unavailable(),
+  'hold.writing': unavailable<{ held_since: string }>(),
+
   'images.drawing-too-large': validation<{ limit: number }>(),
   'images.format': validation<{ format: string }>(),
   'images.too-complex': validation(),

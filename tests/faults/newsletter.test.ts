@@ -213,7 +213,7 @@ describe('an issue', () => {
         const ready = await ask(await server.port(), '/readyz');
         expect([ready.status, JSON.parse(ready.text)]).toEqual([
           200,
-          { status: 'ok', held: ['sending', 'agents', 'schedules'] },
+          { status: 'ok', held: ['writing', 'sending', 'agents', 'schedules'] },
         ]);
       }
       expect((await site.counts(id)).pending).toBe(20);

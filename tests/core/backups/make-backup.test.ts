@@ -43,6 +43,7 @@ const createMaker = () => {
       return {
         bytes: 1,
         sha256: 'ab',
+        signed_by: 'cd',
         tables: [],
         missingPictures: 0,
         async verify() {
@@ -82,6 +83,7 @@ describe('a backup of the schedule', () => {
     expect(await last()).toMatchObject({
       bytes: 1,
       sha256: 'ab',
+      signed_by: 'cd',
       error: null,
       verified_at: expect.any(String),
     });

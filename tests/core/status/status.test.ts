@@ -82,6 +82,7 @@ describe('the problems of a site', () => {
     bytes: 5_000_000,
     sha256: 'a'.repeat(64),
     verified_at: ago(58),
+    signed_by: null,
     error: null,
   };
   const backup = (given: Partial<StatusFacts['backups']>): Partial<StatusFacts> => ({
@@ -179,6 +180,7 @@ describe('the backups of a site', () => {
       bytes: 1,
       sha256: null,
       verified_at: null,
+      signed_by: null,
       error: null,
     });
     const status = await readStatus({ ...ports, jobs: createMemoryPorts().jobs });
