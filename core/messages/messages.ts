@@ -330,6 +330,9 @@ export const messages = {
     faithfulOf: number;
     faithfulShare: number;
   }>(),
+  'cli.export.missing-image': text<{ address: string }>(),
+  'cli.export.not-written': text<{ slug: string; reason: string }>(),
+  'cli.export.without-image': text<{ slug: string; address: string }>(),
   'cli.export.done': text<{ written: number; folder: string }>(),
   'cli.file.line-not-utf8': text<{ line: number }>(),
   'cli.file.missing-columns': text<{ columns: string; found: string }>(),
