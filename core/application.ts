@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { requireWritable } from './hold/writing.ts';
+import { requireWritable } from './writing-while-held.ts';
 import { requireRights } from './kernel/access.ts';
 import { usedPorts } from './kernel/operation.ts';
 import type { MakePreview, Preview } from './kernel/preview.ts';

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { BackupHeader } from './format.ts';
 import type { BackupOrigin, BackupSigner } from './signature.ts';
@@ -26,7 +27,10 @@ const counted = ({ articles, accounts }: SiteSize) => ({
   accounts: message('backup.accounts', { count: accounts }),
 });
 
-const days = (since: string, now: number) => Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
+const ageOf = (at: string): Message => {
+  const count = Math.floor((Date.now() - Date.parse(at)) / 86_400_000);
+  return count < 1 ? message('backup.age-today') : message('backup.age', { count });
+};
 
 /**
  * Throws `conflict` for a backup that this site has not signed, unless foreign ones are trusted: says what it claims to
@@ -46,7 +50,7 @@ export const requireTrusted = (
       ? [site.name, site.url].filter((one) => one !== null).join(', ')
       : message('backup.unnamed-site'),
     at,
-    age: message('backup.age', { count: days(at, Date.now()) }),
+    age: ageOf(at),
     ...counted({ articles: rowsOf('articles'), accounts: rowsOf('users') }),
     replaces: replaced
       ? message('backup.would-replace', counted(replaced))

@@ -186,7 +186,7 @@ export const addBackupCommands = (program: Command, commands: BackupCommands, co
     .option('--trust-foreign', text('cli.backup.trust-foreign'))
     .option('--yes', text('cli.option.yes'));
   const restoreExamples = [
-    'DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new && DATA_DIR=/srv/vigia npm start',
+    'DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new --trust-foreign && DATA_DIR=/srv/vigia npm start',
     'vigia restore vigia-2026-11-21.tar.gz --force',
     'vigia restore s3://s3.example/copias/vigia-20261121T030000Z.tar.gz.age --identity clave.txt --new',
   ];

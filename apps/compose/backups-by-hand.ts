@@ -23,6 +23,7 @@ import {
   backUpNow,
   createBackupStore,
   picturesOf,
+  settleLeftovers,
   signerOf,
   siteOf,
   tryBackup,
@@ -111,8 +112,6 @@ export const backUpByHand = async (
   { file, replace, ...watched }: Watched & { file?: string | undefined; replace: boolean },
 ): Promise<Made> => {
   const ports = portsOf(given);
-  const { BACKUP_KEY: recipients = [] } = given.config;
-  const encrypted = recipients.length > 0;
   if (file === undefined) {
     const { backup, tables, missingPictures, unverifiable } = await backUpNow(given, ports, watched);
     const { place, bytes, started_at: at, verified_at, signed_by } = backup;
@@ -121,43 +120,63 @@ export const backUpByHand = async (
       bytes: bytes ?? 0,
       at,
       tables,
-      encrypted,
+      encrypted: (given.config.BACKUP_KEY ?? []).length > 0,
       signed: signed_by !== null,
       verified: verified_at !== null,
       unverifiable: unverifiable !== null,
       missingPictures,
     };
   }
-  const started = new Date();
-  const report = await backUpDatabase(given.database, {
-    ...watched,
-    file,
-    replace,
-    version,
-    at: started,
-    site: siteOf(given.config),
-    signer: await signerOf(given.config),
-    recipients,
-    pictures: picturesOf(given.config),
-  });
+  return withBackupLock(given.database.url, (held) =>
+    backUpToFile(given, ports, { ...watched, file, replace, signal: anySignal(held, watched.signal) }),
+  );
+};
+
+/** Recorded before it is written: whatever ends the process, the next backup or start removes what it left. */
+const backUpToFile = async (
+  given: Given,
+  ports: BackupPorts,
+  { file, replace, ...watched }: Watched & { file: string; replace: boolean },
+): Promise<Made> => {
+  const { config, database } = given;
+  const { backups, clock, ids } = ports;
+  const { settled } = await settleLeftovers(config, ports);
+  const { BACKUP_KEY: recipients = [] } = config;
+  const at = new Date();
   const place = resolve(file);
-  for (const former of await ports.backups.list({ limit: 1000 }))
-    if (former.place === place) await ports.backups.remove(former.id);
-  await ports.backups.save({
-    id: ports.ids.next(),
+  const backup = {
+    id: ids.next(),
     slot: null,
-    started_at: started.toISOString(),
-    finished_at: ports.clock.now(),
+    started_at: at.toISOString(),
+    finished_at: null,
     place,
-    bytes: report.bytes,
-    sha256: report.sha256,
+    bytes: null,
+    sha256: null,
     verified_at: null,
-    signed_by: report.signed_by,
+    signed_by: null,
     error: null,
-  });
-  const { bytes, at, tables, missingPictures } = report;
-  const signed = report.signed_by !== null;
-  return { file, bytes, at, tables, encrypted, signed, verified: false, missingPictures };
+  };
+  await backups.save(backup);
+  try {
+    const { bytes, sha256, signed_by, tables, missingPictures } = await backUpDatabase(database, {
+      ...watched,
+      file,
+      replace,
+      version,
+      at,
+      site: await siteOf(given),
+      signer: await signerOf(config),
+      recipients,
+      pictures: picturesOf(config),
+    });
+    await backups.save({ ...backup, finished_at: clock.now(), bytes, sha256, signed_by });
+    for (const former of settled) if (former.place === place) await backups.remove(former.id);
+    const [encrypted, signed] = [recipients.length > 0, signed_by !== null];
+    return { file, bytes, at: at.toISOString(), tables, encrypted, signed, verified: false, missingPictures };
+  } catch (error) {
+    await backups.remove(backup.id).catch(() => {});
+    throw error;
+  }
 };
 
 const hashOf = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {

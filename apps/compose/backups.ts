@@ -1,9 +1,9 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { Logger } from 'pino';
 import { createEphemeralKey } from '#adapters/backup/encryption.ts';
 import type { BackupOrigin, BackupSigner } from '#adapters/backup/signature.ts';
 import { createBackupSigner } from '#adapters/backup/signature.ts';
-import { createFolderStore } from '#adapters/backup/folder-store.ts';
+import { createFolderStore, removeDrafts } from '#adapters/backup/folder-store.ts';
 import { countTables } from '#adapters/backup/tables.ts';
 import type { BackupOptions, Written } from '#adapters/backup/write-backup.ts';
 import { streamBackup } from '#adapters/backup/write-backup.ts';
@@ -17,11 +17,12 @@ import {
   withBackupLock,
   withScratchDatabase,
 } from '#adapters/postgres/scratch-database.ts';
+import { readServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readUpgradeFacts } from '#adapters/postgres/upgrade-facts.ts';
 import { checkFolder } from '#adapters/system/check-folder.ts';
 import type { Config } from '#apps/config.ts';
 import { backupStoreOf } from '#apps/config.ts';
-import { existingSecret } from '#apps/session-secret.ts';
+import { existingSecret } from '#apps/compose/session-secret.ts';
 import type { BackupOutcome, BackupPorts } from '#core/backups/make-backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
 import type { BackupMaker, BackupStore, Unverifiable } from '#core/backups/ports.ts';
@@ -33,11 +34,11 @@ import { loadDatabase, migrationsToWrite } from './backup.ts';
 import type { Database } from './database.ts';
 import { version } from './version.ts';
 
-/** The site that a backup names. */
-export const siteOf = ({ SITE_NAME, SITE_URL }: Pick<Config, 'SITE_NAME' | 'SITE_URL'>) => ({
-  name: SITE_NAME,
-  url: SITE_URL ?? null,
-});
+/** The site that a backup names: as its server knows it, which a shell may not. */
+export const siteOf = async ({ config, database }: Given): Promise<{ name: string; url: string | null }> => {
+  const server = await readServerSettings(database.db);
+  return { name: server?.site.name ?? config.SITE_NAME, url: server?.site.url ?? config.SITE_URL ?? null };
+};
 
 /** Signs the backups of a site; null where its secret cannot be read. */
 export const signerOf = async (
@@ -124,6 +125,7 @@ export const createBackupMaker = (
   return {
     extension: recipients.length ? '.tar.gz.age' : '.tar.gz',
     store,
+    removeDrafts: removeDraftsAt,
     async write(name, signal) {
       const migrations = await migrationsToWrite(database.db);
       const key = recipients.length ? await createEphemeralKey(recipients) : null;
@@ -132,7 +134,7 @@ export const createBackupMaker = (
         url: database.url,
         version,
         at: new Date(),
-        site: siteOf(config),
+        site: await siteOf(given),
         signer: await signerOf(config),
         migrations,
         signal,
@@ -180,12 +182,20 @@ export const backUpNow = (
     makeBackup(ports, createBackupMaker(given, watched), { slot, signal: anySignal(held, signal) }),
   );
 
+const removeDraftsAt = async (place: string): Promise<void> => {
+  if (isAbsolute(place)) await removeDrafts(place);
+};
+
+/** Marks interrupted backups as failed and removes their leftovers. No backup may be in progress. */
+export const settleLeftovers = (config: Config, ports: Pick<BackupPorts, 'backups' | 'clock'>) =>
+  settleBackups(ports, { store: createBackupStore(config), removeDrafts: removeDraftsAt });
+
 /** Marks interrupted backups as failed and removes their leftovers, unless a backup is in progress. */
 export const settleLeft = async ({ config, database }: Given, ports: BackupPorts): Promise<void> => {
   try {
     await withBackupLock(database.url, async () => {
       await dropScratchDatabases(database.url);
-      const { fault } = await settleBackups(ports, createBackupStore(config));
+      const { fault } = await settleLeftovers(config, ports);
       if (fault instanceof Error) throw fault;
     });
   } catch (error) {

@@ -36,7 +36,7 @@ import { createSiteParts, isReachable } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
 import { drawnPalette } from '#apps/web/theme/tokens.ts';
-import { sessionSecret } from '#apps/session-secret.ts';
+import { sessionSecret } from '#apps/compose/session-secret.ts';
 import { createTokenAuthentication, defaultCallsPerMinute } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/kernel/actor.ts';

@@ -62,7 +62,7 @@ export const exportArticles = stream({
   run: async function* (ports, { status }, actor) {
     for (const one of status ? [status] : (['published', 'draft', 'rejected'] as const))
       for await (const article of ports.articles.stream({ status: one }))
-        yield await exported(ports, article).catch((error: unknown) => ({
+        yield await exported(ports, article).catch((error: unknown): NotExported => ({
           format: exportFormat,
           not_exported: { slug: article.slug, reason: reasonOf(error, actor) },
         }));

@@ -149,7 +149,7 @@ describe('the backups of a site', () => {
       finished_at: ago(1),
       place: '/copias/a',
     };
-    const failed = { ...made, bytes: null, sha256: null, verified_at: null };
+    const failed = { ...made, bytes: null, sha256: null, verified_at: null, signed_by: null };
     const reason = storeMessage(message('status.server-errors', { count: 2, minutes: 15 }));
     const backups = { scheduled: true, last: null, failed: { ...failed, error: reason }, late: true };
     const [found] = findConditions({ ...(await readStatus(await start())), backups });

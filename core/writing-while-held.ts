@@ -1,8 +1,8 @@
-import { DomainError } from '../kernel/domain-error.ts';
-import type { Actor } from '../kernel/actor.ts';
-import type { Operation } from '../kernel/operation.ts';
-import type { NameOfKind } from '../operations.ts';
-import type { Holds } from './hold.ts';
+import { DomainError } from './kernel/domain-error.ts';
+import type { Actor } from './kernel/actor.ts';
+import type { Operation } from './kernel/operation.ts';
+import type { NameOfKind } from './operations.ts';
+import type { Holds } from './hold/hold.ts';
 
 /**
  * The commands that are carried out while a restored site is on hold: those that end the hold, let people in, take

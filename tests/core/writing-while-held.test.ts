@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
-import { requireWritable } from '#core/hold/writing.ts';
+import { requireWritable } from '#core/writing-while-held.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
 import { article, change, day } from '#tests/support/entities.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, editor } from './support/product.ts';
 
 const held = async () => {
   const product = createProduct();
