@@ -1,3 +1,4 @@
+import { hasRole } from './kernel/access.ts';
 import { DomainError } from './kernel/domain-error.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { Operation } from './kernel/operation.ts';
@@ -50,10 +51,13 @@ const whileHeld: ReadonlySet<string> = new Set<NameOfKind<'command'>>([
 export const requireWritable = async (
   { holds }: { holds: Pick<Holds, 'find'> },
   operation: Operation,
-  { kind }: Pick<Actor, 'kind'>,
+  { kind, role }: Pick<Actor, 'kind' | 'role'>,
 ): Promise<void> => {
   if (operation.kind !== 'command' || operation.waitsForResume) return;
   if (kind === 'system' || whileHeld.has(operation.name)) return;
   const hold = await holds.find();
-  if (hold) throw new DomainError('hold.writing', { held_since: hold.since });
+  if (!hold) return;
+  // Readers need not know why.
+  if (!hasRole(role, 'author')) throw new DomainError('hold.not-now');
+  throw new DomainError('hold.writing', { held_since: hold.since });
 };

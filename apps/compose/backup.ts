@@ -1,7 +1,6 @@
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import type { BackupSource } from '#adapters/backup/read-backup.ts';
-import { openBackup } from '#adapters/backup/read-backup.ts';
-import { claimedOrigin } from '#adapters/backup/read-backup.ts';
+import { claimedOrigin, openBackup } from '#adapters/backup/read-backup.ts';
 import type { Trust } from '#adapters/backup/trust.ts';
 import { requireTrusted } from '#adapters/backup/trust.ts';
 import type { BackupOrigin } from '#adapters/backup/signature.ts';

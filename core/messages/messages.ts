@@ -523,6 +523,7 @@ export const messages = {
   'events.one-assignee': validation<{ field: string }>(),
 
   'evidence.too-complex': unavailable(),
+  'hold.not-now': unavailable(),
   'hold.writing': unavailable<{ held_since: string }>(),
 
   'images.drawing-too-large': validation<{ limit: number }>(),

@@ -15,7 +15,7 @@ useFolder();
 
 const published = async (of: Ports) => {
   const found = await collect(of.articles.stream({ status: 'published' }));
-  return found.map((article) => ArticleContent.parse(article));
+  return found.map((one) => ArticleContent.parse(one));
 };
 
 describe('articles export', () => {

@@ -184,7 +184,7 @@ describe('an exported article', () => {
       const body_es = `${text}\n\n![Un faro](/media/faro.png)`;
       await here.store(fitDraft({ slug: 'rara', body_es }), fitDraft({ slug: 'otra' }));
       const [rara, otra] = await exportFrom(here);
-      expect([rara, otra].map((one) => one?.article.slug).toSorted()).toEqual(['otra', 'rara']);
+      expect(new Set([rara?.article.slug, otra?.article.slug])).toEqual(new Set(['otra', 'rara']));
       const found = [rara, otra].find((one) => one?.article.slug === 'rara')!;
       expect(found).toMatchObject({ article: { body_es }, missing_images: ['/media/faro.png'] });
       expect(await take(there, found)).toMatchObject({ outcome: 'imported' });
