@@ -89,7 +89,7 @@ export const createSession = ({ language }: Parts) => {
       ]);
       const given = await settings();
       const source = await openSource(given, file, identity);
-      const trust = { signer: await signerOf(given), foreign: trustForeign };
+      const trust = { signer: await signerOf(given), foreign: trustForeign, timeZone: given.TZ };
       // Before anything is created for it.
       await inspectBackup(source(), { trust, create: options.create });
       const { opened, config } = await database({ create: options.create });

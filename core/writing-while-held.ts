@@ -1,5 +1,7 @@
 import { hasRole } from './kernel/access.ts';
 import { DomainError } from './kernel/domain-error.ts';
+import { withOffset } from './kernel/wall-clock.ts';
+import type { SiteSettings } from './settings.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { Operation } from './kernel/operation.ts';
 import type { NameOfKind } from './operations.ts';
@@ -49,7 +51,7 @@ const whileHeld: ReadonlySet<string> = new Set<NameOfKind<'command'>>([
 
 /** Throws `unavailable` for a command that has to wait until the site is resumed. The product's own work is held elsewhere. */
 export const requireWritable = async (
-  { holds }: { holds: Pick<Holds, 'find'> },
+  { holds, settings }: { holds: Pick<Holds, 'find'>; settings: Pick<SiteSettings, 'timeZone'> },
   operation: Operation,
   { kind, role }: Pick<Actor, 'kind' | 'role'>,
 ): Promise<void> => {
@@ -59,5 +61,5 @@ export const requireWritable = async (
   if (!hold) return;
   // Readers need not know why.
   if (!hasRole(role, 'author')) throw new DomainError('hold.not-now');
-  throw new DomainError('hold.writing', { held_since: hold.since });
+  throw new DomainError('hold.writing', { held_since: withOffset(hold.since, settings.timeZone) });
 };

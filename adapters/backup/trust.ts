@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { withOffset } from '#core/kernel/wall-clock.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { BackupHeader } from './format.ts';
@@ -7,7 +8,12 @@ import type { BackupOrigin, BackupSigner } from './signature.ts';
 import { countRows, readTables } from './tables.ts';
 
 /** Whose backups are restored. `foreign`: also those that this site has not signed. */
-export type Trust = { signer: BackupSigner | null; foreign: boolean };
+export type Trust = {
+  signer: BackupSigner | null;
+  foreign: boolean;
+  /** The zone of the times in a refusal. */
+  timeZone: string;
+};
 
 /** What is in a site, as far as people know it. */
 export type SiteSize = { articles: number; accounts: number };
@@ -39,7 +45,7 @@ const ageOf = (at: string): Message => {
 export const requireTrusted = (
   { site, at, tables }: BackupHeader,
   origin: BackupOrigin,
-  { foreign }: Trust,
+  { foreign, timeZone }: Trust,
   replaced: SiteSize | null,
 ): void => {
   if (origin === 'own' || foreign) return;
@@ -49,7 +55,7 @@ export const requireTrusted = (
     site: site
       ? [site.name, site.url].filter((one) => one !== null).join(', ')
       : message('backup.unnamed-site'),
-    at,
+    at: withOffset(at, timeZone),
     age: ageOf(at),
     ...counted({ articles: rowsOf('articles'), accounts: rowsOf('users') }),
     replaces: replaced

@@ -98,7 +98,7 @@ export const tryBackup = async (
   { signal, expected }: { signal?: AbortSignal | undefined; expected?: Pick<Written, 'tables'> } = {},
 ): Promise<(Pick<Written, 'at' | 'tables'> & { origin: BackupOrigin }) | Unverifiable> => {
   await requireRoom(config, database.db);
-  const trust = { signer: await signerOf(config), foreign: true };
+  const trust = { signer: await signerOf(config), foreign: true, timeZone: config.TZ };
   const answer = await withScratchDatabase(database.url, async (url) => {
     const db = createConnection(url, { poolSize: 2 });
     try {

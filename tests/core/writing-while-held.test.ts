@@ -13,7 +13,11 @@ const held = async () => {
   return product;
 };
 
-const refused = { code: 'unavailable', key: 'hold.writing', params: { held_since: day } };
+const refused = {
+  code: 'unavailable',
+  key: 'hold.writing',
+  params: { held_since: '2026-11-20T10:00:00+01:00' },
+};
 const contact = {
   name: 'Ana',
   email: 'ana@example.org',

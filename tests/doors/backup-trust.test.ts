@@ -53,7 +53,7 @@ const restore = (given: Partial<Parameters<typeof restoreDatabase>[1]> = {}) =>
   restoreDatabase(open(empty), {
     replace: false,
     source: { bytes: readInPlace(file) },
-    trust: { signer, foreign: false },
+    trust: { signer, foreign: false, timeZone: 'UTC' },
     ...given,
   });
 const settings = (more: NodeJS.ProcessEnv = {}) => ({
@@ -188,11 +188,13 @@ describe('a backup that the site has not signed', () => {
       /of Faro, https:\/\/faro\.example, .*\(3 days old\), with 6 articles and 1 account,.*It would replace nothing.*--trust-foreign/,
     );
     await isEmpty();
-    expect(await restore({ trust: { signer, foreign: true } })).toMatchObject({
+    expect(await restore({ trust: { signer, foreign: true, timeZone: 'UTC' } })).toMatchObject({
       origin: reason.slice('backup.origin-'.length),
     });
     // Also where the site itself has no secret.
-    await expect(restore({ replace: true, trust: { signer: null, foreign: false } })).rejects.toMatchObject({
+    await expect(
+      restore({ replace: true, trust: { signer: null, foreign: false, timeZone: 'UTC' } }),
+    ).rejects.toMatchObject({
       key: 'backup.untrusted',
     });
     expect(render(await refusal({ replace: true }), 'es')).toMatch(

@@ -72,7 +72,7 @@ const restore = ({ file = join(folder.path, 'a.tar.gz'), ...given }: Given = {})
   restoreDatabase(open(empty), {
     ...quietly,
     source: { bytes: readInPlace(file) },
-    trust: { signer, foreign: false },
+    trust: { signer, foreign: false, timeZone: 'UTC' },
     resume: true,
     ...given,
   });
