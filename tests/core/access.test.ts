@@ -20,11 +20,11 @@ const member: Actor = {
   verified_at: defaultNow,
   door: 'http',
 };
+const { application } = createProduct();
 const names = Object.keys(operations) as OperationName[];
 
 /** The refusal of a call, or `null` when access is granted, regardless of the result. */
 const refusalOf = async (name: OperationName, actor: Actor): Promise<string | null> => {
-  const { application } = createProduct();
   try {
     if ((operations[name] as Operation).kind === 'stream')
       for await (const _ of application.stream(name as never, {} as never, actor)) break;

@@ -3,7 +3,7 @@ import { article, change, day } from '#tests/support/entities.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
@@ -11,9 +11,9 @@ import { store } from '#tests/support/writing.ts';
 import { callCli } from './ways.ts';
 import { callMcp } from './mcp-way.ts';
 
-let ports = createMemoryPorts();
+let ports = createTestPorts();
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
   await store(ports, article({ slug: 'una-nota' }));
   await storeAccounts(ports, [stockedAdmin], stockedPassword);
   await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));

@@ -1,6 +1,6 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { runInThisContext } from 'node:vm';
-import { afterAll, afterEach, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
 import React from 'react';
 import { listenToConsole, takeConsole } from './web-console.ts';
 import { withoutStacks } from './web-react.ts';
@@ -23,8 +23,10 @@ Object.assign(globalThis, {
 
 withoutStacks(React);
 
-// A library of the previous file may have left it.
-Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
+// As in a browser, answers of the server arrive at any time; the library's own events and rendering still act.
+beforeEach(() => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+});
 
 const expectSilence = () => expect(takeConsole()).toEqual([]);
 listenToConsole();

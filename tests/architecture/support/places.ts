@@ -48,7 +48,7 @@ export const packageKind = (name: string): 'server' | 'any' => (serverPackages.t
 
 /** Whether a file runs with production dependencies only. */
 export const isRunFromPackage = (path: string): boolean =>
-  !/^(?:tests|adapters\/memory|apps\/web\/chakra)\//.test(path);
+  !/^(?:tests|apps\/web\/chakra)\//.test(path);
 
 /** Generated from development packages, and checked in. */
 export const checkedIn = 'apps/web/chakra/chakra.js';

@@ -11,6 +11,7 @@ import {
   stockedAdmin,
   stockedAuthor,
   stockedEditor,
+  stockedPassword,
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
 import { rowOf as agentRow, searcher, startWithAgents } from '#tests/support/web-agents.ts';
@@ -35,6 +36,7 @@ const actionsOf = (row: Awaited<ReturnType<typeof rowOf>>) =>
 const startNewsroom = async () => {
   const web = await startWeb([soundDraft('un-borrador-propio'), soundDraft('otro-ajeno')]);
   const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+  await storeAccounts(web.ports, [stockedAuthor], stockedPassword);
   await web.ports.transaction(change(), ({ desk }) => desk.own(id, stockedAuthor.id));
   return web;
 };
@@ -182,7 +184,7 @@ describe('an author', () => {
   it('is shown as handed in all the while an editor passes a draft on', async () => {
     const web = await startNewsroom();
     const another = account({ username: 'Nora', email: 'nora@example.org', role: 'editor' });
-    await storeAccounts(web.ports, [stockedAuthor, stockedEditor, another]);
+    await storeAccounts(web.ports, [stockedEditor, another]);
     const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
     const handIn = { at: web.ports.clock.now(), by: stockedAuthor.id };
     await web.ports.transaction(change(), ({ desk }) => desk.assign(id, stockedEditor, handIn));
@@ -316,7 +318,6 @@ describe('an editor', () => {
   /** A site where the author has handed their draft in to the editor. */
   const startHandedIn = async () => {
     const web = await startNewsroom();
-    await storeAccounts(web.ports, [stockedAuthor]);
     const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
     await web.ports.transaction(change(), ({ desk }) =>
       desk.assign(id, stockedEditor, { at: day, by: stockedAuthor.id }),

@@ -139,6 +139,7 @@ describe('the team', () => {
       const { id } = await articles.save(article({ slug: 'encargo', status: 'draft', author: 'Otra' }));
       await desk.assign(id, ana);
     });
+    await ports.changes.caughtUp();
     await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name: 'Eliminar: Ana Ruiz' }));
     const asked = await dialog();
     const said = await asked.findAllByRole('listitem');
