@@ -78,7 +78,7 @@ describe('an exported article', () => {
         expect(await exportFrom(there)).toEqual(exported);
         await Promise.all([here, there].map(({ ports }) => closePorts(ports)));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 

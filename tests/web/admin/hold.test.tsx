@@ -23,9 +23,7 @@ describe('a site restored from a backup', () => {
       await user.click(within(banner).getByRole('button', { name: `${word}…` }));
       const dialog = await over(question);
       await user.click(dialog.getByRole('button', { name: word }));
-      await findToast(
-        language === 'es' ? 'Sitio reanudado' : 'Site resumed',
-      );
+      await findToast(language === 'es' ? 'Sitio reanudado' : 'Site resumed');
       await waitFor(() => expect(screen.queryByRole('region', { name: label })).toBeNull());
       expect(await web.ports.holds.find()).toBeNull();
     },
