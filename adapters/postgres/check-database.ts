@@ -1,14 +1,13 @@
 import type { Knex } from 'knex';
 import { translated } from './errors.ts';
-
-/** The extensions that search and the desk need. */
-const needed = ['pg_trgm', 'unaccent'];
+import type { Unusable } from './extensions.ts';
+import { unusableExtensions } from './extensions.ts';
 
 export type DatabaseFacts = {
   version: string;
   /** Milliseconds by which the database's clock is ahead of this machine's. */
   ahead: number;
-  missingExtensions: string[];
+  unusable: Unusable | null;
   /** Whether the site's role may run programs and read files on the database's machine. */
   superuser: boolean;
 };
@@ -17,20 +16,19 @@ export type DatabaseFacts = {
 export const readDatabaseFacts = async (db: Knex): Promise<DatabaseFacts> => {
   const asked = Date.now();
   const { rows } = await translated(() =>
-    db.raw<{ rows: { version: string; now: string; extensions: string[]; superuser: boolean }[] }>(
+    db.raw<{ rows: { version: string; now: string; superuser: boolean }[] }>(
       `select current_setting('server_version') as version,
         (extract(epoch from clock_timestamp()) * 1000)::text as now,
-        array(select extname::text from pg_extension) as extensions,
         current_setting('is_superuser')::boolean as superuser`,
     ),
   );
-  const [{ version, now, extensions, superuser }] = rows as [(typeof rows)[number]];
+  const [{ version, now, superuser }] = rows as [(typeof rows)[number]];
   const middle = (asked + Date.now()) / 2;
   return {
     version,
     ahead: Math.round(Number(now) - middle),
     superuser,
-    missingExtensions: needed.filter((name) => !extensions.includes(name)),
+    unusable: await translated(() => unusableExtensions(db)),
   };
 };
 

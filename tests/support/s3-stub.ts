@@ -37,11 +37,14 @@ const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Co
 const xml = (root: string, content: string) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${content}</${root}>`;
 
+type Kind = 'list' | 'begin' | 'part' | 'complete' | 'abort' | 'put' | 'get' | 'delete';
+
+const uploadKinds: Record<string, Kind> = { PUT: 'part', POST: 'complete', DELETE: 'abort' };
+
 /** What a request asks of the store. */
-const kindOf = (method: string, query: URLSearchParams) => {
+const kindOf = (method: string, query: URLSearchParams): Kind => {
   if (query.has('uploads')) return method === 'GET' ? 'list' : 'begin';
-  if (!query.has('uploadId')) return method.toLowerCase() as 'get' | 'put' | 'delete';
-  return ({ PUT: 'part', POST: 'complete', DELETE: 'abort' } as const)[method as 'PUT'] ?? 'get';
+  return (query.has('uploadId') && uploadKinds[method]) || (method.toLowerCase() as Kind);
 };
 
 /** A store with the part of S3 that pictures and backups need. It verifies every signature. */
@@ -51,7 +54,7 @@ export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region 
   const uploads = new Map<string, { url: string; parts: Buffer[] }>();
   const faults: number[] = [];
   /** What is answered with status 200 in place of the call's own answer. */
-  const misanswers: { kind: ReturnType<typeof kindOf>; body: string; type: string }[] = [];
+  const misanswers: { kind: Kind; body: string; type: string }[] = [];
   const answerUpload = (method: string, url: string, query: URLSearchParams, body: Buffer): string | null => {
     const id = query.get('uploadId') ?? '';
     const upload = uploads.get(id);
@@ -112,7 +115,7 @@ export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region 
     /** Lets the next calls fail with these statuses. */
     fail: (...statuses: number[]) => void faults.push(...statuses),
     /** Lets the next call of a kind be answered with status 200 and this, and not be done. */
-    misanswer: (kind: ReturnType<typeof kindOf>, body: string, type = 'application/xml') =>
+    misanswer: (kind: Kind, body: string, type = 'application/xml') =>
       void misanswers.push({ kind, body, type }),
     close: () =>
       new Promise<void>((resolve) => {
