@@ -25,7 +25,7 @@ import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
-import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
+import type { ContentChanges, Ports, Stores } from '#core/kernel/ports.ts';
 import type { Database } from './compose/database.ts';
 import { migrate, requireCurrent, requireSite } from './compose/database.ts';
 import { lazily } from './compose/lazily.ts';

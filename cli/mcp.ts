@@ -11,7 +11,7 @@ import { loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { version } from '#apps/compose/version.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { render } from '#core/kernel/render.ts';

@@ -6,7 +6,7 @@ import { rollBack } from './kernel/preview.ts';
 import type { Operation } from './kernel/operation.ts';
 import type { InputOf, NameOfKind, OperationName, OutputOf } from './operations.ts';
 import { operations } from './operations.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from './kernel/ports.ts';
 import type { Actor } from './kernel/actor.ts';
 import { languageOf } from './kernel/actor.ts';
 import { auditEntry } from './kernel/audit.ts';

@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { CdnName } from '#core/cdn/cdn.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { unobserved } from '#core/kernel/observe.ts';

@@ -3,7 +3,7 @@ import type { User } from '#core/accounts/user.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 import type { RoutedOperation } from './routes.ts';
 import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';

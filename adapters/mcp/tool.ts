@@ -13,7 +13,7 @@ import type { Topic } from '#core/kernel/invalidation-topics.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 
 /** The application and its environment, as tools use them. */
 export type Product = { application: VigiaApplication; confirmer: Confirmer; changes: ContentChanges };

@@ -66,26 +66,29 @@ export type PoolOptions = {
   isPatient?: (() => boolean) | undefined;
 };
 
-/** A pool on a Postgres server; `url` is a connection URL. A server that does not answer fails within seconds. */
+/**
+ * A pool on a Postgres server; `url` is a connection URL, or resolves to it. A server that does not answer fails within
+ * seconds.
+ */
 export const createConnection = (
-  url: string,
+  url: string | (() => Promise<string>),
   { poolSize = 10, around, isPatient = () => false }: PoolOptions = {},
 ): Knex =>
   knex({
     client: 'pg',
-    connection: () => {
+    connection: async () => {
       const patient = isPatient();
       return {
-        connectionString: url,
+        connectionString: typeof url === 'string' ? url : await url(),
         connectionTimeoutMillis: patient ? 10 * connectTimeout : connectTimeout,
         statement_timeout: 30_000,
         keepAlive: true,
         application_name: 'vigia',
         // Indexes are in memory or on disks without moving parts, and no query is long enough to be compiled.
         options: '-c random_page_cost=1.1 -c jit=off',
-        types,
+        types: types as NonNullable<Knex.PgConnectionConfig['types']>,
         expirationChecker: () => patient !== isPatient(),
-      } as Knex.PgConnectionConfig;
+      };
     },
     log: silent,
     pool: {

@@ -6,7 +6,7 @@ import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { SiteSettings } from '#core/pages/site-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { Offer } from '#core/pages/offer.ts';
-import type { Ports, Stores } from '#core/ports.ts';
+import type { Ports, Stores } from '#core/kernel/ports.ts';
 import { TopicPage } from '#core/topics/topic-page.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents, createAgentSchedules } from './agents.ts';

@@ -25,7 +25,7 @@ import type { BackupMaker, BackupStore, Unverifiable } from '#core/backups/ports
 import { hasBackupSince } from '#core/backups/queue-backup.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { loadDatabase, migrationsToWrite } from './backup.ts';
 import type { Database } from './database.ts';
 import { version } from './version.ts';

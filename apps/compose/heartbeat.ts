@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Config } from '#apps/config.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { beatInterval } from '#core/status/instances.ts';
 import { instance, storeErrors } from './observation.ts';
 import { freeBytes } from './server-readiness.ts';

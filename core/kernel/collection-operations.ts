@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { RevisionOrZero } from './fields.ts';
-import type { Stores } from '../ports.ts';
+import type { Stores } from './ports.ts';
 import type { Collection, CollectionQuery, Filed } from './collection.ts';
 import { entryStates, listCollection, searchFilter } from './collection.ts';
 import type { ListOrder } from './cursor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { Actor } from './actor.ts';
 import type { Access, Role } from './access.ts';
 import { hasRole } from './access.ts';
@@ -158,7 +158,7 @@ export const stream = <
 
 /** The ports that an operation uses, picked from all ports. */
 export const usedPorts = (ports: Ports, { uses }: Pick<Operation, 'uses'>): Ports =>
-  Object.fromEntries(uses.map((name) => [name, ports[name]])) as Ports;
+  Object.assign({} as Ports, ...uses.map((name) => ({ [name]: ports[name] })));
 
 /** The summaries of all operations, by name: an operation itself cannot import the others. */
 const summaries = new Map<string, string>();

@@ -33,3 +33,9 @@ export type Retention = {
    */
   purge(kind: RetentionKind, before: string, limit: number): Promise<number>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    retention: Retention;
+  }
+}

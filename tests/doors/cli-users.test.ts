@@ -2,14 +2,14 @@ import { PassThrough, Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createSecrets } from '#adapters/cli/secrets.ts';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 
 let ports: Ports;
 beforeEach(() => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
 });
 
 const create = ['users', 'create', 'ana@example.org', '--username', 'Ana'];

@@ -1,12 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { createConnection } from '#adapters/postgres/connection.ts';
+import { composeApplication } from '#apps/compose.ts';
 import { startUnlessHeld } from '#apps/compose/background-work.ts';
 import { patiently } from '#apps/compose/patience.ts';
 import { createLogger } from '#apps/logger.ts';
 import { ask } from '#tests/support/http-client.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
+import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
 import { freePort } from './support/connection.ts';
 import { createSiteDatabase } from './support/prepared-site.ts';
@@ -61,15 +63,22 @@ describe('a start on a slow machine', () => {
   });
 
   it('serves although the work in the background cannot be started yet, and starts it later', async () => {
+    const db = createConnection(database.url, { poolSize: 1 });
+    const { ports } = composeApplication({ db }, testParts);
     let tries = 0;
-    const work = await startUnlessHeld(createMemoryPorts(), { check: async () => null }, silent, async () => {
+    const start = async () => {
       tries += 1;
       if (tries === 1) throw new Error('timeout expired');
       return { stop: async () => {} };
-    });
-    expect([work.isRunning(), tries]).toEqual([false, 1]);
-    await until(() => work.isRunning());
-    await work.stop(0);
+    };
+    try {
+      const work = await startUnlessHeld(ports, { check: async () => null }, silent, start);
+      expect([work.isRunning(), tries]).toEqual([false, 1]);
+      await until(() => work.isRunning());
+      await work.stop(0);
+    } finally {
+      await db.destroy();
+    }
     expect(tries).toBe(2);
   });
 });

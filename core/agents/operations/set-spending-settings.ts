@@ -8,7 +8,7 @@ import { render } from '../../kernel/render.ts';
 import { dayOf, monthOf, monthRange } from '../../kernel/wall-clock.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { readable, sumCosts } from '../cost.ts';
 import { requireAgent } from '../require-agent.ts';
 import type { StoredPrice } from '../spending-settings.ts';

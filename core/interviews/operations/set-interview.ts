@@ -1,6 +1,6 @@
 import { BylineField } from '../../articles/byline-field.ts';
 import { command } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { isPerson, languageOf } from '../../kernel/actor.ts';
 import { writeFields } from '../../kernel/collection-operations.ts';

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import type { NewsletterSettings } from '#core/settings.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { MailMessage, MailOutcome } from '#core/mail/ports.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { article } from '#tests/support/entities.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
@@ -29,7 +29,7 @@ export const openIssues = ({
   /** Replaces ports of the product. */
   product?: Partial<Ports>;
 } = {}) => {
-  const mailer = createMemoryMailer(answer);
+  const mailer = createRecordingMailer(answer);
   const settings = { ...testSettings, newsletter: { ...testSettings.newsletter, ...newsletter } };
   const product = createProduct({ mailer, settings, ...replaced });
   const { ports, clock, application } = product;
