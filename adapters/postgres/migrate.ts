@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { translateError } from './errors.ts';
+import { requireExtensions } from './extensions.ts';
 
 /** The migrations of this version, in order, as the database records them. */
 export const knownMigrations = async (): Promise<string[]> =>
@@ -134,6 +135,7 @@ export const migrateToLatest = async (db: Knex): Promise<string[]> => {
   try {
     return await db.transaction(async (trx) => {
       await withoutTimeouts(trx);
+      await requireExtensions(trx);
       const [, applied] = (await trx.migrate.latest()) as [number, string[]];
       if (applied.length) await announceSchema(trx);
       return applied;
@@ -159,6 +161,7 @@ export const migrateTo = async (
   if (applied.join() === migrations.join()) return;
   if (!untouched) throw new DomainError('backup.other-version');
   try {
+    await requireExtensions(db);
     if (applied.some((name) => !migrations.includes(name))) await db.migrate.rollback(undefined, true);
     const left = await appliedMigrations(db);
     for (const name of migrations.filter((one) => !left.includes(one))) await db.migrate.up({ name });

@@ -9,6 +9,7 @@ import type { BackupOrigin } from '#adapters/backup/signature.ts';
 import type { BackupOptions } from '#adapters/backup/write-backup.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createBackups } from '#adapters/postgres/backups.ts';
+import { readSchemaState } from '#adapters/postgres/migrate.ts';
 import { withBackupLock } from '#adapters/postgres/scratch-database.ts';
 import { randomIds } from '#adapters/system/system.ts';
 import type { Config } from '#apps/config.ts';
@@ -16,7 +17,7 @@ import type { Backup } from '#core/backups/backup.ts';
 import type { BackupPorts } from '#core/backups/make-backup.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import { backUpDatabase } from './backup.ts';
+import { backUpDatabase, migrationsToWrite } from './backup.ts';
 import type { Given } from './backups.ts';
 import {
   anySignal,
@@ -113,6 +114,8 @@ export const backUpByHand = async (
 ): Promise<Made> => {
   const ports = portsOf(given);
   if (file === undefined) {
+    // Nothing of an empty database is written, or recorded.
+    await migrationsToWrite(given.database.db);
     const { backup, tables, missingPictures, unverifiable } = await backUpNow(given, ports, watched);
     const { place, bytes, started_at: at, verified_at, signed_by } = backup;
     return {
@@ -232,8 +235,12 @@ export const verifyBackup = async (
 ): Promise<Verified> => {
   const ports = portsOf(given);
   const named = place === undefined ? undefined : await findPlace(given.config, place);
-  const known =
-    named === undefined
+  // An empty database has no records, but others beside it can hold the backup.
+  const { state } = await readSchemaState(given.database.db);
+  const isEmpty = state === 'empty' || state === 'emptied';
+  const known = isEmpty
+    ? undefined
+    : named === undefined
       ? await ports.backups.lastGood()
       : (await ports.backups.list({ limit: 1000 })).find((one) => one.place === named || one.id === place);
   if (!known && named === undefined) throw new DomainError('backup.none');

@@ -395,6 +395,15 @@ describe('a backup of the schedule', () => {
     }
   });
 
+  it('is verified beside an empty database, of which none is made', async () => {
+    const { file } = await backUp();
+    const beside = { ...given(), database: open(empty) };
+    expect(await verifyBackup(beside, { place: file })).toMatchObject({ how: 'restored' });
+    await expect(verifyBackup(beside, {})).rejects.toMatchObject({ key: 'backup.none' });
+    const byHand = backUpByHand(beside, { replace: false });
+    await expect(byHand).rejects.toMatchObject({ key: 'backup.database-empty' });
+  });
+
   it('is made after one that is in progress, unless there is a good one from after its slot', async () => {
     const on = given();
     const ports = portsOf(on);

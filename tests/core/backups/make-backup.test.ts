@@ -4,7 +4,7 @@ import type { Backup } from '#core/backups/backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
 import type { BackupMaker, MadeBackup } from '#core/backups/ports.ts';
 import { queueBackup } from '#core/backups/queue-backup.ts';
-import { cronScheduleOf } from '#core/kernel/cron.ts';
+import { readCron } from '#core/kernel/cron.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
@@ -12,15 +12,7 @@ import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 
 const hour = 3_600_000;
-const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
-const schedule = cronScheduleOf({
-  second: [0],
-  minute: [0],
-  hour: [4],
-  dayOfMonth: numbers(31),
-  month: numbers(12),
-  dayOfWeek: numbers(7, 0),
-});
+const schedule = readCron('0 4 * * *');
 const settings = { ...testSettings, backups: { schedule, keep: { daily: 2, weekly: 0, monthly: 0 } } };
 
 /** A maker whose store is a map; `faults` are the errors of its next calls. */

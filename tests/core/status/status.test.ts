@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { readCron } from '#core/kernel/cron.ts';
 import { datesIn } from '#core/kernel/relative-time.ts';
 import { render, storeMessage } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
@@ -27,8 +28,6 @@ const instance = {
   disk_free: 20_000_000_000,
   clock_ahead: 0,
 };
-
-const days = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
 
 const start = async () => {
   const ports = createTestPorts({ clock: { now: () => now } });
@@ -220,7 +219,7 @@ describe('the backups of a site', () => {
     );
   });
 
-  const daily = { hours: [4], minutes: [0], daysOfMonth: days(31), months: days(12), daysOfWeek: days(7, 0) };
+  const daily = readCron('0 4 * * *');
   const settings = { ...testSettings, backups: { ...testSettings.backups, schedule: daily } };
 
   it('are late once a slot was missed and none is being made', async () => {
