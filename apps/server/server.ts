@@ -238,8 +238,11 @@ export const startServer = async ({ config, logger, development = false, signal 
         schema,
         isStopping: () => draining,
         clockAhead: database.clock.ahead,
-        held: async () =>
-          !isWorking() || (await ports.holds.find()) ? ['writing', 'sending', 'agents', 'schedules'] : [],
+        held: async () => {
+          const isHeld = (await ports.holds.find()) !== null;
+          const work = isHeld || !isWorking() ? ['sending', 'agents', 'schedules'] : [];
+          return isHeld ? ['writing', ...work] : work;
+        },
       }),
     });
     const serve = app.callback();
