@@ -162,6 +162,8 @@ export const messages = {
   'agents.not-active': ruleViolated<{ id: string; status: string }>(),
   'agents.person-sets-publishing': ruleViolated<{ field: 'auto_publish' }>(),
   'agents.not-found': notFound<{ id: string }>(),
+  'agents.unknown': notFound<{ name: string }>(),
+  'agents.ambiguous': validation<{ name: string; ids: readonly string[] }>(),
   'agents.not-in-trash': conflict<{ id: string }>(),
   'agents.running': text<{ name: string }>(),
   'agents.trying': text<{ name: string }>(),
@@ -241,6 +243,10 @@ export const messages = {
   'authors.migrated': text<{ all: number; updated: number }>(),
   'authors.would-migrate': text<{ all: number; updated: number }>(),
 
+  'backup.accounts': text<{ count: number }>(),
+  'backup.age': text<{ count: number }>(),
+  'backup.articles': text<{ count: number }>(),
+  'backup.altered': validation(),
   'backup.cut-off': validation(),
   'backup.damaged': validation(),
   'backup.damaged-entry': validation<{ name: string }>(),
@@ -263,6 +269,16 @@ export const messages = {
   'backup.rows-do-not-fit': validation<{ reason: string }>(),
   'backup.running': conflict(),
   'backup.store-failed': unavailable<{ host: string; reason: string }>(),
+  'backup.untrusted': conflict<{
+    reason: Message;
+    site: Message | string;
+    at: string;
+    age: Message;
+    articles: Message;
+    accounts: Message;
+    replaces: Message;
+  }>(),
+  'backup.would-replace': text<{ articles: Message; accounts: Message }>(),
   'backup.unknown-name': validation<{ name: string }>(),
   'backup.unreadable': notFound<{ file: string; code: string }>(),
   'backup.unsupported-version': validation(),
@@ -270,7 +286,6 @@ export const messages = {
   'backup.wrong-identity': validation(),
   'backup.wrong-hash': validation<{ place: string }>(),
 
-  'cli.agents.unknown': notFound<{ given: string }>(),
   'cli.answer.held': text<{ since: string }>(),
   'cli.answer.held-but-test': text<{ since: string }>(),
   'cli.answer.rows': text<{ rows: number; total: number }>(),
@@ -316,6 +331,9 @@ export const messages = {
     faithfulOf: number;
     faithfulShare: number;
   }>(),
+  'cli.export.missing-image': text<{ address: string }>(),
+  'cli.export.not-written': text<{ slug: string; reason: string }>(),
+  'cli.export.without-image': text<{ slug: string; address: string }>(),
   'cli.export.done': text<{ written: number; folder: string }>(),
   'cli.file.line-not-utf8': text<{ line: number }>(),
   'cli.file.missing-columns': text<{ columns: string; found: string }>(),
@@ -423,6 +441,7 @@ export const messages = {
   'doctor.backup-place-refused': text<{ place: string; reason: string }>(),
   'doctor.backup-unverified': text<{ at: string; place: string }>(),
   'doctor.clock': text<{ off: number }>(),
+  'doctor.clocks-of-instances': text<{ clocks: readonly Message[] }>(),
   'doctor.database': text<{ version: string }>(),
   'doctor.database-missing': text<{ folder: string }>(),
   'doctor.database-superuser': text<{ version: string }>(),
@@ -506,6 +525,9 @@ export const messages = {
   'events.one-assignee': validation<{ field: string }>(),
 
   'evidence.too-complex': unavailable(),
+  'hold.not-now': unavailable(),
+  'hold.writing': unavailable<{ held_since: string }>(),
+
   'images.drawing-too-large': validation<{ limit: number }>(),
   'images.format': validation<{ format: string }>(),
   'images.too-complex': validation(),
@@ -821,6 +843,10 @@ export const messages = {
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
   'status.samples': text<{ count: number }>(),
+  'request.key-form': validation<{ header: string }>(),
+  'request.key-reused': ruleViolated<{ header: string }>(),
+  'request.key-running': conflict<{ header: string }>(),
+  'request.no-key': validation<{ header: string }>(),
   'request.revisions-differ': text<{ matched: number; revision: number }>(),
   'request.changed-to': text<{ current_revision: number }>(),
 
@@ -936,12 +962,23 @@ export const messages = {
   'status.budget-near': text<{ spent: number; budget: number; percent: number }>(),
   'status.budget-reached': text<{ spent: number; budget: number }>(),
   'status.ad-figures': text<{ count: number; offers: readonly (Message | string)[] }>(),
+  'status.clock': text<{ count: number; clocks: readonly Message[] }>(),
+  'status.clock-ahead': text<{ address: string; difference: string }>(),
+  'status.clock-behind': text<{ address: string; difference: string }>(),
+  'status.crash': text<{ count: number; at: string }>(),
+  'status.database-away': text<{ from: string; until: string }>(),
+  'status.database-away-since': text<{ from: string }>(),
+  'status.database-connections': text<{ from: string; until: string }>(),
+  'status.database-connections-since': text<{ from: string }>(),
+  'status.database-disk': text<{ from: string; until: string }>(),
+  'status.database-disk-since': text<{ from: string }>(),
   'status.dead-jobs': text<{ count: number }>(),
   'status.disk-full': text<{ address: string; megabytes: number }>(),
   'status.disk-low': text<{ address: string; megabytes: number }>(),
   'status.instance-lost': text<{ count: number; addresses: string }>(),
   'status.mail-deferred': text<{ count: number; at: string; reason: Message | string }>(),
   'status.mail-failed': text<{ count: number }>(),
+  'status.mail-unknown': text<{ count: number }>(),
   'status.agent-schedule': text<{ count: number; names: string }>(),
   'status.missed-schedule': text<{ schedules: readonly Message[] }>(),
   'status.schema': text<{ count: number }>(),
