@@ -57,8 +57,8 @@ type Definitions = {
 };
 
 /**
- * The API of readers' pages: cached for five minutes, never stale, never refetched automatically (specification,
- * sections 7, 9).
+ * The API of readers' pages: cached for five minutes, never stale, never refetched automatically
+ * (docs/product.md 2.13).
  */
 export const api = createApi({
   reducerPath: 'api',

@@ -10,7 +10,7 @@ export type Call = { input: Record<string, unknown> } & (
 
 const routeOf = (call: Call): Route => call.route ?? pageRoutes[call.name];
 
-/** A failed call; `message` is '{status}: {response text or status text}' (spec section 7); status 0: no answer came. */
+/** A failed call; `message` is '{status}: {response text or status text}' (docs/product.md 11.3); status 0: no answer came. */
 export type CallError = {
   status: number;
   message: string;
@@ -35,7 +35,7 @@ export type CallOptions = {
 const firstDelay = 1000;
 const maxDelay = 30_000;
 
-/** Milliseconds before the n-th retry (from 0): doubles from 1 s to 30 s (spec section 9). */
+/** Milliseconds before the n-th retry (from 0): doubles from 1 s to 30 s (docs/product.md 2.13). */
 export const retryDelay = (attempt: number): number => Math.min(firstDelay * 2 ** attempt, maxDelay);
 
 const toQuery = (input: Record<string, unknown>): string => {
@@ -130,7 +130,7 @@ const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallExtr
   if (!builtIn || routeOf(call).method !== 'get' || input['cursor'] !== undefined) return null;
   const data = await builtIn(name, input).catch(() => null);
   if (typeof data !== 'object' || data === null) return null;
-  // The specification asks for it to be logged and otherwise ignored (section 8).
+  // Readers see the built-in content and no error (docs/product.md 2.13).
   // oxlint-disable-next-line no-console
   console.warn(`${name} could not be asked (${error.message.slice(0, 200)}): built-in content is shown`);
   builtInAnswers.add(data);

@@ -18,7 +18,7 @@ type PreviewOptions = {
   protection: Pick<Protection, 'mailPage'>;
 };
 
-/** Serves the preview of an issue (spec section 7): a separate page, which the panel shows in a frame. */
+/** Serves the preview of an issue (docs/product.md 11.4): a separate page, which the panel shows in a frame. */
 export const addNewsletterPreview = (
   router: Router,
   { application, sessions, protection }: PreviewOptions,

@@ -66,7 +66,7 @@ const observeSpans = (api: Api, tracer: OpenTelemetry.Tracer): Observe => {
 
 type Sdk = typeof OpenTelemetrySdk;
 
-/** The sampler of OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG, by their specified names. */
+/** The sampler of OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG, by the names of OpenTelemetry. */
 const samplerOf = (sdk: Sdk, name = 'parentbased_always_on', share = '1'): OpenTelemetrySdk.Sampler => {
   const [, parentBased, kind] = /^(parentbased_)?(.*)$/.exec(name) ?? [];
   const ratio = Number(share);

@@ -6,7 +6,7 @@ import { createTextLookup, fillIn } from '#core/kernel/texts.ts';
 export type Texts = (key: string, options?: Record<string, string | number>) => string;
 
 /**
- * The texts of one language, with fallback to Spanish, then to the key itself (spec section 8). The files are in the
+ * The texts of one language, with fallback to Spanish, then to the key itself (docs/product.md 1.2). The files are in the
  * format of i18next, which itself would add a tenth to a reader's JavaScript.
  */
 export const createTexts = (language: Language, trees: Partial<Record<Language, TextTree>>): Texts => {
@@ -16,7 +16,7 @@ export const createTexts = (language: Language, trees: Partial<Record<Language, 
   });
   const missing = new Set<string>();
   const reportMissing = (key: string): string => {
-    // The specification asks for a console warning (section 8).
+    // Whoever translates finds it there (docs/product.md 1.2).
     // oxlint-disable-next-line no-console
     if (!missing.has(key)) console.warn(`Missing translation: ${key}`);
     missing.add(key);

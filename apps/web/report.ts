@@ -1,4 +1,4 @@
-/** Logs a fault to the browser's console, as the specification requires (section 8). */
+/** Logs a fault that readers are not shown to the browser's console. */
 export const reportFault = (what: string, reason: unknown): void => {
   // The only place that does.
   // oxlint-disable-next-line no-console

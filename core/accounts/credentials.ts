@@ -3,7 +3,7 @@ import { isBlank, normalize } from '../kernel/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 
-/** In characters (spec section 5); longer passwords would keep the hasher busy. */
+/** In characters (docs/product.md 9.2); longer passwords would keep the hasher busy. */
 export const minPasswordLength = 6;
 export const maxPasswordLength = 1000;
 /** Of a password as it is sent: a character may be encoded as several. */

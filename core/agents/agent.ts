@@ -43,14 +43,14 @@ export const Agent = AgentContent.extend({
   ...storedFields,
   last_run: z.iso.datetime().nullable().describe('When it was last run'),
 });
-/** An agent (spec section 3). */
+/** An agent (docs/product.md 8.2). */
 export type Agent = z.infer<typeof Agent>;
 
 /** An agent in the trash. */
 export const TrashedAgent = Agent.extend({ deleted_at: z.iso.datetime() });
 export type TrashedAgent = z.infer<typeof TrashedAgent>;
 
-/** Default values of a new agent (spec section 3). */
+/** Default values of a new agent (docs/product.md 8.2). */
 export const newAgent: Omit<AgentContent, 'name'> = {
   type: 'article-generator',
   description: '',

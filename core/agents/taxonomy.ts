@@ -1,4 +1,4 @@
-/** What an agent does (spec section 3): writes, searches the web and writes, prepares interviews, gathers news. */
+/** What an agent does (docs/product.md 8.1): writes, searches the web and writes, prepares interviews, gathers news. */
 export const agentTypes = [
   'article-generator',
   'perplexity-generator',
@@ -52,7 +52,7 @@ export const maxGivenSources = 6;
 /** Maximum number of texts of sources that are stored for one version of an article. */
 export const maxStoredSources = 60;
 
-/** Words of a piece (spec section 9). */
+/** Words of a piece (docs/product.md 8.2). */
 export const targetLength = { min: 200, max: 2000, default: 800 } as const;
 
 /** Whether a run has ended. */

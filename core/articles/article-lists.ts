@@ -3,8 +3,8 @@ import { byDate } from './filters.ts';
 type Mergeable = { slug: string; is_static: boolean };
 
 /**
- * Built-in samples, then published dynamic articles, then static ones; for the same slug the later wins (spec section
- * 4).
+ * Built-in samples, then published dynamic articles, then static ones; for the same slug the later wins
+ * (docs/product.md 4.1).
  */
 export const mergeArticles = <A extends Mergeable>(
   samples: readonly A[],
@@ -15,7 +15,7 @@ export const mergeArticles = <A extends Mergeable>(
   return [...new Map(all.map((article) => [article.slug, article])).values()];
 };
 
-/** The newest articles, optionally without the featured ones, cut to a count (spec section 7). */
+/** The newest articles, optionally without the featured ones, cut to a count (docs/product.md 4.4). */
 export const latestArticles = <
   A extends { slug: string; date: string; featured: boolean; sponsored?: boolean },
 >(

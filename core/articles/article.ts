@@ -89,7 +89,7 @@ export const Article = ArticleContent.extend({
   image_credit: ImageCredit,
   modified_at: ModifiedAt,
 });
-/** A stored article (spec section 3). */
+/** A stored article (docs/product.md 3.1). */
 export type Article = z.infer<typeof Article>;
 
 /** The fields that only the newsroom sees. */

@@ -22,7 +22,7 @@ export const MigrationResult = z.object({
   new_author: z.string().nullable(),
   message: z.string().register(trustedText, {}),
 });
-/** The result for one article of a bulk change (spec section 3). */
+/** The result for one article of a bulk change (docs/product.md 5.16). */
 export type MigrationResult = z.infer<typeof MigrationResult>;
 
 type Outcome = { status: MigrationResult['status']; message: Message };

@@ -107,7 +107,7 @@ export const agentNamed = (author: string): string | null =>
 
 /**
  * The authors as readers see them, each once, without a leading 'Agent:': from the linked name, else the text, else the
- * site (spec section 9).
+ * site (docs/product.md 3.9).
  */
 export const authorNames = (
   { author, author_name }: Authored,

@@ -80,7 +80,7 @@ export const filterArticles = <A extends Filterable>(
   sort: ArticleSort,
 ): A[] => articles.filter((article) => matchesFilter(article, filter)).sort(byDate(sort));
 
-/** Whether any filter is set: only then the clear button is shown (spec section 4). */
+/** Whether any filter is set: only then the clear button is shown (docs/product.md 4.2). */
 export const isFiltered = ({
   topics,
   tags,

@@ -88,7 +88,7 @@ const follows = ({ sort, after }: ArticleQuery) => {
 type Paging = Pick<z.output<typeof ArticleListInput>, 'sort' | 'limit' | 'cursor' | 'page'>;
 
 /**
- * Published articles with the merge rule of the specification (section 4), paged by date or by number. `order`: as its
+ * Published articles with the merge rule (docs/product.md 4.1), paged by date or by number. `order`: as its
  * cursors name it.
  */
 export const pagePublished = async (

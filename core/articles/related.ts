@@ -6,7 +6,7 @@ import type { Comparable } from './similarity.ts';
 import { isSameStory, sourceKeys, titlesOf } from './similarity.ts';
 import { numbersSimilarity, trigramNumbers } from './trigrams.ts';
 
-/** How many articles are fetched to find related ones, and how many are shown (spec section 9). */
+/** How many articles are fetched to find related ones, and how many are shown (docs/product.md 4.5). */
 export const relatedLimits = { fetched: 10, shown: 3 };
 
 type Candidate = Comparable &
@@ -50,7 +50,7 @@ const perLabel = 0.1;
 const sameEvent = 10;
 
 /**
- * Up to three other articles that share a topic (spec section 9): those about the same event first, then by the
+ * Up to three other articles that share a topic (docs/product.md 4.5): those about the same event first, then by the
  * similarity of text, topics and tags; of equally similar ones those that are paid for last, else in the given order.
  */
 export const relatedArticles = <A extends Candidate>(article: Candidate, candidates: readonly A[]): A[] => {

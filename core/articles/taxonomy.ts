@@ -1,4 +1,4 @@
-/** Content types (spec section 3); `novedad-industria` is sponsored and shown as 'Industry update'. */
+/** Content types (docs/product.md 3.5); `novedad-industria` is sponsored and shown as 'Industry update'. */
 export const contentTypes = ['noticia', 'analisis', 'entrevista', 'recurso', 'novedad-industria'] as const;
 export type ContentType = (typeof contentTypes)[number];
 
@@ -16,7 +16,7 @@ export const topics = [
 ] as const;
 export type Topic = (typeof topics)[number];
 
-/** The six aliases of the trending strip (spec section 2). */
+/** The six aliases of the trending strip (docs/product.md 2.2). */
 export const trendingTopics = [
   'deepfakes',
   'ai-act',
@@ -26,7 +26,7 @@ export const trendingTopics = [
   'alignment',
 ] as const;
 
-/** How an article card marks a topic (spec section 4). */
+/** How an article card marks a topic (docs/product.md 2.5). */
 export type BadgeVariant = 'default' | 'secondary' | 'outline' | 'destructive';
 
 const badgeVariants = new Map<string, BadgeVariant>([
@@ -36,10 +36,10 @@ const badgeVariants = new Map<string, BadgeVariant>([
   ['seguridad-alignment', 'destructive'],
 ]);
 
-/** Badge of a card by its first topic; 'default' when the specification names none. */
+/** Badge of a card by its first topic; 'default' for all other topics. */
 export const badgeVariant = (articleTopics: readonly string[]): BadgeVariant =>
   badgeVariants.get(articleTopics[0] ?? '') ?? 'default';
 
-/** A topic without a translation, with its first letter capitalised (spec section 3). */
+/** A topic without a translation, with its first letter capitalised (docs/product.md 3.6). */
 export const capitalized = (topic: string): string =>
   topic.charAt(0).toLocaleUpperCase('es') + topic.slice(1);

@@ -7,7 +7,7 @@ import { missingFields } from '../kernel/posted-form.ts';
 export const contactReasons = ['press', 'collaboration', 'sponsorship', 'training', 'other'] as const;
 export type ContactReason = (typeof contactReasons)[number];
 
-/** The required fields (spec section 5), in the order of the form. */
+/** The required fields (docs/product.md 7.1), in the order of the form. */
 export const requiredContactFields = ['name', 'email', 'message', 'privacy'] as const;
 
 /** Maximum length of each field, in characters. */

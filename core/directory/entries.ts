@@ -85,7 +85,7 @@ export const ReferentEntry = Referent.extend({ interviews: z.int().nonnegative()
 /** A referent as the directory lists them: with the number of their interviews. */
 export type ReferentEntry = z.infer<typeof ReferentEntry>;
 
-/** Referents with the number of their interviews (spec section 2). */
+/** Referents with the number of their interviews (docs/product.md 2.7). */
 export const withInterviewCounts = async (
   { interviews }: { interviews: Pick<Collection<Interview>, 'tally'> },
   referents: readonly Referent[],

@@ -1,4 +1,4 @@
-/** The fields of work of a referent (spec section 3). */
+/** The fields of work of a referent (docs/product.md 3.7). */
 export const referentFocuses = [
   'riesgos-existenciales',
   'etica-sesgos',
@@ -7,7 +7,7 @@ export const referentFocuses = [
   'critico-ia-generativa',
 ] as const;
 
-/** Kinds of organisations (spec section 3). */
+/** Kinds of organisations (docs/product.md 3.7). */
 export const companyTypes = [
   'laboratorio',
   'proveedor-modelo',
@@ -16,7 +16,7 @@ export const companyTypes = [
   'comunidad',
 ] as const;
 
-/** The purpose of an application (spec section 3). */
+/** The purpose of an application (docs/product.md 3.7). */
 export const applicationCategories = [
   'verificacion',
   'autenticidad',
@@ -26,10 +26,10 @@ export const applicationCategories = [
   'compliance',
 ] as const;
 
-/** How many use cases an application's card shows (spec section 9). */
+/** How many use cases an application's card shows (docs/product.md 2.8). */
 export const shownUseCases = 3;
 
-/** The types of resources with an icon of their own; others are free text (spec section 2). */
+/** The types of resources with an icon of their own; others are free text (docs/product.md 2.8). */
 export const resourceTypes = ['regulacion', 'informe', 'guia', 'foro', 'dataset'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 

@@ -16,7 +16,7 @@ export const HomeView = z.object({
 /** All data of the front page. */
 export type HomeView = z.infer<typeof HomeView>;
 
-/** How many items of each kind the front page shows (spec section 9), and how many resources its list holds. */
+/** How many items of each kind the front page shows (docs/product.md 2.2), and how many resources its list holds. */
 export const homeCounts = { latest: 4, interviews: 2, applications: 3, referents: 3, resources: 5 };
 
 /** Premium applications first; the order within each group is preserved. */

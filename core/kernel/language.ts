@@ -1,5 +1,5 @@
 export const languages = ['es', 'en'] as const;
-/** A language of the site; Spanish is the default (spec section 9). */
+/** A language of the site; Spanish is the default (docs/product.md 1.2). */
 export type Language = (typeof languages)[number];
 export const defaultLanguage: Language = 'es';
 
@@ -7,7 +7,7 @@ export const defaultLanguage: Language = 'es';
 export type Bilingual<F extends string> = Record<`${F}_es`, string> & Record<`${F}_en`, string | null>;
 
 /**
- * The text of a bilingual field; English falls back to Spanish (spec section 3), and a missing Spanish text to English.
+ * The text of a bilingual field; English falls back to Spanish (docs/product.md 1.2), and a missing Spanish text to English.
  */
 export const localized = <F extends string>(entity: Bilingual<F>, field: F, language: Language): string => {
   const texts: Record<string, string | null> = entity;

@@ -1,7 +1,7 @@
 import type { Language } from './language.ts';
 import { day, hour, minute, week } from './wall-clock.ts';
 
-/** How long ago something was: a number of units, or the full date after four weeks (spec section 9). */
+/** How long ago something was: a number of units, or the full date after four weeks (docs/product.md 1.4). */
 export type RelativeTime =
   { kind: 'now' } | { kind: 'minutes' | 'hours' | 'days' | 'weeks'; count: number } | { kind: 'date' };
 

@@ -2,7 +2,7 @@ import { isPublicEmail } from '../kernel/email.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 
-/** Minimum length of the tokens in links of mails, in characters (spec section 5). */
+/** Minimum length of the tokens in links of mails, in characters (docs/product.md 6.3). */
 export const minTokenLength = 32;
 
 /** The address of the page where the topics of a subscription are chosen. */

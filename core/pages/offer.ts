@@ -23,7 +23,7 @@ export const OfferContent = z.object({
   popular: z.boolean(),
   position: z.int().nonnegative().max(9999).describe('Its place on the page, the lowest first'),
 });
-/** A product of the publisher besides news (spec sections 2 and 3): a service or an advertising format. */
+/** A product of the publisher besides news (docs/product.md 2.9): a service or an advertising format. */
 export type OfferContent = z.infer<typeof OfferContent>;
 
 export const Offer = OfferContent.extend(storedFields);

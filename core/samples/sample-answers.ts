@@ -112,7 +112,7 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
 
 /**
  * Answers readers' queries from the built-in content alone, by the same use cases, for when the product is unreachable
- * (spec section 8). Null for missing content and for queries that are not for readers.
+ * (docs/product.md 2.13). Null for missing content and for queries that are not for readers.
  */
 export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite) => {
   const ports = samplePorts(samples, markdown, site) as unknown as Ports;

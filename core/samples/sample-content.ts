@@ -12,7 +12,7 @@ import type { EditorialPageContent } from '../pages/editorial-page.ts';
 import type { OfferContent } from '../pages/offer.ts';
 import type { TopicPageContent } from '../topics/topic-page.ts';
 
-/** The content the product ships with (spec section 3). */
+/** The content the product ships with (docs/product.md 1.6). */
 export type SampleContent = {
   articles: readonly ArticleContent[];
   interviews: readonly InterviewContent[];

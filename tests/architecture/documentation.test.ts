@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { readPages } from '#tests/support/documentation.ts';
@@ -55,6 +55,33 @@ const missingFiles = (pages: Pages): string[] =>
     .filter(([, path]) => !existsSync(join(root, path)))
     .map(([from, path]) => `${from}: ${path}`);
 
+const statusLine =
+  /^# .+\n\n\*\*Status\.\*\* (?:Accepted|Superseded by \[(\d{4})\]\(\1-[a-z0-9-]+\.md\)), \d{4}-\d{2}-\d{2}\.\n/;
+
+/** Decision records without the line that says their state, too long, or not in their index. */
+const recordFaults = (pages: Pages): string[] => {
+  const index = pages.get('docs/decisions/README.md') ?? '';
+  return [...pages]
+    .filter(([path]) => /^docs\/decisions\/\d/.test(path))
+    .flatMap(([path, text]) => [
+      ...(statusLine.test(text) ? [] : [`${path}: no status`]),
+      ...(text.trimEnd().split('\n').length > 40 ? [`${path}: more than 40 lines`] : []),
+      ...(index.includes(`(${posix.basename(path)})`) ? [] : [`${path}: not in the index`]),
+    ]);
+};
+
+/** Names that the glossary says are in a file, and that are not. */
+const missingNames = async (glossary: string): Promise<string[]> => {
+  const named = [...glossary.matchAll(/`(\w+)` in `([^`]+)`/g)].map(([, name = '', path = '']) => ({
+    name,
+    path,
+  }));
+  const texts = await Promise.all(named.map(({ path }) => readFile(join(root, path), 'utf8')));
+  return named
+    .filter(({ name }, at) => !new RegExp(`\\b${name}\\b`).test(texts[at]!))
+    .map(({ name, path }) => `${path}: no ${name}`);
+};
+
 const pages = await readPages();
 const links = [...pages].flatMap(([from, text]) => linksOf(from, text));
 
@@ -81,6 +108,34 @@ describe('the documentation', () => {
 
   it('begins with a README of at most 150 lines', () => {
     expect(pages.get('README.md')!.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+  });
+});
+
+describe('decision records', () => {
+  it('say their state and are in the index', () => {
+    expect(recordFaults(pages)).toEqual([]);
+  });
+
+  it('are reported when they do not', () => {
+    const find = (text: string) => recordFaults(new Map([['docs/decisions/0099-x.md', text]]));
+    const absent = 'docs/decisions/0099-x.md: not in the index';
+    expect(find('# X\n\n**Status.** Accepted, 2026-11-22.\n')).toEqual([absent]);
+    expect(find('# X\n\n**Status.** Superseded by [0100](0100-y.md), 2026-11-22.\n')).toEqual([absent]);
+    expect(find('# X\n\n**Status.** Accepted.\n')).toEqual(['docs/decisions/0099-x.md: no status', absent]);
+    expect(find(`# X\n\n**Status.** Accepted, 2026-11-22.\n${'\n'.repeat(40)}x`)).toContain(
+      'docs/decisions/0099-x.md: more than 40 lines',
+    );
+  });
+});
+
+describe('the glossary', () => {
+  it('names what is in the code', async () => {
+    const glossary = pages.get('docs/glossary.md')!;
+    expect(glossary.match(/` in `/g)!.length).toBeGreaterThan(20);
+    expect(await missingNames(glossary)).toEqual([]);
+    expect(await missingNames('`Nothing` in `core/articles/article.ts`')).toEqual([
+      'core/articles/article.ts: no Nothing',
+    ]);
   });
 });
 

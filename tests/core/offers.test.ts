@@ -6,7 +6,7 @@ import { sampleOffers } from '#fixtures/content/offers.ts';
 describe("the publisher's offers", () => {
   const ofType = (wanted: string) => sampleOffers.filter(({ type }) => type === wanted);
 
-  it('are three services at the prices of the specification, the light audit most popular', () => {
+  it('are three services at the prices of docs/product.md 2.9, the light audit most popular', () => {
     expect(ofType('service').map(({ slug, price, popular }) => [slug, price, popular])).toEqual([
       ['charlas-y-formacion', 1500, false],
       ['auditoria-ligera', 3000, true],
@@ -14,7 +14,7 @@ describe("the publisher's offers", () => {
     ]);
   });
 
-  it('are three formats with the reach and price of the specification, of four features each', () => {
+  it('are three formats with the reach and price of docs/product.md 2.9, of four features each', () => {
     expect(
       ofType('ad-format').map(({ metrics_es: reach, price, popular }) => [reach, price, popular]),
     ).toEqual([

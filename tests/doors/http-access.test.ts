@@ -24,7 +24,7 @@ const guarded = (Object.entries(routes) as [RoutedOperation, Route][])
   .map(([name, route]) => ({ name, ...route, access: (operations[name] as Operation).access }))
   .filter(({ access }) => access !== 'public');
 
-/** The administrators' calls of the specification (section 7) that exist: none may be public. */
+/** Calls of the newsroom (docs/product.md 11.4): none may be public. */
 const named: [method: Route['method'], path: string][] = [
   ['post', '/api/admin/newsletters/generate'],
   ['get', '/api/admin/newsletters'],

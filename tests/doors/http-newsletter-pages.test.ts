@@ -117,7 +117,7 @@ describe('the issues of the newsletter over HTTP', () => {
     }
     await site.ports.transaction(change(), ({ articles }) => articles.save(article()));
     expect((await decide('POST', '/approve', { revision: 1 })).status).toBe(200);
-    // Sending an approved issue needs no payload (spec section 7).
+    // Sending an approved issue needs no payload (docs/product.md 11.4).
     const address = `/api/admin/newsletters/${stockedIssues.draft}/send`;
     expect((await site.ask(address, { method: 'POST', headers: { cookie } })).status).toBe(200);
   });

@@ -13,7 +13,7 @@ import { startWeb } from '#tests/support/web-site.ts';
 const answer = createBuiltInAnswers(await createBuiltIn(), { name: 'Vigía', timeZone: 'Europe/Madrid' });
 const down = new Error('the database is on fire');
 
-/** The warnings that the specification requires, from the collected output. */
+/** The warnings about missing answers, from the collected output. */
 const warnings = () => takeConsole().filter((line) => line.includes('built-in content is shown'));
 
 describe('the built-in content', () => {

@@ -81,7 +81,7 @@ const CardContent = ({ article, size, heading: Heading, eager }: CardContentProp
   );
 };
 
-/** One article in a list: two lines of title, two of summary, at most two tags (spec sections 3, 9). */
+/** One article in a list: two lines of title, two of summary, at most two tags (docs/product.md 2.5). */
 export const ArticleCard = ({ article, ...look }: CardProps) => {
   const { size = 'default', heading = 'h2', eager = false, beside = false } = look;
   const className = `${card.card} ${styles.card} ${styles[size]}${beside ? ` ${styles.beside}` : ''}`;

@@ -9,7 +9,7 @@ import { LabelText, OnlyIn, otherLanguageIn } from './labels.tsx';
 import { RelativeTime } from './relative-time.tsx';
 import { useTexts } from './texts.ts';
 
-/** How many tags a card shows (spec section 9). */
+/** How many tags a card shows (docs/product.md 2.5). */
 const maxTags = 2;
 
 const Tags = ({ tags }: { tags: readonly string[] }) =>

@@ -40,7 +40,7 @@ const named: ReadonlySet<string> = new Set([...topics, ...trendingTopics]);
 /** Whether a topic is one of the site; articles may have others. */
 export const isSiteTopic = (topic: string): boolean => named.has(topic);
 
-/** The name of a topic; one without a translation is shown with its first letter capitalised (spec section 3). */
+/** The name of a topic; one without a translation is shown with its first letter capitalised (docs/product.md 3.6). */
 export const topicName = (t: Texts, topic: string): string =>
   isSiteTopic(topic) ? t(`topics.${topic}`) : capitalized(topic);
 

@@ -182,7 +182,7 @@ export const PiecePicture = ({
   );
 };
 
-/** The box at the end of a piece (spec section 2); `lang`: of its text if it differs from the page's. */
+/** The box at the end of a piece (docs/product.md 2.4); `lang`: of its text if it differs from the page's. */
 export const WhyItMatters = ({ text, lang }: { text: string; lang?: string | undefined }) => {
   const t = useTexts();
   return (

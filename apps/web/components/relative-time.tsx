@@ -18,7 +18,7 @@ const textOf = (t: Texts, { date }: RelativeTimeProps, { shortDate }: Dates): st
 };
 
 /**
- * Relative time, after four weeks the day, with date and time as its title (spec section 9). The server's text stays
+ * Relative time, after four weeks the day, with date and time as its title (docs/product.md 1.4). The server's text stays
  * until hydration, then it is updated every minute.
  */
 export const RelativeTime = ({ date }: RelativeTimeProps) => {

@@ -13,7 +13,7 @@ type TopicBadgeProps = {
   linked?: boolean;
 };
 
-/** A topic: its flag and its name, styled by the specification (section 4). */
+/** A topic: its flag and its name, styled by the first topic of its card (docs/product.md 2.5). */
 export const TopicBadge = ({ topic, variant = 'default', linked = false }: TopicBadgeProps) => {
   const name = topicName(useTexts(), topic);
   const className = `${styles.badge} ${styles[variant]}`;

@@ -139,7 +139,7 @@ const Sections = () => {
 
 const firstYear = '2025';
 
-/** The years of publication: the first (spec section 2), and the current one. */
+/** The years of publication: the first (docs/product.md 2.1), and the current one. */
 const years = (timeZone: string): string => {
   const current = dayOf(new Date().toISOString(), timeZone).slice(0, 4);
   return current > firstYear ? `${firstYear}–${current}` : firstYear;

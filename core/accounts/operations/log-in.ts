@@ -11,7 +11,7 @@ import { SignedIn } from '../user.ts';
 import { verifyPassword } from '../verify-password.ts';
 
 /**
- * Signs in. Unknown addresses and wrong passwords get the same answer after the same work (spec section 8); only who
+ * Signs in. Unknown addresses and wrong passwords get the same answer after the same work (docs/product.md 9.3); only who
  * knows the password learns that an account is suspended (`forbidden`). With a second factor the right password opens no
  * session: it throws `unauthenticated`, with a challenge for `auth.second-factor` and the methods that answer it.
  */

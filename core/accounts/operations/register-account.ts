@@ -15,7 +15,7 @@ const networkLimit: Limit = { free: 20, window: 3600, firstLock: 60, maxLock: 36
 
 /**
  * Creates an account for a reader, and mails a link that confirms its address; a taken one is refused only after the
- * same work (spec section 8). Throws as `requireGoodPassword` does.
+ * same work (docs/product.md 9.2). Throws as `requireGoodPassword` does.
  */
 export const registerAccount = command({
   name: 'auth.register',

@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { Agent, CreateAgentInput, newAgent, withAgentChanges } from '../agent.ts';
 import { requireMaySetAgents } from '../require-agent.ts';
 
-/** Adds an agent (spec section 3). Throws `conflict` when the name is taken. */
+/** Adds an agent (docs/product.md 8.2). Throws `conflict` when the name is taken. */
 export const createAgent = command({
   name: 'agents.create',
   effect: 'write',

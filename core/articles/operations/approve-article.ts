@@ -11,7 +11,7 @@ import { decisionPorts, saveDecision } from '../hand-in.ts';
 import { publish, publishPorts } from '../publishing/publish.ts';
 
 /**
- * Publishes a draft that passes its checklist (spec section 4); pending changes stay pending. Throws `rule-violated`
+ * Publishes a draft that passes its checklist (docs/product.md 5.6); pending changes stay pending. Throws `rule-violated`
  * for the checklist's findings, `conflict` if it is not a draft.
  */
 export const approveArticle = command({

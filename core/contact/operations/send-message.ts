@@ -12,7 +12,7 @@ import { ContactMessage } from '../contact-message.ts';
 /** Limit of messages from one network address. */
 const perAddress: Limit = { free: 20, window: 600, firstLock: 60, maxLock: 600 };
 
-/** Stores a message and queues the mail to the publisher, if they have an address, atomically (spec section 5). */
+/** Stores a message and queues the mail to the publisher, if they have an address, atomically (docs/product.md 7.1). */
 export const sendMessage = command({
   name: 'contact.send',
   effect: 'write',

@@ -13,7 +13,7 @@ const ListedReferent = ReferentEntry.extend({ pieces: z.array(NamingPiece) });
 /** A referent as the directory lists them: with the newest articles that name them. */
 export type ListedReferent = z.infer<typeof ListedReferent>;
 
-/** Referents by name, each with the number of their interviews (spec section 2) and the newest articles about them. */
+/** Referents by name, each with the number of their interviews (docs/product.md 2.7) and the newest articles about them. */
 export const listReferents = query({
   ...referentOperations.list,
   output: z.object({ items: z.array(ListedReferent), ...pageFields }),

@@ -11,7 +11,7 @@ const searched = 100;
 
 const page = { where: {}, limit: searched, after: null };
 
-/** The front page (spec section 2); an archive without featured articles leads with its newest. */
+/** The front page (docs/product.md 2.2); an archive without featured articles leads with its newest. */
 export const viewHome = query({
   name: 'home.view',
   summary: 'Read what the front page shows: featured and latest articles, interviews and directory entries',

@@ -18,7 +18,7 @@ import { interviewByline } from '../../interviews/interview.ts';
 import { proposeTexts } from './propose-texts.ts';
 import { week } from '../../kernel/wall-clock.ts';
 
-/** Maximum number of articles and interviews of an issue (spec section 9: Top 5 articles and interviews). */
+/** Maximum number of articles and interviews of an issue (docs/product.md 6.6). */
 const articleCount = 5;
 const interviewCount = 3;
 

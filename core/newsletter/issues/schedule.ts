@@ -25,7 +25,7 @@ const weekly = (weekday: number, hour: number): Schedule => ({
 
 /** When issues are drafted by default. */
 export const thursdayEvening: Schedule = weekly(4, 18);
-/** When approved issues are sent by default (spec section 9). */
+/** When approved issues are sent by default (docs/product.md 6.6). */
 export const fridayMorning: Schedule = weekly(5, 9);
 
 /** `draft` creates an issue; `send` sends the approved one. */

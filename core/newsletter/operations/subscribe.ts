@@ -129,7 +129,8 @@ const signUpAnswer = (
 /**
  * Signs an address up: immediately, or after its owner opens the link in the mail, which is always required after
  * unsubscribing. A subscriber who asks for other topics is mailed the page to choose them: anybody may fill in the form.
- * The response is the same for new addresses and known ones (spec section 5). Throws `validation` for an unknown topic.
+ * The response is the same for new addresses and known ones (docs/product.md 6.1). Throws `validation` for an unknown
+ * topic.
  */
 export const subscribe = command({
   name: 'newsletter.subscribe',

@@ -39,7 +39,7 @@ describe('capitalized', () => {
 });
 
 describe('the taxonomies', () => {
-  it('are those of the specification', () => {
+  it('are those of docs/product.md 3.5 and 3.6', () => {
     expect(contentTypes).toEqual(['noticia', 'analisis', 'entrevista', 'recurso', 'novedad-industria']);
     expect(topics).toEqual([
       'regulacion',

@@ -45,7 +45,7 @@ const schemas = {
 /** The content the product ships with. */
 export const samplesSuite: Suite = (harness) => {
   describe.each(Object.entries(schemas))('%s', (name, [schema, count]) => {
-    it('have the specified number, are valid, and have unique slugs', () => {
+    it('have the number of docs/product.md 1.6, are valid, and have unique slugs', () => {
       const items = harness.ports.samples[name as keyof typeof schemas];
       expect(schema.parse(items)).toEqual(items);
       expect(items).toHaveLength(count);

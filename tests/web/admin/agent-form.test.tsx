@@ -40,7 +40,7 @@ const stored = async (web: Awaited<ReturnType<typeof openNew>>['web'], name: str
   (await web.ports.agents.list()).find((one) => one.name === name);
 
 describe('creating an agent', () => {
-  it('starts with the defaults of the specification, and creates a draft', async () => {
+  it('starts with the defaults of a new agent, and creates a draft', async () => {
     const { web, user, dialog } = await openNew();
     expect(dialog.queryByLabelText('Estado')).toBeNull();
     expect(field(dialog, 'Temas')).toHaveProperty('value', 'inteligencia artificial');

@@ -13,7 +13,7 @@ const links = (name: string | RegExp) =>
     .map((link) => link.getAttribute('href'));
 
 describe('the advertising page', () => {
-  it('has its five parts below the specified title', async () => {
+  it('has its five parts below its title', async () => {
     await openServedPage(await startWithSamples(), '/publicidad');
     expect(main().getByRole('heading', { level: 1, name: 'Publicidad y Colaboraciones' })).toBeTruthy();
     expect(main().getAllByRole('heading', { level: 2 }).map(textOf)).toEqual([

@@ -11,11 +11,11 @@ import { usePageData } from '../../page-data.ts';
 
 /**
  * The texts for a refusal by the server (null: its own message), and for an unreachable server. With both, toasts say
- * them (spec section 8); anything else is said above the form, where it stays.
+ * them (docs/product.md 7.2); anything else is said above the form, where it stays.
  */
 type AccountTexts = { refused: string | null; failed: string };
 
-/** Texts for the errors of an account form (spec section 5). */
+/** Texts for the errors of an account form (docs/product.md 9.2). */
 const useFaultText = () => {
   const t = useTexts();
   return (fault: FieldFault): string =>

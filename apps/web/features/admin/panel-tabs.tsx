@@ -32,7 +32,7 @@ type PanelTab = {
   Content: ComponentType;
 };
 
-/** In their order (spec section 2); the first is shown unless the address names another. */
+/** In their order (docs/product.md 10.2); the first is shown unless the address names another. */
 const panelTabs: readonly PanelTab[] = [
   {
     name: 'suscripciones',

@@ -55,8 +55,8 @@ type Admin = {
 };
 
 /**
- * The member of the newsroom who uses the panel; readers are redirected (spec section 5). When the session ends the panel stays
- * open, so that no unsaved input is lost.
+ * The member of the newsroom who uses the panel; readers are redirected (docs/product.md 10.1). When the session ends
+ * the panel stays open, so that no unsaved input is lost.
  */
 export const useAdmin = (): Admin => {
   const t = useTexts();

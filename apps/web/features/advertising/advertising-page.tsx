@@ -138,7 +138,7 @@ export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
   );
 };
 
-/** How to advertise: reasons, formats, audience, rules (spec section 2). */
+/** How to advertise: reasons, formats, audience, rules (docs/product.md 2.9). */
 export const AdvertisingPage = () => {
   const language = useLanguage();
   const asked = { slug: 'publicidad', lang: language };

@@ -90,7 +90,7 @@ export const ContactPiece = ({ settings }: ContactPieceProps) => {
   );
 };
 
-/** The contact page, with the newsletter sign-up (spec section 2). */
+/** The contact page, with the newsletter sign-up (docs/product.md 2.10). */
 export const ContactPage = () => {
   const { data: settings } = useAnswer('contactSettingsGet', {});
   return (

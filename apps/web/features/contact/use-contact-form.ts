@@ -18,7 +18,7 @@ export type ContactTexts = {
   failed: (failure: { tooOften: boolean; reason: string | null | undefined }) => ToastContent;
 };
 
-/** The texts of the contact form (spec section 8). */
+/** The texts of the contact form (docs/product.md 7.2). */
 export const useContactTexts = (): ContactTexts => {
   const t = useTexts();
   const failed = (description: string): ToastContent => ({

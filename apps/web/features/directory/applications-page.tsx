@@ -96,7 +96,7 @@ const ApplicationsHead = ({ items }: { items: Application[] }) => {
   );
 };
 
-/** The applications, by category; premium ones are highlighted (spec section 2). */
+/** The applications, by category; premium ones are highlighted (docs/product.md 2.8). */
 export const ApplicationsPage = () => {
   const t = useTexts();
   return (

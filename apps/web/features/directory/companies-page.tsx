@@ -108,7 +108,7 @@ const CompaniesHead = ({ items }: { items: ShownCompany[] }) => {
   );
 };
 
-/** The organisations, by type (spec section 2). */
+/** The organisations, by type (docs/product.md 2.8). */
 export const CompaniesPage = () => {
   const t = useTexts();
   return (

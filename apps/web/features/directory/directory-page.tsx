@@ -66,7 +66,7 @@ const totalOf = (
   };
 };
 
-/** A directory: its filter, the number of entries, and the entries, page by page (spec section 2). */
+/** A directory: its filter, the number of entries, and the entries, page by page (docs/product.md 2.8). */
 export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageProps<E>) => {
   const { directory, texts, head: Head, entries: Rows, front: Front = Rows, others, renderOthers } = props;
   const t = useTexts();

@@ -112,7 +112,7 @@ const ResourcesHead = ({ items }: { items: Resource[] }) => {
   );
 };
 
-/** The resources, by type, each type with its icon (spec section 2). */
+/** The resources, by type, each type with its icon (docs/product.md 2.8). */
 export const ResourcesPage = () => {
   const t = useTexts();
   return (

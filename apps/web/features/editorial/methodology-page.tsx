@@ -90,7 +90,7 @@ export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => 
   );
 };
 
-/** The methodology of the publication (spec section 2). */
+/** The methodology of the publication (docs/product.md 2.11). */
 export const MethodologyPage = () => {
   const t = useTexts();
   const language = useLanguage();

@@ -29,7 +29,7 @@ type LatestArticlesProps = {
   newest: string;
 };
 
-/** The four latest articles, and the date of the newest (spec section 2). */
+/** The four latest articles, and the date of the newest (docs/product.md 2.2). */
 const LatestArticles = ({ articles, newest }: LatestArticlesProps) => {
   const t = useTexts();
   return (
@@ -67,7 +67,7 @@ type TrendingStripProps = {
   newest: string | undefined;
 };
 
-/** The six trending topics (spec section 2), and beside them when the newest piece appeared. */
+/** The six trending topics (docs/product.md 2.2), and beside them when the newest piece appeared. */
 const TrendingStrip = ({ newest }: TrendingStripProps) => {
   const t = useTexts();
   return (
@@ -134,7 +134,7 @@ const Main = ({ home: { featured, latest, featured_interview: conversation } }: 
   ) : null;
 };
 
-/** The front page: one lead, the interviews beside it, the latest news, and the directories (spec section 2). */
+/** The front page: one lead, the interviews beside it, the latest news, and the directories (docs/product.md 2.2). */
 export const HomePage = () => {
   const t = useTexts();
   const { data: home, isError, refetch } = useAnswer('homeView', {});

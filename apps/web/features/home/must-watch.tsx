@@ -68,7 +68,7 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
   );
 };
 
-/** The two newest interviews (spec section 2). */
+/** The two newest interviews (docs/product.md 2.2). */
 export const MustWatch = ({ interviews }: { interviews: readonly InterviewSummary[] }) => {
   const t = useTexts();
   return (

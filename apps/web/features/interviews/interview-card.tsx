@@ -14,7 +14,7 @@ import { TopicBadge } from '../../components/topic-badge.tsx';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import styles from './interview-card.module.css';
 
-/** Number of topics on an interview's card (spec section 9). */
+/** Number of topics on an interview's card (docs/product.md 2.6). */
 const shownTopics = 2;
 
 type InterviewCardProps = {
@@ -55,7 +55,7 @@ const Media = ({ interview, size }: Required<Pick<InterviewCardProps, 'interview
   );
 };
 
-/** One interview in a list: at most two topics (spec section 9), title, speaker, subject and length. */
+/** One interview in a list: at most two topics (docs/product.md 2.6), title, speaker, subject and length. */
 export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProps) => {
   const t = useTexts();
   const language = useLanguage();

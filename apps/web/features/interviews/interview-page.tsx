@@ -144,7 +144,7 @@ export const InterviewPiece = ({ view }: { view: ShownInterview }) => {
   );
 };
 
-/** One interview (spec section 2); for one prepared by an agent, the article. */
+/** One interview (docs/product.md 2.6); for one prepared by an agent, the article. */
 export const InterviewPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();

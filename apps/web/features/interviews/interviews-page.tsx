@@ -98,7 +98,7 @@ const ArticleInterviews = ({ items, all, alone }: ArticleInterviewsProps) => {
   );
 };
 
-/** The interviews, by topic (spec section 2). */
+/** The interviews, by topic (docs/product.md 2.6). */
 export const InterviewsPage = () => {
   const t = useTexts();
   const { all, found, items } = useArticleInterviews();

@@ -218,7 +218,7 @@ export const ArticlePiece = ({
   );
 };
 
-/** One article (spec section 2), at its own address; `missing` is rendered when it does not exist. */
+/** One article (docs/product.md 2.4), at its own address; `missing` is rendered when it does not exist. */
 export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject }) => {
   const { slug = '' } = useParams();
   const { pathname } = useLocation();

@@ -20,7 +20,7 @@ export type NewsFilters = Omit<ArticleFilter, keyof Period> & {
   page?: number;
 };
 
-/** Number of articles per page of the list; load-more is shown from this number (spec section 9). */
+/** Number of articles per page of the list; load-more is shown from this number (docs/product.md 2.3). */
 export const pageSize = 20;
 
 // There is no year 0.

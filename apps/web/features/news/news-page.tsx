@@ -94,7 +94,7 @@ const useNewsFilters = () => {
   return { filters, page, apply };
 };
 
-/** The news list: filters, order, count, and articles (spec section 2). */
+/** The news list: filters, order, count, and articles (docs/product.md 2.3). */
 export const NewsPage = () => {
   const t = useTexts();
   const { filters, page, apply } = useNewsFilters();

@@ -7,7 +7,7 @@ import { LocalizedLink } from '../../language.tsx';
 export const newsletterId = 'newsletter';
 export const newsletterAnchor = `/#${newsletterId}`;
 
-/** Milliseconds from the scroll's start to the focus (spec section 9). */
+/** Milliseconds from the scroll's start to the focus (docs/product.md 2.2). */
 const focusDelay = 800;
 
 let waiting: ReturnType<typeof setTimeout> | undefined;

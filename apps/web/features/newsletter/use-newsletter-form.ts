@@ -12,7 +12,7 @@ import { useToast } from '../toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { ToastContent } from '../toasts/toasts.ts';
 
-/** The location of a sign-up form: its texts differ (spec section 8). */
+/** The location of a sign-up form: its texts differ (docs/product.md 6.1). */
 export type NewsletterPlace = 'home' | 'contact' | 'footer';
 
 /** The server's answer to a sign-up; `pending`: a link in a mail has to be opened first. */
@@ -63,7 +63,7 @@ export const useNewsletterTexts = (place: NewsletterPlace): NewsletterTexts => {
   };
 };
 
-/** Milliseconds that the success state is shown (spec section 9). */
+/** Milliseconds that the success state is shown (docs/product.md 6.1). */
 const celebration = 3000;
 
 /** The state of a sign-up form; `pending`: completed only after a link in a mail is opened. */

@@ -7,7 +7,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../language.tsx';
 import styles from './not-found-page.module.css';
 
-/** The 404 page. Its title and hint are English in both languages (spec section 2). */
+/** The 404 page. Its title and hint are English in both languages (docs/product.md 2.12). */
 export const NotFoundPage = () => {
   const t = useTexts();
   return (

@@ -10,8 +10,8 @@ import styles from './interview-list.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
 /**
- * The interviews with a referent: title, introduction, date, number of questions, and which are featured (spec section
- * 2).
+ * The interviews with a referent: title, introduction, date, number of questions, and which are featured
+ * (docs/product.md 2.7).
  */
 export const InterviewList = ({ interviews }: { interviews: readonly InterviewSummary[] }) => {
   const t = useTexts();

@@ -172,7 +172,7 @@ export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
   );
 };
 
-/** The profile of one referent (spec section 2). */
+/** The profile of one referent (docs/product.md 2.7). */
 export const ReferentPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();

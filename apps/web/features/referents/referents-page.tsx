@@ -77,7 +77,7 @@ const ReferentsHead = ({ items }: { items: ListedReferent[] }) => {
   );
 };
 
-/** The referents, by field of work (spec section 2). */
+/** The referents, by field of work (docs/product.md 2.7). */
 export const ReferentsPage = () => {
   const t = useTexts();
   return (

@@ -39,7 +39,7 @@ const ServicesHead = ({ services }: { services: readonly OfferItem[] }) => {
   );
 };
 
-/** The services, their common rules, and how to order (spec section 2). */
+/** The services, their common rules, and how to order (docs/product.md 2.9). */
 export const ServicesPage = () => {
   const t = useTexts();
   const { data: list, isError, refetch } = useAnswer('offersList', { type: 'service' });

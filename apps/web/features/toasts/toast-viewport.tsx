@@ -8,7 +8,7 @@ import type { ToastState } from './toasts.ts';
 import { toastDuration } from './toasts.ts';
 import { useToastPlace } from './use-toast-place.ts';
 
-/** Pixels that a toast must be swiped to be dismissed (spec section 9). */
+/** Pixels that a toast must be swiped to be dismissed (docs/product.md 2.14). */
 const swipeThreshold = 50;
 const hotkey = ['F8'];
 

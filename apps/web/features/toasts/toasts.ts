@@ -12,7 +12,7 @@ export type ToastContent = {
 };
 export type ToastState = ToastContent & { id: number; open: boolean };
 
-/** Maximum number of visible toasts, and how long one stays (spec section 9). */
+/** Maximum number of visible toasts, and how long one stays (docs/product.md 2.14). */
 const maxToasts = 1;
 export const toastDuration = 5000;
 const removalDelay = 1_000_000;

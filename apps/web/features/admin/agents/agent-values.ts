@@ -48,7 +48,7 @@ export const toValues = ({ config, ...agent }: AgentContent): AgentValues => ({
 /** The values of the form for a new agent. */
 export const newValues: AgentValues = toValues({ ...newAgent, name: '' });
 
-/** Whether agents of a type generate images (spec section 2). */
+/** Whether agents of a type generate images (docs/product.md 8.2). */
 export const makesImages = (type: AgentType): boolean =>
   type === 'article-generator' || type === 'perplexity-generator';
 
@@ -64,7 +64,7 @@ const toLabels = (text: string): string[] => [
   ),
 ];
 
-/** The length in words; the default when it is not a number (spec section 5). */
+/** The length in words; the default when it is not a number (docs/product.md 8.2). */
 const toLength = (text: string): number => {
   const number = Number.parseInt(text, 10);
   return Number.isNaN(number) ? targetLength.default : number;

@@ -131,7 +131,7 @@ const CreateButton = ({ onCreate, main = false }: { onCreate: () => void; main?:
   );
 };
 
-/** Agents, their runs and their cost (spec section 2). */
+/** Agents, their runs and their cost (docs/product.md 10.5). */
 export const AgentsTab = () => {
   const t = useTexts();
   const { may } = useRights();

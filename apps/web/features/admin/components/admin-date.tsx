@@ -36,7 +36,7 @@ export const useAdminDates = (): ReturnType<typeof createFormats> => {
   return known;
 };
 
-/** A date as shown in the panel: in the Spanish locale, regardless of the page's language (spec section 9). */
+/** A date as shown in the panel: in the Spanish locale, regardless of the page's language (docs/product.md 1.4). */
 export const AdminDate = ({ date, as = 'day' }: AdminDateProps) => {
   const formats = useAdminDates();
   if (as === 'ago')

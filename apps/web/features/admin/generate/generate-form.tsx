@@ -133,7 +133,7 @@ const SourceFields = (props: Pick<GenerateFormProps, 'values' | 'change' | 'faul
   );
 };
 
-/** The form of a piece to generate (spec section 2). */
+/** The form of a piece to generate (docs/product.md 8.5). */
 export const GenerateForm = (props: GenerateFormProps) => {
   const { id, values, change, faults, advice, readiness, onSubmit } = props;
   const t = useTexts();

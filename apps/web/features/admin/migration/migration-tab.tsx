@@ -212,7 +212,7 @@ const MigrationResults = ({ results, undone, onUndo }: ResultsProps) => {
   );
 };
 
-/** Articles with hand-written authors, to be assigned to agents or the site (spec section 2). */
+/** Articles with hand-written authors, to be assigned to agents or the site (docs/product.md 10.8). */
 export const MigrationTab = () => {
   const t = useTexts();
   const { counted } = useNumbers();

@@ -74,7 +74,7 @@ const dates = new Intl.DateTimeFormat('es-ES', {
   minute: '2-digit',
 });
 
-/** A slot in local time: dates in the panel are Spanish (spec section 9), with the day's name in the panel's language. */
+/** A slot in local time: dates in the panel are Spanish (docs/product.md 1.4), with the day's name in the panel's language. */
 export const slotText = (slot: string, language: Language): string => {
   const local = Date.parse(`${slot}:00.000Z`);
   return `${days[language].format(local)} ${dates.format(local)}`;

@@ -89,7 +89,7 @@ type ListProps = {
   onRemove: (row: NewsletterRow) => void;
 };
 
-/** The issues, page by page (spec section 2). */
+/** The issues, page by page (docs/product.md 10.4). */
 export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps) => {
   const t = useTexts();
   const language = useLanguage();

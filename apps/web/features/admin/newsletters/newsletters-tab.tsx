@@ -41,7 +41,7 @@ const useSentNotice = (rows: readonly NewsletterRow[] | undefined) => {
   }, [rows, t, toast, language]);
 };
 
-/** The issues of the newsletter and its schedule (spec section 2). */
+/** The issues of the newsletter and its schedule (docs/product.md 10.4). */
 export const NewslettersTab = () => {
   const t = useTexts();
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { selectColumn } from './select-column.tsx';
 import type { Selection } from './use-selection.ts';
 import styles from './article-columns.module.css';
 
-/** Characters of the summary and number of topics in a row (spec section 9). */
+/** Characters of the summary and number of topics in a row (docs/product.md 10.6). */
 const maxSummary = 100;
 const maxTopics = 2;
 
@@ -186,7 +186,7 @@ const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
   );
 };
 
-/** The status of an article. By the specification (section 4) the list of drafts says 'Draft' in Spanish, too. */
+/** The status of an article. The list of drafts says 'Draft' in Spanish, too (docs/product.md 5.6). */
 const StateCell = ({ row, list }: NotesProps) => {
   const t = useTexts();
   if (row.status === 'published') return <StatusBadge tone="good">{t('publications.published')}</StatusBadge>;

@@ -26,7 +26,7 @@ type PreviewBarProps = {
   onDone: () => void;
 };
 
-/** The actions on the open article. A published one has a badge instead (spec section 2). */
+/** The actions on the open article. A published one has a badge instead (docs/product.md 10.7). */
 const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDone }: PreviewBarProps) => {
   const t = useTexts();
   const reason = useId();

@@ -178,7 +178,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   );
 };
 
-/** Drafts, published and rejected articles, and the trash (spec section 2). */
+/** Drafts, published and rejected articles, and the trash (docs/product.md 10.6). */
 export const PublicationsTab = () => {
   const t = useTexts();
   const { may, isAuthor } = useRights();

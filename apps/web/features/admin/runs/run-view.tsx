@@ -110,7 +110,7 @@ const sourcesIn = (value: unknown): { name: string; url: string }[] =>
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** What a run wrote: title, type and metadata (spec section 2). */
+/** What a run wrote: title, type and metadata (docs/product.md 10.5). */
 const GeneratedPiece = ({ content }: { content: GeneratedContent }) => {
   const t = useTexts();
   const language = useLanguage();

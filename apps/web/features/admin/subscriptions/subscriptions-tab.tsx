@@ -127,7 +127,7 @@ const useMatching = (rows: readonly SubscriptionRow[] = [], search: string): rea
   }, [rows, deferred]);
 };
 
-/** The subscriptions to the newsletter (spec section 2). */
+/** The subscriptions to the newsletter (docs/product.md 10.3). */
 export const SubscriptionsTab = () => {
   const t = useTexts();
   const list = useSubscriptionsListQuery({}, { refetchOnMountOrArgChange: true });
@@ -148,7 +148,7 @@ export const SubscriptionsTab = () => {
             label: t('subscriptions.activeCount'),
             value: list.data?.filter(({ subscribed }) => subscribed).length,
           },
-          // A fixed text (spec section 2).
+          // A fixed text (docs/product.md 10.3).
           { label: t('subscriptions.mainSource'), value: t('subscriptions.website') },
         ]}
       />

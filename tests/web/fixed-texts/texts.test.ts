@@ -3,13 +3,13 @@ import { describe, expect, it } from '@jest/globals';
 import { languages } from '#core/kernel/language.ts';
 import { readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
-import { specifiedTexts, specifiedWords } from './texts.ts';
+import { fixedTexts, fixedWords } from './texts.ts';
 
 const read = async (language: 'es' | 'en') => {
   const texts = await readTexts(language);
   // The page shows these two together: the age of the newest article.
   const radar = `${texts.get('home.updated')} ${texts.get('time.days_other')?.replace('{{count}} days', '{time}')}`;
-  // The strip of topics shows the same, in hours as in the specification on the day of a piece.
+  // The strip of topics shows the same, in hours on the day of a piece.
   const strip = `${texts.get('home.trendingUpdated')} ${texts.get('time.hours_other')?.replace('{{count}}', '2')}`;
   return [radar, strip, ...texts.values()].map((text) => text.replaceAll(/\{\{\s*(\w+)\s*\}\}/g, '{$1}'));
 };
@@ -24,16 +24,16 @@ const sources = [...(await readSources())]
 const isSaid = (text: string, language: 'es' | 'en') =>
   locales[language].includes(text) || sources.includes(`'${text}'`);
 
-describe('the specified texts', () => {
-  for (const [section, given] of Object.entries(specifiedTexts))
+describe('the fixed texts', () => {
+  for (const [section, given] of Object.entries(fixedTexts))
     for (const [language, texts] of Object.entries(given))
-      it(`occur literally in the client: section ${section}, ${language}`, () => {
+      it(`occur literally in the client: ${section}, ${language}`, () => {
         const asked = language === 'both' ? languages : [language as 'es' | 'en'];
         for (const one of asked) expect(texts.filter((text) => !isSaid(text, one))).toEqual([]);
         expect(texts.length).toBeGreaterThan(0);
       });
 
-  for (const [language, words] of Object.entries(specifiedWords))
+  for (const [language, words] of Object.entries(fixedWords))
     it(`occur among the client's texts, ignoring the first letter's case: ${language}`, () => {
       const said = locales[language as 'es' | 'en'].map((text) => text.toLowerCase());
       expect(words.filter((word) => !said.some((text) => text.includes(word)))).toEqual([]);

@@ -1,9 +1,9 @@
 import type { Language } from '#core/kernel/language.ts';
 
-/** Literal texts of the specification, by section, and the language of their readers. */
-export const specifiedTexts: Record<string, Partial<Record<Language | 'both', readonly string[]>>> = {
-  '1: what the product is': { both: ['Navigating AI Risks'] },
-  '2: layout': {
+/** The fixed texts (docs/product.md 1.5), by the section that they belong to, and the language of their readers. */
+export const fixedTexts: Record<string, Partial<Record<Language | 'both', readonly string[]>>> = {
+  '1.1 the publication': { both: ['Navigating AI Risks'] },
+  '2.1 every page': {
     es: [
       'Entrar',
       'Newsletter',
@@ -20,11 +20,11 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
     ],
     both: ['Page Not Found'],
   },
-  '2: home': {
+  '2.2 front page': {
     es: ['NUEVO'],
     en: ['updated 2 hours ago', 'Updated {time} ago', 'Must-Watch Interviews'],
   },
-  '2: advertising': {
+  '2.9 advertising': {
     es: [
       'Publicidad y Colaboraciones',
       'Más Popular',
@@ -33,11 +33,11 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
       'Ver criterios editoriales',
     ],
   },
-  '2: accounts': {
+  '9.2 accounts': {
     es: ['Iniciar Sesión', 'Crear Cuenta', 'Sesión iniciada correctamente', 'Panel de Administración'],
   },
-  '2: newsletters': { es: ['Newsletters', 'Sin descripción'] },
-  '2: publications': {
+  '10.4 newsletters': { es: ['Newsletters', 'Sin descripción'] },
+  '10.6 publications': {
     es: [
       'Publicaciones',
       'Pendientes',
@@ -50,11 +50,11 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
       'Artículo Publicado',
     ],
   },
-  '2: migration': { es: ['Migración', 'Asignar a {agent}', 'Auto-migrar Todo'] },
-  '3: taxonomies': { both: ['Industry update'], es: ['Novedad de la industria'] },
-  '4: states': { es: ['Suscribiendo...', 'Enviando...', '✓ ¡Suscrito!'] },
-  '4: newsletter issues': { es: ['Borrador', 'Pendiente', 'Aprobado', 'Enviado'] },
-  '5: validation': {
+  '10.8 migration': { es: ['Migración', 'Asignar a {agent}', 'Auto-migrar Todo'] },
+  '3.5 content types': { both: ['Industry update'], es: ['Novedad de la industria'] },
+  '6.1 and 7.1 states of forms': { es: ['Suscribiendo...', 'Enviando...', '✓ ¡Suscrito!'] },
+  '6.5 issues': { es: ['Borrador', 'Pendiente', 'Aprobado', 'Enviado'] },
+  '7.1 and 9.2 validation': {
     es: [
       'Error',
       'Por favor ingresa tu email',
@@ -68,7 +68,7 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
       'No tienes permisos para acceder al panel de administración',
     ],
   },
-  '8: failures': {
+  '7.2 failures': {
     es: [
       'Credenciales inválidas',
       'Error al iniciar sesión',
@@ -80,7 +80,7 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
     ],
     both: ['Login failed', 'Registration failed', 'Subscription failed'],
   },
-  '8: admin newsletters': {
+  '10.4 failures': {
     es: [
       'No se pudo generar el newsletter',
       'No se pudo enviar el newsletter',
@@ -88,7 +88,7 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
       'Newsletter enviado',
     ],
   },
-  '8: admin content': {
+  '10.6 failures': {
     es: [
       'No se pudo aprobar el artículo',
       'No se pudo rechazar el artículo',
@@ -102,10 +102,10 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
       'Artículo aprobado',
     ],
   },
-  '8: admin migration': {
+  '10.8 failures': {
     es: ['No se pudo completar la migración', 'No se pudo completar la migración automática'],
   },
-  '8: successes': {
+  '7.2 successes': {
     es: [
       '¡Suscrito! 🎉',
       'Ya recibirás las últimas noticias sobre IA en tu email',
@@ -116,10 +116,10 @@ export const specifiedTexts: Record<string, Partial<Record<Language | 'both', re
       'Sesión iniciada correctamente',
     ],
   },
-  '9: relative time': { en: ['Just now'] },
+  '1.4 relative time': { en: ['Just now'] },
 };
 
 /** Texts whose first letter's case may differ. */
-export const specifiedWords: Partial<Record<Language, readonly string[]>> = {
+export const fixedWords: Partial<Record<Language, readonly string[]>> = {
   en: ['read interview', 'why it matters', 'what to watch', 'featured', 'latest', 'sponsored', 'sources'],
 };
