@@ -26,7 +26,7 @@ import { systemActor } from '#core/kernel/actor.ts';
 import type { Clock } from '#core/kernel/clock.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
-import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
+import type { ContentChanges, Ports, Stores } from '#core/kernel/ports.ts';
 import type { Database } from './compose/database.ts';
 import { migrate, requireCurrent, requireSite } from './compose/database.ts';
 import { lazily } from './compose/lazily.ts';

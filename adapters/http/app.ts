@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { CdnName } from '#core/cdn/cdn.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { unobserved } from '#core/kernel/observe.ts';
@@ -52,8 +52,8 @@ import { discardUnread } from './unread-body.ts';
 
 /** Serves assistants. */
 type Assistants = {
-  /** Whether a path belongs to it. */
-  takes(path: string): boolean;
+  /** Whether a request is for it. */
+  takes(request: IncomingMessage): boolean;
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -85,8 +85,8 @@ export type HttpAppOptions = {
   articlesPerSitemap?: number;
   /** Submits forms that are posted without JavaScript; by default to their operations. */
   submitForm?: SubmitForm;
-  /** The stores of sessions, and the clock. */
-  accounts: Pick<Ports, 'sessions' | 'clock'>;
+  /** The stores of sessions and of the keys of requests, the clock and ids. */
+  accounts: Pick<Ports, 'sessions' | 'requestKeys' | 'clock' | 'ids'>;
   /** Authenticates a token. */
   authenticate: AuthenticateToken;
   /** Serves assistants; disabled by default. */
@@ -123,7 +123,7 @@ export type HttpAppOptions = {
 const serveAssistants =
   ({ takes, answer }: Assistants, admission: Admission): Koa.Middleware =>
   async (ctx, next) => {
-    if (!takes(ctx.path)) return next();
+    if (!takes(ctx.req)) return next();
     admission.check(ctx.req);
     ctx.respond = false;
     ctx.res.statusCode = 200;
@@ -228,7 +228,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     admission,
     protection,
     site,
-    clock: options.accounts.clock,
+    requests: options.accounts,
   });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
   router.get(

@@ -156,12 +156,12 @@ export const createDeliveries = (scope: Scope): Deliveries => {
     },
     async unknown() {
       const rows = await db(table)
-        .select<{ issue_id: string; count: number }[]>('issue_id')
+        .select('issue_id')
         .count('* as count')
         .where({ status: 'unknown' })
         .groupBy('issue_id')
         .orderBy('issue_id');
-      return rows;
+      return rows.map(({ issue_id, count }) => ({ issue_id: String(issue_id), count: Number(count) }));
     },
     async activity(issueId, moments) {
       const { rows } = await db.raw<{ rows: [SendingActivity] }>(activity, { issueId, ...moments });

@@ -22,7 +22,7 @@ import { render } from '#core/kernel/render.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { queueBackup } from '#core/backups/queue-backup.ts';
 import { queueRetention } from '#core/retention/queue-retention.ts';
 import { checkAlerts } from '#core/status/check-alerts.ts';

@@ -21,7 +21,7 @@ import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { withOffset } from '#core/kernel/wall-clock.ts';
 import { message } from '#core/messages/messages.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { diskFullBelow, diskLowBelow } from '#core/status/conditions.ts';
 import type { Instance } from '#core/status/instances.ts';
 import { describeClock, isClockOff } from '#core/status/instances.ts';

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { DatabaseClock } from '#adapters/postgres/database-clock.ts';
 import type { Config } from '#apps/config.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { beatInterval, isClockOff } from '#core/status/instances.ts';
 import { instance, storeErrors } from './observation.ts';
 import { freeBytes } from './server-readiness.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Logger } from 'pino';
 import { translateError } from '#adapters/postgres/errors.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { IncidentKind, StoredError } from '#core/status/errors.ts';
 import { describeError } from '#core/status/errors.ts';

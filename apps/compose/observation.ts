@@ -10,7 +10,7 @@ import type { JobName } from '#core/jobs/job.ts';
 import type { Clock } from '#core/kernel/clock.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { StoredError } from '#core/status/errors.ts';
 import { describeError, maxErrors } from '#core/status/errors.ts';
 import type { Pools } from '#core/status/figures.ts';

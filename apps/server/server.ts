@@ -37,7 +37,7 @@ import { createSiteParts, isReachable } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
 import { drawnPalette } from '#apps/web/theme/tokens.ts';
-import { sessionSecret } from '#apps/session-secret.ts';
+import { sessionSecret } from '#apps/compose/session-secret.ts';
 import { createTokenAuthentication, defaultCallsPerMinute } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/kernel/actor.ts';
@@ -234,8 +234,8 @@ export const startServer = async ({ config, logger, development = false, signal 
         db: database.db,
         schema,
         isStopping: () => draining,
-        clockAhead: database.clock.ahead,
-        held: async () => ((await ports.holds.find()) ? ['sending', 'agents', 'schedules'] : []),
+          clockAhead: database.clock.ahead,
+        held: async () => ((await ports.holds.find()) ? ['writing', 'sending', 'agents', 'schedules'] : []),
       }),
     });
     const serve = app.callback();

@@ -162,6 +162,8 @@ export const messages = {
   'agents.not-active': ruleViolated<{ id: string; status: string }>(),
   'agents.person-sets-publishing': ruleViolated<{ field: 'auto_publish' }>(),
   'agents.not-found': notFound<{ id: string }>(),
+  'agents.unknown': notFound<{ name: string }>(),
+  'agents.ambiguous': validation<{ name: string; ids: readonly string[] }>(),
   'agents.not-in-trash': conflict<{ id: string }>(),
   'agents.running': text<{ name: string }>(),
   'agents.trying': text<{ name: string }>(),
@@ -241,6 +243,10 @@ export const messages = {
   'authors.migrated': text<{ all: number; updated: number }>(),
   'authors.would-migrate': text<{ all: number; updated: number }>(),
 
+  'backup.accounts': text<{ count: number }>(),
+  'backup.age': text<{ count: number }>(),
+  'backup.articles': text<{ count: number }>(),
+  'backup.altered': validation(),
   'backup.cut-off': validation(),
   'backup.damaged': validation(),
   'backup.damaged-entry': validation<{ name: string }>(),
@@ -263,6 +269,16 @@ export const messages = {
   'backup.rows-do-not-fit': validation<{ reason: string }>(),
   'backup.running': conflict(),
   'backup.store-failed': unavailable<{ host: string; reason: string }>(),
+  'backup.untrusted': conflict<{
+    reason: Message;
+    site: Message | string;
+    at: string;
+    age: Message;
+    articles: Message;
+    accounts: Message;
+    replaces: Message;
+  }>(),
+  'backup.would-replace': text<{ articles: Message; accounts: Message }>(),
   'backup.unknown-name': validation<{ name: string }>(),
   'backup.unreadable': notFound<{ file: string; code: string }>(),
   'backup.unsupported-version': validation(),
@@ -270,7 +286,6 @@ export const messages = {
   'backup.wrong-identity': validation(),
   'backup.wrong-hash': validation<{ place: string }>(),
 
-  'cli.agents.unknown': notFound<{ given: string }>(),
   'cli.answer.held': text<{ since: string }>(),
   'cli.answer.held-but-test': text<{ since: string }>(),
   'cli.answer.rows': text<{ rows: number; total: number }>(),
@@ -316,6 +331,9 @@ export const messages = {
     faithfulOf: number;
     faithfulShare: number;
   }>(),
+  'cli.export.missing-image': text<{ address: string }>(),
+  'cli.export.not-written': text<{ slug: string; reason: string }>(),
+  'cli.export.without-image': text<{ slug: string; address: string }>(),
   'cli.export.done': text<{ written: number; folder: string }>(),
   'cli.file.line-not-utf8': text<{ line: number }>(),
   'cli.file.missing-columns': text<{ columns: string; found: string }>(),
@@ -507,6 +525,9 @@ export const messages = {
   'events.one-assignee': validation<{ field: string }>(),
 
   'evidence.too-complex': unavailable(),
+  'hold.not-now': unavailable(),
+  'hold.writing': unavailable<{ held_since: string }>(),
+
   'images.drawing-too-large': validation<{ limit: number }>(),
   'images.format': validation<{ format: string }>(),
   'images.too-complex': validation(),
@@ -822,6 +843,10 @@ export const messages = {
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
   'status.samples': text<{ count: number }>(),
+  'request.key-form': validation<{ header: string }>(),
+  'request.key-reused': ruleViolated<{ header: string }>(),
+  'request.key-running': conflict<{ header: string }>(),
+  'request.no-key': validation<{ header: string }>(),
   'request.revisions-differ': text<{ matched: number; revision: number }>(),
   'request.changed-to': text<{ current_revision: number }>(),
 

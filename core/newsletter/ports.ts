@@ -201,3 +201,15 @@ export type WrittenIssue = {
 
 /** Renders issues, with a cache. */
 export type IssueTemplates = { write(rendering: IssueRendering): Promise<WrittenIssue> };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    subscriptions: Subscriptions;
+    newsletters: Newsletters;
+    deliveries: Deliveries;
+    slots: Slots;
+  }
+  interface Ports {
+    issueTemplates: IssueTemplates;
+  }
+}

@@ -2,7 +2,7 @@ import type { JobCount } from '../jobs/ports.ts';
 import { monthOf, monthRange } from '../kernel/wall-clock.ts';
 import type { MailCounts } from '../mail/ports.ts';
 import type { DeliveryCounts } from '../newsletter/issues/issue.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 
 /** Connections of a pool of the database: those in use, those that idle, and how many requests wait for one. */
 export type PoolFigures = { used: number; free: number; waiting: number };

@@ -81,3 +81,15 @@ export type AlertSettings = {
   webhook: boolean;
   quiet: { from: number; to: number } | null;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    instances: Instances;
+    errors: ErrorLog;
+    alerts: Alerts;
+  }
+  interface Ports {
+    installation: Installation;
+    alertHook: AlertHook;
+  }
+}

@@ -15,7 +15,7 @@ import type { Message } from '../messages/messages.ts';
 import { unstoredSamples } from '../articles/published-articles.ts';
 import { hasOwnArticles, sampleSlugs } from '../articles/own-articles.ts';
 import { unconfirmedFigures } from '../pages/ad-figures.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { nextRetention } from '../retention/queue-retention.ts';
 import type { StoredError } from './errors.ts';
 import type { Instance } from './instances.ts';

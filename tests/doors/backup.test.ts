@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { entryNames } from '#adapters/backup/format.ts';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
+import { createBackupSigner } from '#adapters/backup/signature.ts';
 import { tarBytes, tarEntries } from '#adapters/backup/tar-entries.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
@@ -49,6 +50,8 @@ const open = ({ url }: TestDatabase): Database => {
   opened.push(database);
   return database;
 };
+const secret = 'a secret of the site, long enough';
+const signer = createBackupSigner(secret);
 const quietly = {
   replace: false,
   signal: new AbortController().signal,
@@ -62,12 +65,15 @@ const backUp = (given: Given = {}) =>
     file: join(folder.path, 'a.tar.gz'),
     version: '1.2.3',
     at: new Date('2026-11-21T12:00:00Z'),
+    site: { name: 'Faro', url: null },
+    signer,
     ...given,
   });
 const restore = ({ file = join(folder.path, 'a.tar.gz'), ...given }: Given = {}) =>
   restoreDatabase(open(empty), {
     ...quietly,
     source: { bytes: readInPlace(file) },
+    trust: { signer, foreign: false, timeZone: 'UTC' },
     resume: true,
     ...given,
   });
@@ -267,7 +273,12 @@ describe('an invalid backup', () => {
 
 describe('a backup of the schedule', () => {
   const given = (more: NodeJS.ProcessEnv = {}) => ({
-    config: readConfig({ DATABASE_URL: site.url, DATA_DIR: folder.path, ...more }),
+    config: readConfig({
+      DATABASE_URL: site.url,
+      DATA_DIR: folder.path,
+      SESSION_SECRET: secret,
+      ...more,
+    }),
     database: open(site),
   });
   const portsOf = ({ database }: ReturnType<typeof given>) => composeApplication(database, testParts).ports;

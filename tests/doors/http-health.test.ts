@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { translateError } from '#adapters/postgres/errors.ts';
 import { createReadiness } from '#apps/compose/server-readiness.ts';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { article } from '#tests/support/entities.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';

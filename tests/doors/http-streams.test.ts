@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { PublicArticle } from '#core/articles/article.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { article } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
@@ -119,6 +119,17 @@ describe('streamed lists', () => {
     expect(served.logs.filter(({ msg }) => msg === 'request failed')).toHaveLength(3);
     failing.now = false;
     expect(jsonOf(await served.get(published))).toHaveLength(2);
+  });
+
+  it('leave a line in the log when they are cut off, whatever the reason', async () => {
+    const served = await start(
+      streaming(async function* () {
+        for (let number = 1; number <= 80; number += 1) yield long(number);
+        throw new DomainError('markdown.too-complex');
+      }),
+    );
+    await expect(served.get(published)).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect(served.logs.filter(({ msg }) => msg === 'request failed')).toHaveLength(1);
   });
 
   it('stop reading when the reader disconnects, which is not a fault', async () => {

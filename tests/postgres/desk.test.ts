@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { article, fitDraft } from '#tests/support/entities.ts';
 import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { until } from '#tests/support/until.ts';

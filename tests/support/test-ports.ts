@@ -24,7 +24,7 @@ import { jobPolicies } from '#core/jobs/job.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
 import { createBreachedPasswords } from './breached-passwords.ts';
 import { createQuickHasher } from './quick-hasher.ts';
 import { createRecordingMailer } from './recording-mailer.ts';

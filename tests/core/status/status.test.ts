@@ -97,6 +97,7 @@ describe('the problems of a site', () => {
     bytes: 5_000_000,
     sha256: 'a'.repeat(64),
     verified_at: ago(58),
+    signed_by: null,
     error: null,
   };
   const backup = (given: Partial<StatusFacts['backups']>): Partial<StatusFacts> => ({
@@ -210,7 +211,7 @@ describe('the backups of a site', () => {
       finished_at: ago(1),
       place: '/copias/a',
     };
-    const failed = { ...made, bytes: null, sha256: null, verified_at: null };
+    const failed = { ...made, bytes: null, sha256: null, verified_at: null, signed_by: null };
     const reason = storeMessage(message('status.server-errors', { count: 2, minutes: 15 }));
     const backups = { scheduled: true, last: null, failed: { ...failed, error: reason }, late: true };
     const [found] = findConditions({ ...(await readStatus(await start())), backups });
@@ -241,6 +242,7 @@ describe('the backups of a site', () => {
       bytes: 1,
       sha256: null,
       verified_at: null,
+      signed_by: null,
       error: null,
     });
     const status = await readStatus({ ...ports, jobs: createTestPorts().jobs });
