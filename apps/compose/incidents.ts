@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 import { translateError } from '#adapters/postgres/errors.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import type { StoredError } from '#core/status/errors.ts';
+import type { IncidentKind, StoredError } from '#core/status/errors.ts';
 import { describeError } from '#core/status/errors.ts';
-import type { IncidentKind } from '#core/status/incidents.ts';
 
 type DatabaseIncident = Exclude<IncidentKind, 'crash'>;
 

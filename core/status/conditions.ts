@@ -4,7 +4,7 @@ import { readStored } from '../kernel/render.ts';
 import { day, hour, minute } from '../kernel/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import type { IncidentKind } from './incidents.ts';
+import type { IncidentKind } from './errors.ts';
 import { describeIncidents, settledIncidents } from './incidents.ts';
 import { describeClock, isClockOff } from './instances.ts';
 import type { StatusFacts } from './read-status.ts';

@@ -1,10 +1,16 @@
 import { z } from 'zod';
 import { isDomainError } from '../kernel/domain-error.ts';
 import { oneLine, redactAddresses, redactPaths } from '../kernel/normalize-text.ts';
-import { incidentKinds } from './incidents.ts';
 
 /** How many errors are stored, of all instances together. */
 export const maxErrors = 50;
+
+/**
+ * What fails although the program is right: the database was away, accepted no more connections or had no disk left;
+ * and what the program did not survive.
+ */
+export const incidentKinds = ['database-away', 'database-connections', 'database-disk', 'crash'] as const;
+export type IncidentKind = (typeof incidentKinds)[number];
 
 export const StoredError = z.object({
   id: z.uuid(),

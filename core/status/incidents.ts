@@ -1,15 +1,8 @@
 import { hour, minute, withOffset } from '../kernel/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import type { StoredError } from './errors.ts';
+import type { IncidentKind, StoredError } from './errors.ts';
 import type { Instance } from './instances.ts';
-
-/**
- * What fails although the program is right: the database was away, accepted no more connections or had no disk left;
- * and what the program did not survive.
- */
-export const incidentKinds = ['database-away', 'database-connections', 'database-disk', 'crash'] as const;
-export type IncidentKind = (typeof incidentKinds)[number];
 
 /** An incident as all instances saw it. `id`: of its first row; `until` is null while it goes on. */
 export type Incident = { kind: IncidentKind; id: string; from: string; until: string | null };

@@ -69,10 +69,11 @@ const lose = async (port: number) => {
 beforeAll(async () => {
   fleet = await openFleet();
   hook = createServer((request, response) => {
-    void readText(request).then((body) => {
-      posts.push(JSON.parse(body) as AlertPost);
+    const take = async () => {
+      posts.push(JSON.parse(await readText(request)) as AlertPost);
       response.end();
-    });
+    };
+    void take();
   });
   await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
   const scheduled = (slug: string, at: number) =>
