@@ -1,18 +1,10 @@
 import type { Hold, Holds } from '#core/hold/hold.ts';
+import { announceEverything } from './notifications.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 
+/** It has at most one row. */
 const table = 'site_hold';
-
-/**
- * At most one row. A backup may be older than the migration that creates the table, and is put on hold nevertheless.
- */
-export const holdTable = `
-  create table if not exists ${table} (
-    id boolean primary key default true check (id),
-    since timestamptz(3) not null,
-    backup_at timestamptz(3)
-  );`;
 
 const begin = `
   insert into ${table} (since, backup_at) values (?, ?)
@@ -26,10 +18,9 @@ export const settleRestored = async (
   query: (sql: string, values?: string[]) => Promise<unknown>,
   { resume, backupAt, at }: { resume: boolean; backupAt: string; at: Date },
 ): Promise<void> => {
-  await query(holdTable);
   if (resume) await query(`delete from ${table}`);
   else await query(begin.replace('?', '$1').replace('?', '$2'), [at.toISOString(), backupAt]);
-  await query("select pg_notify('content_changed', 'everything')");
+  await query(announceEverything);
 };
 
 /** The hold of a site in Postgres. */
