@@ -23,9 +23,10 @@ import type { Config } from '#apps/config.ts';
 import { createApplication } from '#core/application.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { systemActor } from '#core/kernel/actor.ts';
+import type { Clock } from '#core/kernel/clock.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
-import type { ContentChanges, Ports, Stores } from '#core/ports.ts';
+import type { ContentChanges, Ports, Stores } from '#core/kernel/ports.ts';
 import type { Database } from './compose/database.ts';
 import { migrate, requireCurrent, requireSite } from './compose/database.ts';
 import { lazily } from './compose/lazily.ts';
@@ -98,12 +99,15 @@ const readersStores = [
 /** A read replica of the database, and whether it is up to date. */
 export type Replica = { db: Knex; use: ReplicaUse };
 
+/** A database that the product runs on. Without `clock`, the machine's own counts. */
+type ComposedOn = Pick<Database, 'db'> & { clock?: Clock; replica?: Replica | undefined };
+
 /**
  * The product on a database. `changes`: a server's notifications of changed content; without it, the product serves a
  * single command. Visitors read from the replica, if any.
  */
 export const composeApplication = (
-  { db, replica }: Pick<Database, 'db'> & { replica?: Replica | undefined },
+  { db, clock = systemClock, replica }: ComposedOn,
   parts: SiteParts,
   changes?: ContentChanges,
 ) => {
@@ -120,7 +124,7 @@ export const composeApplication = (
     ...parts,
     ...createEngines(),
     ...(changes ? createThreadedTexts(url) : createTexts(url)),
-    clock: systemClock,
+    clock,
     ids: randomIds,
     tokens: randomTokens,
     changes: changes ?? silent,
@@ -141,12 +145,12 @@ export const composeApplication = (
 export const prepareDatabase = async (
   db: Knex,
   parts: SiteParts,
-  { onTurn, ...wait }: StartWait & { onTurn?: () => void } = {},
+  { onTurn, clock, ...wait }: StartWait & { onTurn?: () => void; clock?: Clock } = {},
 ): Promise<{ migrated: string[]; seeded: number; withdrawn: string[] }> => {
   const prepare = async () => {
     onTurn?.();
     const migrated = await migrate(db);
-    const { application, ports } = composeApplication({ db }, parts);
+    const { application, ports } = composeApplication({ db, ...(clock && { clock }) }, parts);
     const addressing = { actor: systemActor, operation: 'authors.address', at: ports.clock.now() };
     await ports.transaction(addressing, ({ articles }) => articles.addressAuthors());
     const { seeded } = await application.execute('content.seed', {}, systemActor);
@@ -173,7 +177,7 @@ export const createCommandParts = async (config: Config, db: Knex): Promise<Site
  * the command's own limit.
  */
 export const requirePrepared = async (
-  { db, url }: Pick<Database, 'db' | 'url'>,
+  { db, url, clock }: Pick<Database, 'db' | 'url' | 'clock'>,
   parts: SiteParts,
   config: Config,
 ) => {
@@ -182,7 +186,7 @@ export const requirePrepared = async (
   await requireCurrent(db);
   const many = createConnection(url);
   try {
-    await prepareDatabase(many, parts);
+    await prepareDatabase(many, parts, { clock });
   } finally {
     await many.destroy();
   }
@@ -233,5 +237,5 @@ export const openReplica = (
 export const openContentChanges = ({ url }: Pick<Database, 'url'>, logger: Logger) =>
   listenForContentChanges({
     url,
-    onError: (error) => logger.warn({ err: error }, 'lost the notices of changed content'),
+    onError: (error) => logger.warn({ err: translateError(error) }, 'lost the notices of changed content'),
   });

@@ -30,13 +30,13 @@ const describeError = (error: Error): Plain & { type: string; code?: unknown; ca
 });
 
 /**
- * `base` stands in every line; `ids` are those of what runs when a line is logged. `onError` is called with the fields and
- * the text of each line about an error.
+ * `base` stands in every line; `ids` are those of what runs when a line is logged. `onTrouble` is called with the fields
+ * and the text of each warning and each error.
  */
 type Names = {
   base?: Record<string, string>;
   ids?: () => Record<string, string>;
-  onError?: (fields: unknown, text: string) => void;
+  onTrouble?: (fields: unknown, text: string, isError: boolean) => void;
 };
 
 /** Milliseconds between writes: one per line would take a fifth of the time of cached answers. */
@@ -113,7 +113,7 @@ const createStandardOutput = (onTrouble: (error: Error) => void): pino.Destinati
 export const createLogger = (
   { LOG_LEVEL }: Pick<Config, 'LOG_LEVEL'>,
   destination?: pino.DestinationStream,
-  { base, ids, onError }: Names = {},
+  { base, ids, onTrouble }: Names = {},
 ): Logger =>
   pino(
     {
@@ -123,14 +123,15 @@ export const createLogger = (
       timestamp: pino.stdTimeFunctions.isoTime,
       hooks: {
         streamWrite: redact,
-        ...(onError && {
+        ...(onTrouble && {
           logMethod(given, log, level) {
-            if (level >= pino.levels.values['error']!) onError(given[0], String(given[1] ?? given[0]));
+            const { warn, error } = pino.levels.values;
+            if (level >= warn!) onTrouble(given[0], String(given[1] ?? given[0]), level >= error!);
             log.apply(this, given);
           },
         }),
       },
       serializers: { err: (error: unknown) => (error instanceof Error ? describeError(error) : error) },
     },
-    destination ?? createStandardOutput((err) => onError?.({ err }, 'the log cannot be written')),
+    destination ?? createStandardOutput((err) => onTrouble?.({ err }, 'the log cannot be written', true)),
   );

@@ -11,7 +11,7 @@ import { loadEnvironmentFile, readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { version } from '#apps/compose/version.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { render } from '#core/kernel/render.ts';
@@ -80,9 +80,10 @@ try {
       () => process.exit(1),
     );
   };
-  // The assistant ends the connection by closing the stream, or by a signal.
+  // The assistant ends the connection by closing a stream, or by a signal. A closed output shows with the next write.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, end);
   process.stdin.on('end', end).on('close', end);
+  process.stdout.on('error', end).on('close', end);
 } catch (error) {
   writeError(
     isDomainError(error)

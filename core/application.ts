@@ -1,12 +1,13 @@
 import type { z } from 'zod';
 import { requireRights } from './kernel/access.ts';
+import { findAgentId, isAgentName } from './agents/find-agent-id.ts';
 import { usedPorts } from './kernel/operation.ts';
 import type { MakePreview, Preview } from './kernel/preview.ts';
 import { rollBack } from './kernel/preview.ts';
 import type { Operation } from './kernel/operation.ts';
 import type { InputOf, NameOfKind, OperationName, OutputOf } from './operations.ts';
 import { operations } from './operations.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from './kernel/ports.ts';
 import type { Actor } from './kernel/actor.ts';
 import { languageOf } from './kernel/actor.ts';
 import { auditEntry } from './kernel/audit.ts';
@@ -20,8 +21,19 @@ import {
   refusedAccount,
 } from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
+import type { ReferenceTo } from './kernel/references.ts';
+import { mapReferences, namedInAddress } from './kernel/references.ts';
 import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
+
+/** Where an agent is looked up by its name. */
+const agentPlaces: Readonly<Partial<Record<ReferenceTo, 'list' | 'trash'>>> = {
+  agent: 'list',
+  'trashed-agent': 'trash',
+};
+
+/** What is done with the output of a command besides, in its transaction if it has one alone, else after it. */
+export type Alongside = (inside: Ports, output: unknown) => Promise<void>;
 
 type Run = (ports: Ports, input: unknown, actor: Actor) => unknown;
 
@@ -102,12 +114,38 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   const requireAllowed = (operation: Parameters<typeof requireRights>[0], actor: Actor): void =>
     requireRights(operation, actor, { now: ports.clock.now(), secondFactor: ports.settings.secondFactor });
 
-  const prepare = (name: OperationName, input: unknown, actor: Actor) => {
+  /** The input with slugs and paths for whole addresses of the site. */
+  const withSlugs = (schema: z.ZodType, input: unknown): unknown =>
+    mapReferences(schema, input, (text, to) => namedInAddress(text, to, ports.settings.url));
+
+  /** The same, with the ids of agents for their names. Throws as `findAgentId` does. */
+  const withIds = async ({ input: schema }: Operation, input: unknown): Promise<unknown> => {
+    const named = withSlugs(schema, input);
+    const places = new Map<string, 'list' | 'trash'>();
+    mapReferences(schema, named, (text, to) => {
+      const place = agentPlaces[to];
+      if (place && isAgentName(text)) places.set(text, place);
+      return text;
+    });
+    if (!places.size) return named;
+    const ids = new Map<string, string>();
+    for (const [name, place] of places) ids.set(name, await findAgentId(ports, name, place));
+    return mapReferences(schema, named, (text, to) => (agentPlaces[to] && ids.get(text)) ?? text);
+  };
+
+  const runnerOf = (name: OperationName, actor: Actor) => {
     const operation: Operation = operations[name];
     requireAllowed(operation, actor);
     const perform = operation.run as unknown as Run;
     const run: Run = (given, ...rest) => perform(usedPorts(given, operation), ...rest);
-    return { operation, parsed: parseInput(operation, input), run };
+    return { operation, run };
+  };
+
+  /** `exact`: the input with what it names by slug and id. */
+  const prepare = async (name: OperationName, input: unknown, actor: Actor) => {
+    const { operation, run } = runnerOf(name, actor);
+    const exact = await withIds(operation, input);
+    return { operation, exact, parsed: parseInput(operation, exact), run };
   };
 
   /** The ports to read through: visitors may read a replica; users who write must see their own changes. */
@@ -138,14 +176,29 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     return output;
   };
 
-  const command = async (operation: Operation, change: Change, run: Run, input: unknown) => {
+  const command = async (
+    operation: Operation,
+    change: Change,
+    run: Run,
+    { input, alongside }: { input: unknown; alongside: Alongside | undefined },
+  ) => {
+    const finish = async (inside: Ports, output: unknown) => {
+      await alongside?.(inside, output);
+      return output;
+    };
     const { actor } = change;
     const transaction = operation.kind === 'command' ? operation.transaction : undefined;
-    if (transaction === 'each') return operation.output.parse(await run(ports, input, actor));
+    if (transaction === 'each') return finish(ports, operation.output.parse(await run(ports, input, actor)));
     if (transaction === 'own')
-      return recorded(ports, operation, change, { input, result: await run(ports, input, actor) });
+      return finish(
+        ports,
+        await recorded(ports, operation, change, { input, result: await run(ports, input, actor) }),
+      );
     return ports.transaction(change, async (inside) =>
-      recorded(inside, operation, change, { input, result: await run(inside, input, actor) }),
+      finish(
+        inside,
+        await recorded(inside, operation, change, { input, result: await run(inside, input, actor) }),
+      ),
     );
   };
 
@@ -153,10 +206,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     name: N,
     input: InputOf<N>,
     actor: Actor,
+    alongside?: Alongside,
   ): Promise<OutputOf<N>> => {
-    const { operation, parsed, run } = prepare(name, input, actor);
+    const { operation, parsed, run } = await prepare(name, input, actor);
     const change = { actor, operation: name, at: ports.clock.now() };
-    if (operation.kind === 'command') return command(operation, change, run, parsed) as Promise<OutputOf<N>>;
+    if (operation.kind === 'command')
+      return command(operation, change, run, { input: parsed, alongside }) as Promise<OutputOf<N>>;
     const schema = operation.output as z.ZodType<OutputOf<N>>;
     const output = schema.parse(await run(sourceFor(actor), parsed, actor));
     if (operation.audited)
@@ -174,7 +229,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   ): Promise<OutputOf<N>> => {
     // A dry run needs no confirmation: its result is what a person confirms.
     const confirmed = { ...actor, confirmed: true as const };
-    const { operation, parsed, run } = prepare(name, input, confirmed);
+    const { operation, parsed, run } = await prepare(name, input, confirmed);
     if (operation.kind === 'command' && operation.transaction)
       throw new Error(`${name} opens transactions of its own: it cannot be rolled back`);
     const schema = operation.output as z.ZodType<OutputOf<N>>;
@@ -210,14 +265,16 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
 
     noteRefusal,
     requireAllowed,
+    withSlugs,
 
     /** Runs a query or a command. Throws `DomainError`; anything else thrown is a fault. */
     async execute<N extends Exclude<OperationName, NameOfKind<'stream'>>>(
       name: N,
       input: InputOf<N>,
       actor: Actor,
+      alongside?: Alongside,
     ): Promise<OutputOf<N>> {
-      return noting(name, input, actor, () => executed(name, input, actor));
+      return noting(name, input, actor, () => executed(name, input, actor, alongside));
     },
 
     dryRun,
@@ -231,10 +288,15 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       input: InputOf<N>,
       actor: Actor,
     ): Promise<Preview> {
-      const { operation } = prepare(name, input, actor);
+      const { operation, exact } = await prepare(name, input, actor);
       const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
       if (!confirm) throw new DomainError('confirmation.not-confirmable');
-      const preview = await confirm({ ports, actor, input, dryRun: (exact) => dryRun(name, exact, actor) });
+      const preview = await confirm({
+        ports,
+        actor,
+        input: exact as InputOf<N>,
+        dryRun: (given) => dryRun(name, given, actor),
+      });
       return operation.kind === 'command' && operation.waitsForResume && (await ports.holds.find()) !== null
         ? withHoldNotice(preview, actor)
         : preview;
@@ -246,7 +308,8 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       input: InputOf<N>,
       actor: Actor,
     ): AsyncIterable<OutputOf<N>> {
-      const { operation, parsed, run } = prepare(name, input, actor);
+      const { operation, run } = runnerOf(name, actor);
+      const parsed = parseInput(operation, withSlugs(operation.input, input));
       const schema = operation.output as z.ZodType<OutputOf<N>>;
       const items = run(sourceFor(actor), parsed, actor) as AsyncIterable<unknown>;
       return (async function* () {

@@ -5,7 +5,7 @@ import { createCheckSources } from './agents/check-sources.ts';
 import { createPurgeChanged } from './cdn/purge-changed.ts';
 import { scheduleActor } from './kernel/actor.ts';
 import type { JobEndings, JobHandlers } from './jobs/ports.ts';
-import type { Ports } from './ports.ts';
+import type { Ports } from './kernel/ports.ts';
 import { createDeliverMail, createEndMail } from './mail/deliver-mail.ts';
 
 /**

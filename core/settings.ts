@@ -47,3 +47,9 @@ export type SiteSettings = {
   /** What readers are shown of the work with models, besides what the law asks for. */
   published: PublishedSettings;
 };
+
+declare module './kernel/ports.ts' {
+  interface Ports {
+    settings: SiteSettings;
+  }
+}

@@ -3,7 +3,6 @@ import type { Command } from 'commander';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import type { CliContext } from './context.ts';
 import { interruptedCode } from './exit-codes.ts';
-import { agentIdOf } from './find-agent.ts';
 import { addFormatOptions, groupOf } from './groups.ts';
 import type { Example } from './help.ts';
 import { addExplanation } from './help.ts';
@@ -45,10 +44,8 @@ const watch = async (context: CliContext, id: string, format: Format): Promise<v
 const setStatus =
   (status: 'active' | 'paused') =>
   async (context: CliContext, given: string, format: Format): Promise<void> => {
-    const session = await context.open();
-    const { application, actor } = session;
-    const id = await agentIdOf(session, given);
-    const answer = await application.execute('agents.update', { id, status }, actor);
+    const { application, actor } = await context.open();
+    const answer = await application.execute('agents.update', { id: given, status }, actor);
     if (format === 'text') context.output.write(`${cell(answer.agent.name)}: ${answer.agent.status}\n`);
     else printAnswer(context, {}, answer, format);
   };

@@ -6,7 +6,6 @@ import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import { flagOf } from './command-spec.ts';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
-import { agentIdOf } from './find-agent.ts';
 import { addFormatOptions, groupOf } from './groups.ts';
 import { addExplanation } from './help.ts';
 import { readIssueQuestion } from './issue-question.ts';
@@ -145,14 +144,16 @@ const withQueueMessage = (answer: unknown, text: Text): unknown => {
   return { ...(answer as object), message: text('cli.answer.run-queued', { id: started.id ?? '' }) };
 };
 
-const run = async (context: CliContext, spec: CommandSpec, input: Input, format: Format): Promise<void> => {
+const run = async (context: CliContext, spec: CommandSpec, given: Input, format: Format): Promise<void> => {
   const { operation, kind } = spec;
   const session = await context.open(kind);
   const { application, actor } = session;
-  if (spec.byName) {
-    const place = operation === 'agents.restore' ? 'trash' : 'list';
-    input['id'] = await agentIdOf(session, String(input['id']), place);
-  }
+  // Loaded on use: help needs no schemas.
+  const [{ operations }, { withLists }] = await Promise.all([
+    import('#core/operations.ts'),
+    import('#core/kernel/lists-of-one.ts'),
+  ]);
+  const input = withLists(operations[operation].input, given);
   if (kind !== 'stream') {
     const answer: unknown = await application.execute(operation as never, input as never, actor);
     if (operation === 'status.show' && format === 'text') {

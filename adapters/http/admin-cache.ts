@@ -1,6 +1,6 @@
 import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 import type { Exchange } from './exchange.ts';
 import { forOneBrowser, uncached } from './exchange.ts';
 import { requestedLanguage } from './problem.ts';

@@ -2,14 +2,15 @@ import type { Readable } from 'node:stream';
 import Router from '@koa/router';
 import type { RouterContext, RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
-import type { VigiaApplication } from '#core/application.ts';
+import type { Alongside, VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
 import type { Admission } from './admission.ts';
 import { wholeBody } from './body.ts';
+import type { CallOperation } from './calls.ts';
 import { createCaller } from './calls.ts';
 import { isShared } from './cors.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
@@ -19,6 +20,7 @@ import { addExports } from './exports.ts';
 import type { Site } from './feed.ts';
 import { inputReader } from './input.ts';
 import { newsroomBody, publicBody, readJson } from './read-body.ts';
+import { createOnce } from './once.ts';
 import { readUpload } from './read-upload.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
 import { callIfMatch } from './preconditions.ts';
@@ -40,6 +42,8 @@ export type ApiOptions = {
   protection: Pick<Protection, 'mailPage' | 'file'>;
   site: Pick<Site, 'url' | 'timeZone'>;
   admission: Admission;
+  /** The keys of requests. */
+  requests: Pick<Ports, 'requestKeys' | 'clock' | 'ids'>;
 };
 
 const json = 'application/json; charset=utf-8';
@@ -67,15 +71,14 @@ const movedTo = ({ path, moves }: Route, asked: { slug?: string }, output: unkno
 };
 
 /** The headers that say where what was created is, and as what `If-Match` knows it (RFC 9110, 15.3.2). */
-const createdHeaders = (address: string, output: unknown): Record<string, string> => {
-  const whole = Object(output) as Record<string, unknown>;
-  // Some answers have what was created in a field.
-  const [item = whole] = Object.values(whole).filter(
-    (value): value is Record<string, unknown> =>
-      typeof value === 'object' && value !== null && 'revision' in value,
-  );
+const createdHeaders = (
+  { at, in: field }: NonNullable<Route['creates']>,
+  output: unknown,
+): Record<string, string> => {
+  const whole = output as Record<string, unknown>;
+  const item = (field === undefined ? whole : whole[field]) as Record<string, unknown>;
   return {
-    Location: address.replace(/:(\w+)/, (_all, field: string) => encodeURIComponent(String(item[field]))),
+    Location: at.replace(/:(\w+)/, (_all, name: string) => encodeURIComponent(String(item[name]))),
     ...(typeof item['revision'] === 'number' && { ETag: `"${item['revision']}"` }),
   };
 };
@@ -91,13 +94,15 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const { application, sessions, site, admission } = options;
   const operation: Operation = operations[name];
   const call = createCaller(options);
+  const once = createOnce(options.requests);
   const readInput = inputReader(operation, routes[name]);
   const isPublic = isShared(operation);
   const cache = isPublic ? options.cache : options.adminCacheFor(name);
   const shared = isPublic && { topics: topicsOf([operation]) };
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
-    const input = readInput(query, ctx.params, ctx.request.body) as never;
+    const given = readInput(query, ctx.params, ctx.request.body);
+    const input = application.withSlugs(operation.input, given) as never;
     if (!ctx.get('If-Match')) requireNeeded(routes[name], input);
     const key = keyOf(operation, ctx.path, query);
     if (operation.kind === 'stream') {
@@ -106,24 +111,37 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
       if (cache) return cache.sendStream(key, exchangeOf(ctx), json, parts);
       return sendUncached(ctx, await admission.run(ctx.req, () => streamBody(parts())));
     }
-    const produce = async (): Promise<Answer> => {
-      const output = await callIfMatch(ctx, name, input, { call, site });
-      const moved = movedTo(routes[name], ctx.params, output);
-      if (moved !== null) {
-        const headers = { ...options.protection.file(json), Location: moved };
-        return { status: 301, type: json, body: toJson(site, { location: moved }), headers };
-      }
-      const { creates }: Route = routes[name];
+    const { creates }: Route = routes[name];
+    const answerTo = (output: unknown) => {
       const body = toJson(site, output);
-      if (creates) return { status: 201, type: json, body, headers: createdHeaders(creates, output) };
-      return { status: 200, type: json, body, ...shared };
+      return creates
+        ? { status: 201, type: json, body, headers: createdHeaders(creates, output) }
+        : { status: 200, type: json, body, headers: {}, ...shared };
     };
-    if (cache) return cache.sendOrMake(key, exchangeOf(ctx), produce);
+    const produce = async (alongside?: Alongside): Promise<Answer> => {
+      const callOnce: CallOperation = (asked, sent, context) => call(asked, sent, context, alongside);
+      const output = await callIfMatch(ctx, name, input, { call: callOnce, site });
+      const moved = movedTo(routes[name], input, output);
+      if (moved === null) return answerTo(output);
+      const headers = { ...options.protection.file(json), Location: moved };
+      return { status: 301, type: json, body: toJson(site, { location: moved }), headers };
+    };
+    if (cache) return cache.sendOrMake(key, exchangeOf(ctx), () => produce());
     // Changes are not queued: some take minutes, and say nothing about the load.
-    const answer = operation.kind === 'command' ? await produce() : await admission.run(ctx.req, produce);
-    ctx.status = answer.status;
-    ctx.set(answer.headers ?? {});
-    sendUncached(ctx, wholeBody(answer.body));
+    const {
+      status,
+      headers = {},
+      body,
+    } = operation.kind === 'command'
+      ? await once(
+          ctx,
+          { operation, route: routes[name], input, actor: sessions.actorOf(ctx) },
+          { work: produce, answerTo },
+        )
+      : await admission.run(ctx.req, () => produce());
+    ctx.status = status;
+    ctx.set(headers);
+    sendUncached(ctx, typeof body === 'string' ? Buffer.from(body) : wholeBody(body));
   };
 };
 
@@ -193,7 +211,7 @@ export const createApiRouter = (options: ApiOptions): Router => {
   for (const [name, { method, path }] of Object.entries(routes) as [RoutedOperation, Route][])
     router[method](path, ...prepare(options, name), handle(options, name));
   router.get(`${byStatus}:status`, refuseStatus);
-  addExports(router, options);
+  addExports(router, { ...options, clock: options.requests.clock });
   addNewsletterPreview(router, options);
   return router;
 };

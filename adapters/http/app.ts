@@ -6,7 +6,7 @@ import type { Logger } from 'pino';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { CdnName } from '#core/cdn/cdn.ts';
 import type { VigiaApplication } from '#core/application.ts';
-import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { unobserved } from '#core/kernel/observe.ts';
@@ -52,8 +52,8 @@ import { discardUnread } from './unread-body.ts';
 
 /** Serves assistants. */
 type Assistants = {
-  /** Whether a path belongs to it. */
-  takes(path: string): boolean;
+  /** Whether a request is for it. */
+  takes(request: IncomingMessage): boolean;
   answer(
     request: IncomingMessage,
     response: ServerResponse,
@@ -85,8 +85,8 @@ export type HttpAppOptions = {
   articlesPerSitemap?: number;
   /** Submits forms that are posted without JavaScript; by default to their operations. */
   submitForm?: SubmitForm;
-  /** The stores of sessions, and the clock. */
-  accounts: Pick<Ports, 'sessions' | 'clock'>;
+  /** The stores of sessions and of the keys of requests, the clock and ids. */
+  accounts: Pick<Ports, 'sessions' | 'requestKeys' | 'clock' | 'ids'>;
   /** Authenticates a token. */
   authenticate: AuthenticateToken;
   /** Serves assistants; disabled by default. */
@@ -123,7 +123,7 @@ export type HttpAppOptions = {
 const serveAssistants =
   ({ takes, answer }: Assistants, admission: Admission): Koa.Middleware =>
   async (ctx, next) => {
-    if (!takes(ctx.path)) return next();
+    if (!takes(ctx.req)) return next();
     admission.check(ctx.req);
     ctx.respond = false;
     ctx.res.statusCode = 200;
@@ -141,16 +141,19 @@ const logRefusals = (logger: Logger) => {
   };
 };
 
-/** Throws unless requests are accepted; returns what is on hold, if anything. */
-type CheckReady = () => Promise<void | readonly string[]>;
+/**
+ * Throws unless requests are accepted; returns what is on hold, if anything, and by how much the clock of this machine is
+ * off.
+ */
+type CheckReady = () => Promise<void | { held?: readonly string[]; clock_ahead_seconds?: number }>;
 
 const health =
   (checkReady: CheckReady): Koa.Middleware =>
   async (ctx, next) => {
     if (ctx.path !== '/healthz' && ctx.path !== '/readyz') return next();
-    const held = (ctx.path === '/readyz' && (await checkReady())) || [];
+    const notes = ctx.path === '/readyz' && (await checkReady());
     ctx.set('Cache-Control', uncached);
-    ctx.body = { status: 'ok', ...(held.length && { held }) };
+    ctx.body = { status: 'ok', ...notes };
   };
 
 /** Responds with the methods that an address supports (RFC 9110, 15.5.6). */
@@ -225,6 +228,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     admission,
     protection,
     site,
+    requests: options.accounts,
   });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
   router.get(
@@ -289,6 +293,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   app.use(
     servePages(renderPage, {
       own,
+      clock: options.accounts.clock,
       timeZone: site.timeZone,
       pageAddress,
       pageRoute,

@@ -1,16 +1,21 @@
 import type { Context } from 'koa';
 import type { User } from '#core/accounts/user.ts';
-import type { VigiaApplication } from '#core/application.ts';
+import type { Alongside, VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 import type { RoutedOperation } from './routes.ts';
 import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 
 /** Runs an operation as the sender of the request. */
-export type CallOperation = (name: RoutedOperation, input: unknown, ctx: Context) => Promise<unknown>;
+export type CallOperation = (
+  name: RoutedOperation,
+  input: unknown,
+  ctx: Context,
+  alongside?: Alongside,
+) => Promise<unknown>;
 
 type Options = {
   application: Pick<VigiaApplication, 'execute'>;
@@ -39,9 +44,14 @@ export const createCaller = ({ application, sessions, changes }: Options): CallO
     end: (ctx) => sessions.end(ctx),
     prove: async (ctx) => sessions.prove(ctx),
   };
-  return async (asked, given, ctx) => {
+  return async (asked, given, ctx, alongside) => {
     const { name, input } = named(asked, given);
-    const output: unknown = await application.execute(name as never, input as never, sessions.actorOf(ctx));
+    const output: unknown = await application.execute(
+      name as never,
+      input as never,
+      sessions.actorOf(ctx),
+      alongside,
+    );
     // So that the next answer reflects the change.
     if (operations[name].kind === 'command') await changes.caughtUp();
     const { session }: Route = routes[name];

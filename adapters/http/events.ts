@@ -1,5 +1,5 @@
 import type { Context, Middleware } from 'koa';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { hasRole } from '#core/kernel/access.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

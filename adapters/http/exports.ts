@@ -4,6 +4,7 @@ import type Router from '@koa/router';
 import { stringify } from 'csv-stringify';
 import type { VigiaApplication } from '#core/application.ts';
 import { languages } from '#core/kernel/language.ts';
+import type { Clock } from '#core/kernel/clock.ts';
 import { dayOf } from '#core/kernel/wall-clock.ts';
 import { operations } from '#core/operations.ts';
 import { uncached } from './exchange.ts';
@@ -12,7 +13,12 @@ import { fileRoutes } from './routes.ts';
 import type { HttpSessions } from './session.ts';
 import { streamBody } from './streams.ts';
 
-type Options = { application: VigiaApplication; sessions: HttpSessions; site: Pick<Site, 'timeZone'> };
+type Options = {
+  application: VigiaApplication;
+  sessions: HttpSessions;
+  site: Pick<Site, 'timeZone'>;
+  clock: Clock;
+};
 
 /** The operations that fill a file, and its name on a day. */
 const files = {
@@ -27,7 +33,7 @@ const files = {
  * Serves lists as CSV files (RFC 4180), streamed row by row. A value that a spreadsheet would run as a formula is marked
  * as text; Excel recognizes UTF-8 by the leading byte order mark.
  */
-export const addExports = (router: Router, { application, sessions, site }: Options): void => {
+export const addExports = (router: Router, { application, sessions, site, clock }: Options): void => {
   for (const name of Object.keys(files) as (keyof typeof files)[])
     router.get(fileRoutes[name].path, sessions.read, async (ctx) => {
       // A link cannot send a header: its page's language is in the address.
@@ -48,7 +54,7 @@ export const addExports = (router: Router, { application, sessions, site }: Opti
       });
       const body = await streamBody(items.compose(rows) as AsyncIterable<string>);
       ctx.set('Cache-Control', uncached);
-      ctx.attachment(`${files[name](dayOf(new Date().toISOString(), site.timeZone), input)}.csv`);
+      ctx.attachment(`${files[name](dayOf(clock.now(), site.timeZone), input)}.csv`);
       ctx.type = 'text/csv; charset=utf-8';
       ctx.body = body;
     });

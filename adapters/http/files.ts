@@ -8,7 +8,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { focusText } from '#core/media/picture-limits.ts';
 import type { Variant } from '#core/media/variants.ts';
 import { variantAtPath } from '#core/media/variants.ts';
-import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
 import type { Edge } from './edge.ts';
 import { exchangeOf, immutable } from './exchange.ts';
 import { languageOf } from './pages.ts';

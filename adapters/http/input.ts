@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema, inputFields } from '#core/kernel/operation.ts';
+import { innerSchema } from '#core/kernel/inner-schema.ts';
+import { inputFields } from '#core/kernel/operation.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { coverFields } from './cover-urls.ts';
 import type { Route } from './page-routes.ts';

@@ -193,9 +193,9 @@ export const createMetrics = ({
   shared('jobs', 'Jobs that are not done, by state', ['job', 'state'], (to, { jobs }) => {
     for (const { name: job, state, count } of jobs) to.set({ job, state }, count);
   });
-  shared('jobs_oldest_age_seconds', 'Age of the oldest job', ['job', 'state'], (to, { jobs }) => {
+  shared('jobs_oldest_age_seconds', 'Age of the oldest job', ['job', 'state'], (to, { at, jobs }) => {
     for (const { name: job, state, oldest_at } of jobs)
-      to.set({ job, state }, Math.max(0, (Date.now() - Date.parse(oldest_at)) / 1000));
+      to.set({ job, state }, Math.max(0, (Date.parse(at) - Date.parse(oldest_at)) / 1000));
   });
   shared('mails', 'Single mails that have not been sent', ['state'], (to, found) => {
     for (const [state, count] of Object.entries(found.mails)) to.set({ state }, count);

@@ -15,6 +15,7 @@ import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { SiteSettings } from '#core/pages/site-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { coverFields, coverSchemas, isArticle } from './cover-urls.ts';
+import { keyHeader, takesKey } from './once.ts';
 import { httpCodes } from './problem.ts';
 import type { Route } from './page-routes.ts';
 import { pathParameters } from './page-routes.ts';
@@ -89,6 +90,11 @@ const Problem = {
 /** The response for a former slug. */
 const Moved = { type: 'object', required: ['location'], properties: { location: { type: 'string' } } };
 
+const createdHeaders = {
+  Location: { description: 'Where what was created is', schema: { type: 'string' } },
+  ETag: { description: 'Its revision in quotes, if it has one, for If-Match', schema: { type: 'string' } },
+};
+
 const problem = (description: string): Json => ({
   description,
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
@@ -150,7 +156,15 @@ const refusals = (operation: Operation): Json => ({
   503: problem('The database is away for a moment; see Retry-After'),
 });
 
-/** The parameters in path and query, and the `If-Match` header of changes. */
+const header = (name: string, description: string, limits: Json = {}): Json => ({
+  name,
+  in: 'header',
+  required: false,
+  description,
+  schema: { type: 'string', ...limits },
+});
+
+/** The parameters in path and query, and the headers of changes. */
 const parametersOf = (operation: Operation, route: Route, components: Json): Json[] => {
   const inPath = pathParameters(route.path);
   const fields = Object.entries(inputFields(operation))
@@ -166,12 +180,25 @@ const parametersOf = (operation: Operation, route: Route, components: Json): Jso
         schema,
       };
     });
-  if (!takesRevision(operation)) return fields;
-  const description =
-    'The state that was seen: the ETag of a GET of this address, or the revision in quotes, such as "12"';
   return [
     ...fields,
-    { name: 'If-Match', in: 'header', required: false, description, schema: { type: 'string' } },
+    ...(takesRevision(operation)
+      ? [
+          header(
+            'If-Match',
+            'The state that was seen: the ETag of a GET of this address, or the revision in quotes, such as "12"',
+          ),
+        ]
+      : []),
+    ...(takesKey(operation, route)
+      ? [
+          header(
+            keyHeader,
+            'Any text that names this request, such as a UUID: repeated within 24 hours, it is done once and answered the same',
+            { minLength: 1, maxLength: 255 },
+          ),
+        ]
+      : []),
   ];
 };
 
@@ -219,7 +246,11 @@ const describe = (operation: Operation, route: Route, components: Json, type = '
     parameters: parametersOf(operation, route, components),
     ...bodyOf(operation, route, components),
     responses: {
-      [route.creates ? 201 : 200]: { description: 'The answer', content: { [type]: { schema } } },
+      [route.creates ? 201 : 200]: {
+        description: 'The answer',
+        ...(route.creates && { headers: createdHeaders }),
+        content: { [type]: { schema } },
+      },
       ...(route.moves && {
         301: {
           description: 'It has another slug now',

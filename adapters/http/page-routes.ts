@@ -3,14 +3,15 @@ import type { OperationName } from '#core/operations.ts';
 /**
  * The route of an operation; a stream responds with a bare array of its items. `bodyLimit`: maximum body size, if
  * larger than usual; `upload`: it accepts a file in the field `file` of a multipart form, up to this many bytes.
- * `creates`: the address of what it creates, with fields of that; its success is 201. `session`: its success signs the `user` of its output in, if any, or signs out.
+ * `creates`: its success is 201 and makes something `at` this address, with fields of that, which is the answer or
+ * stands `in` a field of it. `session`: its success signs the `user` of its output in, if any, or signs out.
  */
 export type Route = {
   method: 'get' | 'post' | 'put' | 'delete';
   path: string;
   bodyLimit?: string;
   upload?: number;
-  creates?: string;
+  creates?: { at: string; in?: string };
   /** Items may have former slugs: requests for those are redirected permanently (301). */
   moves?: true;
   session?: 'start' | 'end' | 'prove';

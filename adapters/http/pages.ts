@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Middleware } from 'koa';
 import { accountPath } from '#core/accounts/account-path.ts';
+import type { Clock } from '#core/kernel/clock.ts';
 import type { Language } from '#core/kernel/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { dayRange } from '#core/kernel/wall-clock.ts';
@@ -99,12 +100,12 @@ export const sendUncached = async (
 const producer =
   (
     render: RenderPage,
-    { timeZone, protection: { cachedPage } }: PageOptions,
+    { clock, timeZone, protection: { cachedPage } }: PageOptions,
     url: string,
     language: Language,
   ) =>
   async (): Promise<Answer> => {
-    const lifetime = datedPages.test(url) ? untilTomorrow(Date.now(), timeZone) : Infinity;
+    const lifetime = datedPages.test(url) ? untilTomorrow(Date.parse(clock.now()), timeZone) : Infinity;
     const page = await render({ url, language });
     const body = bodyOf(page);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
@@ -164,6 +165,7 @@ export const whenSignedIn = async (
 
 type PageOptions = {
   own: OwnPages;
+  clock: Clock;
   /** The time zone of the publication. */
   timeZone: string;
   pageAddress: PageAddress;

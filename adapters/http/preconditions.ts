@@ -8,6 +8,7 @@ import { message } from '#core/messages/messages.ts';
 import type { CallOperation } from './calls.ts';
 import { toJson } from './cover-urls.ts';
 import { contentHash } from './body.ts';
+import { plainTag } from './exchange.ts';
 import type { Site } from './feed.ts';
 import { refuseRequest } from './problem.ts';
 import type { RoutedOperation } from './routes.ts';
@@ -30,16 +31,6 @@ const readCurrent = async (ctx: Context, name: RoutedOperation, call: CallOperat
   }
 };
 
-/**
- * A tag as this server made it: proxies that compress mark it as weak, or append their coding. The state that it
- * identifies is the same, whatever its bytes.
- */
-const plainTag = (tag: string): string =>
-  tag
-    .trim()
-    .replace(/^W\//i, '')
-    .replace(/(?:--?|;)(?:br|gzip|zstd|deflate)"$/, '"');
-
 type Served = { call: CallOperation; site: Pick<Site, 'url'> };
 
 /** The revision that `If-Match` requires. Throws 412 when none of its tags matches the current state. */
@@ -49,13 +40,13 @@ const matchedRevision = async (
   name: RoutedOperation,
   { call, site }: Served,
 ): Promise<number | undefined> => {
-  const [, revision] = /^"(\d{1,15})"$/.exec(header) ?? [];
+  const tags = header.split(',').map(plainTag);
+  const [, revision] = (tags.length === 1 && /^"(\d{1,15})"$/.exec(tags[0]!)) || [];
   if (revision !== undefined && Number(revision) <= maxInteger && 'revision' in inputFields(operations[name]))
     return Number(revision);
   const current = await readCurrent(ctx, name, call);
   if (current === null) return refuseRequest(ctx, 412, message('request.nothing-to-match'));
-  const tags = header.split(',').map(plainTag);
-  if (!tags.includes(`"${contentHash(toJson(site, current))}"`))
+  if (!tags.includes(plainTag(`"${contentHash(toJson(site, current))}"`)))
     return refuseRequest(ctx, 412, message('request.changed-since'));
   return (current as { revision?: number }).revision;
 };

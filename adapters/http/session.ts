@@ -10,7 +10,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { Clock } from '#core/kernel/clock.ts';
 import type { Language } from '#core/kernel/language.ts';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { requestedLanguage } from './problem.ts';

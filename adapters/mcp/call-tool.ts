@@ -1,10 +1,12 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { parseInput } from '#core/kernel/parse-input.ts';
+import { withLists } from '#core/kernel/lists-of-one.ts';
+import { mapReferences } from '#core/kernel/references.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { toRefusal } from './errors.ts';
 import type { Refusal } from './errors.ts';
-import { hasFence, withoutFencedSlugs } from './fences.ts';
+import { hasFence, withoutFence, withoutFencedSlugs } from './fences.ts';
 import type { Cut, Showing } from './present.ts';
 import { present } from './present.ts';
 import type { Call, Tool } from './tool.ts';
@@ -17,10 +19,17 @@ type Input = { offset?: number; limit?: number };
 type Shown = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
 
 /** The arguments of a call. Throws `validation`, for unknown ones too: nothing is ignored silently. */
-const readArguments = ({ input }: Pick<Tool, 'input'>, given: unknown = {}): unknown => {
+const readArguments = (
+  { input }: Pick<Tool, 'input'>,
+  sent: unknown = {},
+  { application }: Pick<Call, 'application'>,
+): unknown => {
+  const given = withLists(input, sent);
   if (typeof given === 'object' && given !== null)
     refuseUnknown(Object.keys(given), Object.keys(input.shape), 'argument');
-  return parseInput({ input }, given);
+  // The name of an agent, or an address, may have the marks of the answer that it comes from.
+  const named = mapReferences(input, given, withoutFence);
+  return parseInput({ input }, application.withSlugs(input, named));
 };
 
 /** The argument for the next page of a list; undefined for a tool without pages. */
@@ -40,11 +49,11 @@ const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, sho
 const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object> => {
   // A missing scope is reported before any other error.
   requireUse(tool, call.actor);
-  const input = readArguments(tool, withoutFencedSlugs(given)) as Input;
+  const input = readArguments(tool, withoutFencedSlugs(given), call) as Input;
   const { readOnlyHint: reads } = tool.hints;
   if (!reads && hasFence(input)) throw new DomainError('assistants.fence-marks');
   const showing = {
-    schema: tool.made ?? tool.output,
+    schema: tool.output,
     ...('offset' in tool.input.shape && { offset: input.offset ?? 0 }),
   };
   const shown = present(await tool.run(call, input as never), showing);

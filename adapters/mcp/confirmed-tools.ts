@@ -131,8 +131,7 @@ export const confirmedTools: Record<string, ToolSpec> = {
     scope: ['write', 'publish', 'delete', 'send'],
     hints: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: true },
     input: z.object({ confirmation_token: z.string().min(1).max(200) }),
-    output: Confirmed.extend({ answer: z.looseObject({}) }),
-    made: Confirmed.extend({ answer: z.union(confirmable.map(outputOf)) }),
+    output: Confirmed.extend({ answer: z.union(confirmable.map(outputOf)) }),
     run: (call: Call, { confirmation_token }: { confirmation_token: string }) =>
       call.confirmer.confirm(confirmation_token, call.actor),
   },

@@ -44,6 +44,11 @@ export const withoutFencedSlugs = (given: unknown): unknown => {
   );
 };
 
+const fenced = /^\s*\[\[untrusted ([\da-f]{12})\]\](.*)\[\[\/untrusted \1\]\]\s*$/s;
+
+/** A text without the marks around it. */
+export const withoutFence = (text: string): string => fenced.exec(text)?.[2] ?? text;
+
 const anyFence = /\[\[\/?untrusted [0-9a-f]{12}\]\]/;
 
 /** Whether a value contains fence marks, as text copied from an answer may. */

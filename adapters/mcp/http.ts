@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import accepts from 'accepts';
 import type { NodeIncomingMessageLike } from '@modelcontextprotocol/node';
 import { toNodeHandler } from '@modelcontextprotocol/node';
 import type { AuthInfo } from '@modelcontextprotocol/server';
@@ -11,10 +12,11 @@ import {
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { checkJsonShape } from '#core/kernel/json-shape.ts';
 import { render } from '#core/kernel/render.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { createCallsInFlight } from './cancellation.ts';
+import type { Unreadable } from './parse-message.ts';
+import { parseMessage } from './parse-message.ts';
 import { createReadCache } from './read-cache.ts';
 import type { McpOptions } from './server.ts';
 import { createMcpServers } from './server.ts';
@@ -59,6 +61,14 @@ const refuse = (
     { ...headers, Connection: 'close' },
   );
 
+const offeredTypes = ['application/json', 'text/event-stream'];
+
+/** The types that a client accepts (RFC 9110, 12.5.1), as the SDK reads them: by their exact names. */
+const acceptedTypes = (request: IncomingMessage): string => {
+  const accepted = accepts(request);
+  return offeredTypes.filter((type) => accepted.type(type)).join(', ');
+};
+
 const bearerOf = ({ headers: { authorization } }: IncomingMessage): string | null =>
   authorization && /^bearer +\S/i.test(authorization) ? authorization.slice(6).trim() : null;
 
@@ -73,12 +83,7 @@ const metadataOf = ({ site }: Pick<Options, 'site'>) => ({
   bearer_methods_supported: ['header'],
 });
 
-/** Responses to unreadable messages: a status, a protocol error code, and a text. */
-const unreadable = {
-  malformed: [400, -32_700, 'Parse error: the body is not JSON'],
-  misshapen: [400, -32_600, 'Invalid request: the body is nested too deeply, or repeats a name'],
-  'too-large': [413, -32_000, 'The message is too large'],
-} as const;
+const tooLarge: Unreadable = { code: -32_000, message: 'The message is too large' };
 
 /** Identifies the caller without sessions: a token, and the program that uses it. */
 const callerOf = ({ id, client = '' }: Actor): string => `${id} ${client}`;
@@ -87,35 +92,60 @@ const callerOf = ({ id, client = '' }: Actor): string => `${id} ${client}`;
 const readMessage = async (
   request: IncomingMessage,
   maxSize: number,
-): Promise<{ message: unknown } | { fault: keyof typeof unreadable }> => {
-  if (Number(request.headers['content-length'] ?? 0) > maxSize) return { fault: 'too-large' };
+): Promise<{ message: unknown } | { fault: Unreadable }> => {
+  if (Number(request.headers['content-length'] ?? 0) > maxSize) return { fault: tooLarge };
   const parts: Buffer[] = [];
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > maxSize) return { fault: 'too-large' };
+    if (size > maxSize) return { fault: tooLarge };
     parts.push(part);
   }
-  const text = Buffer.concat(parts).toString();
-  try {
-    checkJsonShape(text);
-    return { message: JSON.parse(text) as unknown };
-  } catch (error) {
-    return { fault: isDomainError(error) ? 'misshapen' : 'malformed' };
-  }
+  return parseMessage(Buffer.concat(parts).toString());
 };
 
 /** Data that the SDK passes on with a request. */
 type Extra = { actor: Actor; store?: (response: Response) => Promise<void> };
 const extraOf = (auth: AuthInfo | undefined): Extra => Object(auth?.extra) as Extra;
 
+/** Lets the programs of a page read the answers; only of this site or machine (`allowedNames`). */
+const allowOrigin = (response: ServerResponse, origin: string): void => {
+  response.setHeader('Access-Control-Allow-Origin', origin);
+  response.setHeader('Access-Control-Expose-Headers', 'Mcp-Protocol-Version, Retry-After, WWW-Authenticate');
+};
+
+const methods = 'POST, OPTIONS';
+/** The answer to a preflight request (Fetch, 3.2.2). */
+const preflight: Headers = {
+  Allow: methods,
+  'Access-Control-Allow-Methods': methods,
+  'Access-Control-Allow-Headers':
+    'Accept, Authorization, Content-Type, Last-Event-ID, Mcp-Method, Mcp-Name, Mcp-Protocol-Version, Mcp-Session-Id',
+  'Access-Control-Max-Age': '86400',
+};
+
+/**
+ * What programs that only know OAuth are told: without the metadata of an authorization server they post their
+ * description to `/register` (RFC 7591), and show the words of the refusal.
+ */
+const registrationPath = '/register';
+const noRegistration = {
+  error: 'access_denied',
+  error_description:
+    'Tokens are made by the newsroom, and no server issues them by OAuth: create one (vigia tokens create, or in the panel), and send it with each request as Authorization: Bearer vigia_...',
+};
+const isRegistration = ({ method, headers }: IncomingMessage, path: string): boolean =>
+  path === registrationPath && method === 'POST' && isJsonContentType(headers['content-type'] ?? null);
+
+const pathOf = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0]!.replace(/(?<=.)\/+$/, '');
+
 type From = { ip: string; requestId?: string };
 type Authorised = { actor: Actor } | { status: number; message: string; headers: Headers };
 
 /** Serves assistants over HTTP. */
 export type ServeAssistants = {
-  /** Whether a path is that of the endpoint or its metadata. */
-  takes(path: string): boolean;
+  /** Whether a request is for the endpoint or its metadata, or wants to register a program. */
+  takes(request: IncomingMessage): boolean;
   answer(request: IncomingMessage, response: ServerResponse, from: From): Promise<void>;
   /** Ends calls in flight. */
   close(): Promise<void>;
@@ -184,10 +214,15 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
     from: From,
   ) => {
     response.setHeader('Cache-Control', 'private, no-store');
+    response.setHeader('Vary', 'Origin');
     const host = validateHostHeader(request.headers.host, names);
     if (!host.ok) return refuse(response, 403, host.message);
     const origin = validateOriginHeader(request.headers.origin, names);
     if (!origin.ok) return refuse(response, 403, origin.message);
+    if (request.headers.origin) allowOrigin(response, request.headers.origin);
+    // A browser sends no token with its question whether the request may be made.
+    if (request.method === 'OPTIONS') return void response.writeHead(204, preflight).end();
+    request.headers.accept = acceptedTypes(request);
     const authorised = await authorise(request, from);
     if ('status' in authorised)
       return refuse(response, authorised.status, authorised.message, authorised.headers);
@@ -199,8 +234,8 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
       return handle(request, response);
     const sent = await readMessage(request, maxMessage);
     if ('fault' in sent) {
-      const [status, code, message] = unreadable[sent.fault];
-      return refuse(response, status, message, {}, code);
+      const { code, message } = sent.fault;
+      return refuse(response, sent.fault === tooLarge ? 413 : 400, message, {}, code);
     }
     callsInFlight.handleMessage(callerOf(actor), sent.message);
     const read = reads(request.headers, sent.message, actor);
@@ -216,14 +251,17 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
   };
 
   return {
-    takes: (path) => path === endpointPath || metadataPaths.includes(path),
+    takes(request) {
+      const path = pathOf(request);
+      return path === endpointPath || metadataPaths.includes(path) || isRegistration(request, path);
+    },
     async answer(request, response, from) {
-      const path = (request.url ?? '/').split('?', 1)[0] ?? '';
+      const path = pathOf(request);
+      if (path === registrationPath) return sendJson(response, 403, noRegistration, { Connection: 'close' });
       if (!metadataPaths.includes(path)) return serve(request, response, from);
-      sendJson(response, 200, metadata, {
-        'Access-Control-Allow-Origin': '*',
-        'Cache-Control': 'public, max-age=3600',
-      });
+      response.setHeader('Access-Control-Allow-Origin', '*');
+      if (request.method === 'OPTIONS') return void response.writeHead(204, preflight).end();
+      sendJson(response, 200, metadata, { 'Cache-Control': 'public, max-age=3600' });
     },
     close: () => handler.close(),
   };

@@ -95,7 +95,9 @@ export const createMcpServers = (options: McpOptions) => {
       }
     };
 
-    server.setRequestHandler('tools/list', async () => ({ tools: listedFor(await who()) as never[] }));
+    server.setRequestHandler('tools/list', () =>
+      guarded(async () => ({ tools: listedFor(await who()) as never[] })),
+    );
     server.setRequestHandler('tools/call', async ({ params }, ctx) => {
       const tool = Object.hasOwn(tools, params.name) ? tools[params.name] : undefined;
       if (!tool)
@@ -106,7 +108,8 @@ export const createMcpServers = (options: McpOptions) => {
       const cancellation = cancelling.listen?.(ctx.mcpReq.id);
       try {
         const signal = cancellation && AbortSignal.any([ctx.mcpReq.signal, cancellation.signal]);
-        const answer = await callTool(tool, params.arguments, await callFor(ctx, signal), onFault);
+        const call = await guarded(() => callFor(ctx, signal));
+        const answer = await callTool(tool, params.arguments, call, onFault);
         // So that the next answer reflects the change.
         if (!tool.topics) await changes.caughtUp();
         return answer;

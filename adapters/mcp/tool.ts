@@ -13,7 +13,7 @@ import type { Topic } from '#core/kernel/invalidation-topics.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 
 /** The application and its environment, as tools use them. */
 export type Product = { application: VigiaApplication; confirmer: Confirmer; changes: ContentChanges };
@@ -63,10 +63,9 @@ export type Tool = {
   hints: Hints;
   /** Strict. */
   input: z.ZodObject;
-  output: z.ZodObject;
+  /** The schema of its output: texts that it does not mark as trusted are fenced. */
+  output: z.ZodType;
   operations: readonly ToolOperation[];
-  /** A more detailed schema of its output than clients need: texts without a trusted schema are fenced. */
-  made?: z.ZodType;
   /** Its answers are cached until one of these changes; by default they are not cached. */
   topics?: readonly Topic[];
   run: (call: Call, input: never) => Promise<object>;

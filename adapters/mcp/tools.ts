@@ -4,7 +4,9 @@ import { DraftStats } from '#core/articles/desk-row.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
 import { maxInteger, trustedText } from '#core/kernel/fields.ts';
-import { pageFields, pageInput } from '#core/kernel/paging.ts';
+import { AgentId } from '#core/kernel/references.ts';
+import { SlugParam } from '#core/kernel/slug.ts';
+import { pageInput } from '#core/kernel/paging.ts';
 import { render } from '#core/kernel/render.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { OperationName } from '#core/operations.ts';
@@ -18,8 +20,6 @@ const page = { limit: pageInput(20).limit, cursor: pageInput(20).cursor };
 const offset = z.int().min(0).max(maxInteger).default(0).describe('Offset into long bodies');
 
 const pictures = { with: { kind: 'pictures' } };
-/** Pictures have a name instead of a slug. */
-const DirectoryEntry = z.looseObject({ slug: z.string().optional() });
 
 /** Finds an article of any status, including unpublished languages; a built-in one as readers see it. */
 const findArticle: Tool['run'] = async (call, { slug }: { slug: string }) => {
@@ -110,7 +110,9 @@ const readingTools: Record<string, ToolSpec> = {
     description:
       'List interviews, referents (experts), companies, applications, resources, what the publisher sells (offers), editorial pages, pages of topics, timelines (`chronologies`) or the pictures of the library (their `url` is for image_url of an article, or ![alt](url) in a body), by words (`q`) if you like; or, with `slug`, read one of them whole.',
     extend: {
-      slug: z.string().max(200).optional().describe('The slug of an item to read; for a picture, its name'),
+      slug: SlugParam.optional().describe(
+        'The slug of an item to read, or its address; for a picture, its name',
+      ),
       // Organisations and resources have types of their own.
       type: z
         .string()
@@ -120,14 +122,7 @@ const readingTools: Record<string, ToolSpec> = {
       offset,
       ...page,
     },
-    output: z.object({
-      items: z.array(DirectoryEntry).optional(),
-      total: pageFields.total.optional(),
-      total_relation: pageFields.total_relation.optional(),
-      next_cursor: pageFields.next_cursor.optional(),
-      entry: DirectoryEntry.optional(),
-    }),
-    made: z.union(
+    output: z.union(
       ([...collectionNames, 'media'] as const).map((kind) =>
         outputOf(`${kind}.list`).extend({ entry: outputOf(`${kind}.get`).optional() }),
       ),
@@ -296,7 +291,11 @@ const newsletterTools: Record<string, ToolSpec> = {
     title: 'Restore an agent or an issue from the trash',
     description:
       'Restore an agent or an issue of the newsletter that was deleted. An agent that was active comes back paused; an issue that was approved has to be approved again.',
-    extend: { id: z.uuid().describe('As returned by list_agents or read_newsletters with `trash`') },
+    extend: {
+      id: AgentId.describe(
+        'As returned by list_agents or read_newsletters with `trash`; or the name of an agent',
+      ),
+    },
   },
   edit_newsletter: {
     operations: [

@@ -4,7 +4,7 @@ import type { DeliveryOutcome, LeasedDelivery } from '#core/newsletter/issues/de
 import { afterAttempt, mailIdOf } from '#core/newsletter/issues/delivery.ts';
 import { dayOf } from '#core/newsletter/issues/issue.ts';
 import type { IssueSender, WrittenIssue } from '#core/newsletter/ports.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { storeMessage } from '#core/kernel/render.ts';
 import { redactPaths } from '#core/kernel/normalize-text.ts';

@@ -6,8 +6,6 @@ const needed = ['pg_trgm', 'unaccent'];
 
 export type DatabaseFacts = {
   version: string;
-  /** Milliseconds by which the database's clock is ahead of this machine's. */
-  ahead: number;
   missingExtensions: string[];
   /** Whether the site's role may run programs and read files on the database's machine. */
   superuser: boolean;
@@ -15,20 +13,16 @@ export type DatabaseFacts = {
 
 /** Facts about a database besides its tables. */
 export const readDatabaseFacts = async (db: Knex): Promise<DatabaseFacts> => {
-  const asked = Date.now();
   const { rows } = await translated(() =>
-    db.raw<{ rows: { version: string; now: string; extensions: string[]; superuser: boolean }[] }>(
+    db.raw<{ rows: { version: string; extensions: string[]; superuser: boolean }[] }>(
       `select current_setting('server_version') as version,
-        (extract(epoch from clock_timestamp()) * 1000)::text as now,
         array(select extname::text from pg_extension) as extensions,
         current_setting('is_superuser')::boolean as superuser`,
     ),
   );
-  const [{ version, now, extensions, superuser }] = rows as [(typeof rows)[number]];
-  const middle = (asked + Date.now()) / 2;
+  const [{ version, extensions, superuser }] = rows as [(typeof rows)[number]];
   return {
     version,
-    ahead: Math.round(Number(now) - middle),
     superuser,
     missingExtensions: needed.filter((name) => !extensions.includes(name)),
   };

@@ -155,6 +155,15 @@ export const createDeliveries = (scope: Scope): Deliveries => {
         .groupBy('status');
       return { ...noCounts, ...Object.fromEntries(rows.map(({ status, count }) => [status, count])) };
     },
+    async unknown() {
+      const rows = await db(table)
+        .select('issue_id')
+        .count('* as count')
+        .where({ status: 'unknown' })
+        .groupBy('issue_id')
+        .orderBy('issue_id');
+      return rows.map(({ issue_id, count }) => ({ issue_id: String(issue_id), count: Number(count) }));
+    },
     async activity(issueId, moments) {
       const { rows } = await db.raw<{ rows: [SendingActivity] }>(activity, { issueId, ...moments });
       return rows[0];

@@ -15,6 +15,7 @@ const columns = [
   'started_at',
   'seen_at',
   'disk_free',
+  'clock_ahead',
 ] as const satisfies (keyof Instance)[];
 
 /** The instances of a site, in Postgres. */
@@ -45,7 +46,7 @@ export const createErrorLog = ({ db }: Scope): ErrorLog => ({
     await db('errors')
       .insert([...errors])
       .onConflict('id')
-      .ignore();
+      .merge(['until']);
     // Other instances do the same at this moment.
     await db.raw(
       'delete from errors where id in (select id from errors order by at desc, id desc offset ? for update skip locked)',
@@ -72,6 +73,7 @@ export const createAlerts = (scope: Scope): Alerts => {
         'since',
         'seen_at',
         'sent_at',
+        'about',
       );
       return rows.map((row) => ({ ...row, message: JSON.parse(row.message) as Message }));
     },

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { ContentChanges } from '#core/ports.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 
 /** The channels of the database, as schema/notifications.sql describes them. */

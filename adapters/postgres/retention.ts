@@ -76,6 +76,7 @@ const parts: Record<RetentionKind, readonly Part[]> = {
     { table: 'confirmations', key: ['token'], due: 'expires_at < :before' },
     { table: 'account_links', key: ['hash'], due: 'expires_at < :before' },
     { table: 'challenges', key: ['hash'], due: 'expires_at < :before' },
+    { table: 'request_keys', key: ['owner', 'key'], due: 'expires_at < :before' },
     { table: 'article_presences', key: ['article_id', 'tab'], due: 'seen_at < :before' },
   ],
   refusals: [{ table: 'audit', of: 'refused is not null', due: 'at < :before' }],

@@ -6,7 +6,7 @@ import { ContactSettings } from '#core/pages/contact-settings.ts';
 import { SiteSettings } from '#core/pages/site-settings.ts';
 import { EditorialPage } from '#core/pages/editorial-page.ts';
 import { Offer } from '#core/pages/offer.ts';
-import type { Ports, Stores } from '#core/ports.ts';
+import type { Ports, Stores } from '#core/kernel/ports.ts';
 import { TopicPage } from '#core/topics/topic-page.ts';
 import { createAgentRuns, createLedger, createSourceDocuments } from './agent-runs.ts';
 import { createAgents, createAgentSchedules } from './agents.ts';
@@ -46,6 +46,7 @@ import { createPageChanges } from './page-changes.ts';
 import { createPendingVersions, createPresences } from './pending.ts';
 import { createPendingItems } from './pending-items.ts';
 import { createPersonalData } from './personal-data.ts';
+import { createRequestKeys } from './request-keys.ts';
 import { createRetention } from './retention.ts';
 import { createSearchIndex } from './search.ts';
 import { createChallenges, createPasskeys, createSecondFactors } from './second-factors.ts';
@@ -83,6 +84,7 @@ const createStores = (scope: Scope): Stores => ({
   mails: createMailStore(scope),
   jobs: scope.jobsOn(scope.db),
   pageChanges: createPageChanges(scope),
+  requestKeys: createRequestKeys(scope),
   versions: createVersionHistory(scope),
   audit: createAuditLog(scope),
   users: createUsers(scope),

@@ -4,6 +4,7 @@ import type { JobWorkers } from '#adapters/jobs/workers.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import { moveBytes } from '#adapters/postgres/media-bytes.ts';
+import { translateError } from '#adapters/postgres/errors.ts';
 import { listenOn } from '#adapters/postgres/notifications.ts';
 import { fillSearch } from '#adapters/postgres/search-entries.ts';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
@@ -17,14 +18,16 @@ import { jobPolicies } from '#core/jobs/job.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import type { Topic } from '#core/kernel/invalidation-topics.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
+import { render } from '#core/kernel/render.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { queueBackup } from '#core/backups/queue-backup.ts';
 import { queueRetention } from '#core/retention/queue-retention.ts';
 import { checkAlerts } from '#core/status/check-alerts.ts';
 import type { Database } from './database.ts';
+import { isDatabaseAway } from './incidents.ts';
 import type { AroundJob } from './observation.ts';
 import type { SchemaWatch } from './schema-watch.ts';
 
@@ -46,7 +49,7 @@ export const startWorkers = (
     policies: jobPolicies,
     ...(around && { around }),
     onFailure: ({ error, ...failed }) => logger.warn({ ...failed, err: error }, 'job failed'),
-    onTrouble: (error) => logger.warn({ err: error }, 'lost the queue of jobs'),
+    onTrouble: (error) => logger.warn({ err: translateError(error) }, 'lost the queue of jobs'),
     onRecovery: () => logger.info('found the queue of jobs again'),
   });
 
@@ -149,22 +152,27 @@ export const startScheduledWork = (ports: Ports, logger: Logger) => {
     [
       'alerts',
       async () => {
-        for (const { condition, state } of await checkAlerts(ports))
-          logger.warn({ condition, state }, 'alert');
+        // As long as the database is away, nothing is known.
+        if (isDatabaseAway()) return;
+        for (const { condition, state, message } of await checkAlerts(ports))
+          logger.warn({ condition, state, text: render(message, 'en') }, 'alert');
       },
     ],
   ];
-  const clock = everyMinute(async () => {
-    for (const [schedule, run] of steps)
-      await run().catch((error: unknown) =>
-        logger.warn({ err: error, schedule }, 'a scheduled run failed; the next one is in a minute'),
-      );
-  });
+  const minutes = everyMinute(
+    async () => {
+      for (const [schedule, run] of steps)
+        await run().catch((error: unknown) =>
+          logger.warn({ err: error, schedule }, 'a scheduled run failed; the next one is in a minute'),
+        );
+    },
+    () => Date.parse(ports.clock.now()),
+  );
   return {
     async stop(timeout: number) {
       stopping.abort();
       await Promise.race([
-        Promise.all([sending, settling, clock.stop()]),
+        Promise.all([sending, settling, minutes.stop()]),
         sleep(timeout, undefined, { ref: false }),
       ]);
     },

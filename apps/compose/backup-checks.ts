@@ -9,7 +9,7 @@ import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { withOffset } from '#core/kernel/wall-clock.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { backupFolderFault, givesUpRoot, siteAccount } from './backup-folder.ts';
 import { backupFolderOf } from './backups.ts';
 

@@ -70,12 +70,13 @@ export const loadDatabase = async (
  * `resume` is given: what was in progress in the backup may have been done long ago.
  */
 export const restoreDatabase = async (
-  database: Pick<Database, 'url' | 'db'>,
+  database: Pick<Database, 'url' | 'db' | 'clock'>,
   { resume = false, ...options }: Pick<RestoreOptions, 'source' | 'replace'> & Watched & { resume?: boolean },
 ): Promise<Omit<BackupReport, 'file'> & { held: boolean }> => {
   const report = await loadDatabase(database, {
     ...options,
-    settle: (query, backupAt) => settleRestored(query, { resume, backupAt, at: new Date() }),
+    settle: (query, backupAt) =>
+      settleRestored(query, { resume, backupAt, at: new Date(database.clock.now()) }),
   });
   return { ...report, held: !resume };
 };

@@ -8,7 +8,7 @@ import type { BackupOptions } from '#adapters/backup/write-backup.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createBackups } from '#adapters/postgres/backups.ts';
 import { withBackupLock } from '#adapters/postgres/scratch-database.ts';
-import { randomIds, systemClock } from '#adapters/system/system.ts';
+import { randomIds } from '#adapters/system/system.ts';
 import type { Config } from '#apps/config.ts';
 import type { Backup } from '#core/backups/backup.ts';
 import type { BackupPorts } from '#core/backups/make-backup.ts';
@@ -22,9 +22,9 @@ import { version } from './version.ts';
 
 type Watched = Pick<BackupOptions, 'signal' | 'onStart' | 'onRows'>;
 
-const portsOf = ({ config, database: { db } }: Given): BackupPorts => ({
+const portsOf = ({ config, database: { db, clock } }: Given): BackupPorts => ({
   backups: createBackups({ db }),
-  clock: systemClock,
+  clock,
   ids: randomIds,
   settings: { backups: backupSettings(config), timeZone: config.TZ },
 });
@@ -115,7 +115,7 @@ export const backUpByHand = async (
       missingPictures,
     };
   }
-  const started = new Date();
+  const started = new Date(ports.clock.now());
   const report = await backUpDatabase(given.database, {
     ...watched,
     file,

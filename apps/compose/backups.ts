@@ -25,7 +25,7 @@ import type { BackupMaker, BackupStore, Unverifiable } from '#core/backups/ports
 import { hasBackupSince } from '#core/backups/queue-backup.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { loadDatabase, migrationsToWrite } from './backup.ts';
 import type { Database } from './database.ts';
 import { version } from './version.ts';
@@ -71,7 +71,7 @@ const requireRoom = async ({ DATA_DIR: folder, DATABASE_URL }: Config, db: Datab
 };
 
 /** A site: settings and database. */
-export type Given = { config: Config; database: Pick<Database, 'url' | 'db'> };
+export type Given = { config: Config; database: Pick<Database, 'url' | 'db' | 'clock'> };
 
 /** Restores a backup into a scratch database, and compares that with what was written, if known. */
 export const tryBackup = async (
@@ -112,7 +112,7 @@ export const createBackupMaker = (
         ...watched,
         url: database.url,
         version,
-        at: new Date(),
+        at: new Date(database.clock.now()),
         migrations,
         signal,
         pictures: picturesOf(config),

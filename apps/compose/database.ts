@@ -2,6 +2,8 @@ import { resolve } from 'node:path';
 import type { Knex } from 'knex';
 import type { AroundQuery } from '#adapters/postgres/connection.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import type { DatabaseClock } from '#adapters/postgres/database-clock.ts';
+import { createDatabaseClock } from '#adapters/postgres/database-clock.ts';
 import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded/embedded.ts';
 import { noSite } from '#adapters/postgres/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts';
@@ -30,8 +32,11 @@ type Options = {
   around?: AroundQuery;
 };
 
-/** An existing database, up to date or not. `close` releases its resources. */
-export type Database = { url: string; db: Knex; close(): Promise<void> };
+/** An existing database, up to date or not, and its time. `close` releases its resources. */
+export type Database = { url: string; db: Knex; clock: DatabaseClock; close(): Promise<void> };
+
+/** Milliseconds between comparisons of the database's clock with that of this machine. */
+const clockInterval = 15_000;
 
 /** What may be shown of the address of a database. */
 export const hostOf = (url: string): string => {
@@ -57,17 +62,22 @@ const connect = async (
   release = async (): Promise<void> => {},
 ): Promise<Database> => {
   const db = createConnection(url, pool);
+  const clock = createDatabaseClock(db);
+  // It is tried again: while the database is away, time goes on.
+  const timer = setInterval(() => void clock.measure().catch(() => {}), clockInterval).unref();
   const close = async () => {
+    clearInterval(timer);
     await db.destroy();
     await release();
   };
   try {
     await reach(db, url);
+    await clock.measure();
   } catch (error) {
     await close();
     throw error;
   }
-  return { url, db, close };
+  return { url, db, clock, close };
 };
 
 /**

@@ -21,9 +21,12 @@ import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { withOffset } from '#core/kernel/wall-clock.ts';
 import { message } from '#core/messages/messages.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { diskFullBelow, diskLowBelow } from '#core/status/conditions.ts';
+import type { Instance } from '#core/status/instances.ts';
+import { describeClock, isClockOff } from '#core/status/instances.ts';
 import { checkLastBackup } from './backup-checks.ts';
+import { incidentOf } from './incidents.ts';
 import { checkOutside } from './outside-checks.ts';
 import { createSiteParts } from './site-parts.ts';
 
@@ -50,6 +53,9 @@ const checkSettings = ({ NODE_ENV, SESSION_SECRET, SITE_URL }: Config): Finding 
   return ok('settings', message(key));
 };
 
+/** What writing is refused with on a full disk, or beyond a quota. */
+const noSpace = new Set(['ENOSPC', 'EDQUOT']);
+
 /** Whether DATA_DIR is writable, and has space. */
 export const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Finding> => {
   const answer = await checkFolder(folder);
@@ -57,7 +63,9 @@ export const checkStorage = async ({ DATA_DIR: folder }: Config): Promise<Findin
     return broken(
       'storage',
       message('doctor.storage-unwritable', { folder, reason: answer.refused }),
-      message('doctor.storage-unwritable-advice'),
+      message(
+        noSpace.has(answer.refused) ? 'doctor.storage-full-advice' : 'doctor.storage-unwritable-advice',
+      ),
     );
   const found = message('doctor.storage', { folder, free: answer.free });
   if (answer.free > diskLowBelow) return ok('storage', found);
@@ -82,12 +90,11 @@ const checkMigrations = async ({ db }: Database): Promise<Finding> => {
   );
 };
 
-/** Milliseconds of clock skew: sessions, slots and tokens depend on the clock. */
-const skewWarning = 2000;
+/** Milliseconds by which a clock is off so much that certificates and requests to other services are refused. */
 const maxSkew = 60_000;
 
-async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
-  const { version, ahead, missingExtensions, superuser } = await readDatabaseFacts(db);
+async function* checkFacts({ db, clock: { ahead: readAhead } }: Database): AsyncGenerator<Finding> {
+  const { version, missingExtensions, superuser } = await readDatabaseFacts(db);
   yield superuser
     ? warning(
         'database',
@@ -95,9 +102,10 @@ async function* checkFacts({ db }: Database): AsyncGenerator<Finding> {
         message('doctor.database-superuser-advice'),
       )
     : ok('database', message('doctor.database', { version }));
+  const ahead = readAhead();
   const off = Math.abs(ahead);
   const clock = message('doctor.clock', { off });
-  yield off < skewWarning
+  yield !isClockOff(ahead)
     ? ok('clock', clock)
     : (off < maxSkew ? warning : broken)('clock', clock, message('doctor.clock-advice'));
   yield missingExtensions.length
@@ -131,6 +139,19 @@ const checkReadReplica = async (url: string, { db }: Database): Promise<Finding>
     await replica.destroy();
   }
 };
+
+/** The clocks of the machines on which instances run. */
+function* checkInstanceClocks(instances: readonly Instance[]): Generator<Finding> {
+  const clocks = instances.flatMap(({ address, clock_ahead: ahead }) =>
+    isClockOff(ahead) ? [describeClock(address, ahead)] : [],
+  );
+  if (clocks.length)
+    yield warning(
+      'clock',
+      message('doctor.clocks-of-instances', { clocks }),
+      message('doctor.clocks-of-instances-advice'),
+    );
+}
 
 /** How many pieces are named. */
 const maxNamed = 20;
@@ -201,17 +222,24 @@ async function* checkWork(
         message('doctor.jobs-dead-advice'),
       )
     : ok('jobs', message('doctor.jobs'));
+  yield* checkInstanceClocks(await ports.instances.list());
   yield await checkPieces(ports);
   yield await checkFigures(ports);
   yield await checkLastBackup(ports, config);
 }
+
+const adviceOn = {
+  'database-away': message('doctor.database-advice'),
+  'database-connections': message('doctor.database-connections-advice'),
+  'database-disk': message('doctor.database-disk-advice'),
+} as const;
 
 /** Why the database cannot be examined. */
 export const unreachable = (error: unknown): Finding =>
   broken(
     'database',
     isDomainError(error) && error.key !== 'internal' ? messageOf(error) : (error as Error).message,
-    message('doctor.database-advice'),
+    adviceOn[incidentOf(error) ?? 'database-away'],
   );
 
 /** Returns the settings of the last started server. */

@@ -3,9 +3,10 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import type { DatabaseClock } from '#adapters/postgres/database-clock.ts';
 import type { Config } from '#apps/config.ts';
-import type { Ports } from '#core/ports.ts';
-import { beatInterval } from '#core/status/instances.ts';
+import type { Ports } from '#core/kernel/ports.ts';
+import { beatInterval, isClockOff } from '#core/status/instances.ts';
 import { instance, storeErrors } from './observation.ts';
 import { freeBytes } from './server-readiness.ts';
 import { version } from './version.ts';
@@ -37,17 +38,30 @@ const watchFolder = ({ config: { DATA_DIR, DATABASE_URL, SMTP_URL }, logger }: O
   };
 };
 
+/** Logs when the clock of this machine is off, and when it is right again. */
+const watchClock = ({ logger }: Options) => {
+  let wasOff = false;
+  return (ahead: number) => {
+    const isOff = isClockOff(ahead);
+    if (isOff && !wasOff)
+      logger.warn({ ahead }, 'the clock of this machine is off: that of the database is followed');
+    if (!isOff && wasOff) logger.info({ ahead }, 'the clock of this machine is right again');
+    wasOff = isOff;
+  };
+};
+
 /** Milliseconds that `stop` waits for the database. */
 const stopTimeout = 2000;
 
 /** Stores the heartbeat of this instance, and its errors with it. `stop` removes the instance, if the database answers. */
 export const startHeartbeat = async (
-  ports: Pick<Ports, 'instances' | 'errors' | 'clock'>,
+  ports: Pick<Ports, 'instances' | 'errors'> & { clock: DatabaseClock },
   options: Options,
 ): Promise<{ stop(): Promise<void> }> => {
   const { instances, clock } = ports;
   const { config, port, logger } = options;
   const checkFolder = watchFolder(options);
+  const checkClock = watchClock(options);
   const about = { id: instance, version, address: `${hostname()}:${port}`, started_at: clock.now() };
   let troubled = false;
   const beat = async () => {
@@ -55,7 +69,9 @@ export const startHeartbeat = async (
       await checkFolder();
       const free = await freeBytes(config.DATA_DIR);
       const disk_free = Number.isFinite(free) ? free : null;
-      await instances.beat({ ...about, seen_at: clock.now(), disk_free });
+      const clock_ahead = clock.ahead();
+      checkClock(clock_ahead);
+      await instances.beat({ ...about, seen_at: clock.now(), disk_free, clock_ahead });
       await storeErrors(ports);
       troubled = false;
     } catch (error) {

@@ -4,51 +4,68 @@ import type { AroundQuery } from '#adapters/postgres/connection.ts';
 import { readPool } from '#adapters/postgres/connection.ts';
 import type { Telemetry } from '#adapters/system/telemetry.ts';
 import { createTracing, currentIds, withoutTraces } from '#adapters/system/telemetry.ts';
-import { systemClock } from '#adapters/system/system.ts';
 import type { Config } from '#apps/config.ts';
 import type { Finder, Providers } from '#core/agents/provider-ports.ts';
 import type { JobName } from '#core/jobs/job.ts';
+import type { Clock } from '#core/kernel/clock.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { StoredError } from '#core/status/errors.ts';
 import { describeError, maxErrors } from '#core/status/errors.ts';
 import type { Pools } from '#core/status/figures.ts';
 import type { Database } from './database.ts';
+import { incidentOf, noteIncident, openIncidents } from './incidents.ts';
 import type { SiteParts } from './site-parts.ts';
 import { version } from './version.ts';
 
 /** The id of this process in logs and traces, and the prefix of its request ids. */
 export const instance = randomBytes(5).toString('base64url');
 
-const waitingErrors: StoredError[] = [];
+/** `seen`: by `performance.now()`. */
+const waitingErrors: (Omit<StoredError, 'at'> & { seen: number })[] = [];
 
-/** Collects an error that is logged, to be stored with the next heartbeat. */
-const collectError = (fields: unknown, what: string): void => {
-  const { err, requestId = currentIds()['requestId'] } = Object(fields) as {
-    err?: unknown;
-    requestId?: string;
-  };
+type Logged = { err?: unknown; requestId?: string; isCrash?: boolean };
+
+/**
+ * Collects an error that is logged, to be stored with the next heartbeat. Those that the database causes are signs of
+ * one incident instead, also where they are only logged as warnings.
+ */
+const collectError = (fields: unknown, what: string, isError: boolean): void => {
+  const { err, requestId = currentIds()['requestId'], isCrash = false } = Object(fields) as Logged;
+  const incident = incidentOf(err);
+  if (incident) return noteIncident(incident, err, what);
+  if (!isError) return;
   waitingErrors.push({
     id: randomUUID(),
-    at: systemClock.now(),
+    seen: performance.now(),
     instance,
     what,
     ...describeError(err),
     request_id: requestId ?? null,
+    kind: isCrash ? 'crash' : null,
+    until: null,
   });
   if (waitingErrors.length > maxErrors) waitingErrors.shift();
 };
 
+/** The instant of a time of `performance.now()`. */
+export const instantOf =
+  ({ now }: Clock) =>
+  (moment: number): string =>
+    new Date(Math.round(Date.parse(now()) - (performance.now() - moment))).toISOString();
+
 /** Stores the errors that this process has logged since the last call; they are retried if that fails. */
-export const storeErrors = async ({ errors }: Pick<Ports, 'errors'>): Promise<void> => {
+export const storeErrors = async ({ errors, clock }: Pick<Ports, 'errors' | 'clock'>): Promise<void> => {
+  const at = instantOf(clock);
   const taken = [...waitingErrors];
-  await errors.add(taken);
+  const rows = taken.map(({ seen, ...row }) => ({ ...row, at: at(seen) }));
+  await errors.add([...rows, ...openIncidents(instance, at)]);
   waitingErrors.splice(0, waitingErrors.findIndex(({ id }) => id === taken.at(-1)?.id) + 1);
 };
 
 /** The fields of each line of the server's log, and the collector of its errors. */
-export const logNames = { base: { instance }, ids: () => ({ ...currentIds() }), onError: collectError };
+export const logNames = { base: { instance }, ids: () => ({ ...currentIds() }), onTrouble: collectError };
 
 const isMissing = (error: unknown): boolean =>
   (error as NodeJS.ErrnoException).code === 'ERR_MODULE_NOT_FOUND';

@@ -4,7 +4,7 @@ import { channels, listenOn } from '#adapters/postgres/notifications.ts';
 import type { JobData } from '#core/jobs/ports.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { isPublic } from '#core/kernel/invalidation-topics.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Database } from './database.ts';
 
 /**

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { watchStorage } from '#adapters/postgres/check-database.ts';
 import type { Config } from '#apps/config.ts';
 import { DomainError, diskFull } from '#core/kernel/domain-error.ts';
+import { isClockOff } from '#core/status/instances.ts';
 import type { SchemaWatch } from './schema-watch.ts';
 
 /** The size of a WAL file: Postgres stops when there is no space for the next one. */
@@ -20,6 +21,9 @@ export const freeBytes = async (folder: string): Promise<number> => {
   }
 };
 
+/** What is to be known of an instance that accepts requests. */
+type Readiness = { held?: string[]; clock_ahead_seconds?: number };
+
 type Options = {
   config: Pick<Config, 'DATA_DIR'>;
   db: Knex;
@@ -27,12 +31,14 @@ type Options = {
   isStopping: () => boolean;
   /** What is on hold although requests are accepted. */
   held: () => Promise<string[]>;
+  /** Milliseconds by which the clock of this machine is ahead of the database's. */
+  clockAhead: () => number;
   free?: (folder: string) => Promise<number>;
 };
 
 /**
- * The check behind `/readyz`: resolves with what is on hold when the product can serve, and rejects with the reason
- * when it cannot.
+ * The check behind `/readyz`: resolves with what is on hold, and by how much the clock of this machine is off, when the
+ * product can serve, and rejects with the reason when it cannot.
  */
 export const createReadiness = ({
   config,
@@ -40,8 +46,9 @@ export const createReadiness = ({
   schema,
   isStopping,
   held,
+  clockAhead,
   free = freeBytes,
-}: Options): (() => Promise<string[]>) => {
+}: Options): (() => Promise<Readiness>) => {
   const checkStorage = watchStorage(db);
   return async () => {
     if (isStopping()) throw new DomainError('server.stopping');
@@ -50,6 +57,10 @@ export const createReadiness = ({
     const misfit = await schema.check();
     if (misfit) throw misfit;
     await checkStorage();
-    return held();
+    const [onHold, ahead] = [await held(), clockAhead()];
+    return {
+      ...(onHold.length && { held: onHold }),
+      ...(isClockOff(ahead) && { clock_ahead_seconds: Math.round(ahead / 1000) }),
+    };
   };
 };

@@ -21,7 +21,7 @@ import type { RetentionDays } from '#core/retention/retention.ts';
 import { retentionKinds, retentionRules, retentionVariable } from '#core/retention/retention.ts';
 import type { NewsletterSettings, PublishedSettings, SiteSettings } from '#core/settings.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import { lazily } from './lazily.ts';
 import { createProviders } from './providers.ts';

@@ -87,7 +87,7 @@ export async function* checkUpgrade(environment: NodeJS.ProcessEnv): AsyncGenera
   let database: Database | undefined;
   try {
     database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
-    yield* checkDatabase(database, Date.now(), config.TZ);
+    yield* checkDatabase(database, Date.parse(database.clock.now()), config.TZ);
   } catch (error) {
     yield unreachable(error);
   } finally {

@@ -46,7 +46,7 @@ const crashTimeout = 20_000;
 const onCrash = (logger: Logger, stop: () => Promise<void>): void => {
   let crashing = false;
   process.on('uncaughtException', (err, origin) => {
-    logger.fatal({ err, origin }, 'the server ends: an error escaped all handlers');
+    logger.fatal({ err, origin, isCrash: true }, 'the server ends: an error escaped all handlers');
     if (crashing) return;
     crashing = true;
     const end = () => process.exit(crashed);
@@ -66,7 +66,7 @@ try {
   const logger = createLogger(config, undefined, logNames);
   // Says so in the log and, with the errors, on the status page.
   const crash = process.env['VIGIA_CRASHED'];
-  if (crash) logger.error({ err: new Error(crash) }, 'started again after a crash');
+  if (crash) logger.error({ err: new Error(crash), isCrash: true }, 'started again after a crash');
   const starting = startServer({
     config,
     logger,

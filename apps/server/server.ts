@@ -15,6 +15,7 @@ import {
 import { openDatabase } from '#apps/compose/database.ts';
 import {
   instance,
+  instantOf,
   observeJobs,
   observeParts,
   observeQueries,
@@ -55,6 +56,7 @@ import {
   replaceHandler,
 } from './listener.ts';
 import { startHeartbeat } from '#apps/compose/heartbeat.ts';
+import { watchIncidents } from '#apps/compose/incidents.ts';
 import { createReadiness } from '#apps/compose/server-readiness.ts';
 import { watchSchema } from '#apps/compose/schema-watch.ts';
 import { createTurns } from './turns.ts';
@@ -150,6 +152,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     if (account) await giveUpRoot(config, account, logger);
     const { migrated, seeded, withdrawn } = await prepareDatabase(database.db, parts, {
       ...(signal && { signal }),
+      clock: database.clock,
       onWait: () => waitFor('another instance that brings the database up to date'),
       onTurn: () => (waitingFor = 'migrations and sample content'),
     });
@@ -164,7 +167,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     const aroundCopy = observeQueries(observe, logger, config, 'replica');
     replica = openReplica(config, database, { changes, around: aroundCopy, logger });
     if (replica) opened.splice(1, 0, replica.close);
-    const composed = { db: database.db, ...(replica && { replica }) };
+    const composed = { ...database, ...(replica && { replica }) };
     const { application, ports } = composeApplication(composed, parts, changes);
     const announcement = await aloneAtStart(
       database.db,
@@ -231,6 +234,7 @@ export const startServer = async ({ config, logger, development = false, signal 
         db: database.db,
         schema,
         isStopping: () => draining,
+        clockAhead: database.clock.ahead,
         held: async () => ((await ports.holds.find()) ? ['sending', 'agents', 'schedules'] : []),
       }),
     });
@@ -238,7 +242,15 @@ export const startServer = async ({ config, logger, development = false, signal 
     const refuse = answerUnavailable(site, () => ({ error: render(schema.misfit() ?? '', 'en') }));
     replaceHandler(server, starting, (...exchange) => (schema.misfit() ? refuse : serve)(...exchange));
     // Before the background work, which alerts when no instance is listed.
-    const heartbeat = await startHeartbeat(ports, { config, port, logger });
+    const heartbeat = await startHeartbeat({ ...ports, clock: database.clock }, { config, port, logger });
+    const incidents = watchIncidents({
+      ports,
+      instance,
+      probe: database.clock.measure,
+      at: instantOf(database.clock),
+      logger,
+    });
+    opened.unshift(async () => incidents.stop());
     opened.splice(opened.indexOf(closeListener) + 1, 0, heartbeat.stop);
     const work = await startUnlessHeld(ports, schema, logger, async () => {
       const given = { config, database };

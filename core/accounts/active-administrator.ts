@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { User } from './user.ts';
 
 type Account = Pick<User, 'id' | 'role' | 'suspended_at'>;

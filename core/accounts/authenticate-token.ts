@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Actor, Door } from '../kernel/actor.ts';
 import { visitor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';

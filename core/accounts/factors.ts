@@ -4,7 +4,7 @@ import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { MailPorts } from './mail-change.ts';
 import { mailChange } from './mail-change.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { AttemptLimits } from './attempts.ts';
 import { attempted, countAttempt } from './attempts.ts';
 import type {

@@ -1,7 +1,7 @@
 import { render } from '../kernel/render.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import type { Message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { User } from './user.ts';
 
 /** What a changed password has ended, as its mail says it. */

@@ -1,7 +1,7 @@
 import { requireTries } from '../kernel/throttle.ts';
 import type { Limit } from '../kernel/throttle.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { addressKey } from './credentials.ts';
 import type { Invitation, StoredInvitation } from './invitation.ts';
 import { invitationExpiry } from './invitation.ts';

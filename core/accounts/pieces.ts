@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { User } from './user.ts';
 
 const count = (what: string) => z.int().nonnegative().describe(what);

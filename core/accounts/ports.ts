@@ -284,3 +284,21 @@ export type PasswordHasher = {
   /** Whether the password matches the hash. A null hash never matches and takes just as long. */
   verify(password_hash: string | null, password: string): Promise<boolean>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    users: Users;
+    sessions: Sessions;
+    secondFactors: SecondFactors;
+    passkeys: Passkeys;
+    challenges: Challenges;
+    apiTokens: ApiTokens;
+    invitations: Invitations;
+  }
+  interface Ports {
+    passwords: PasswordHasher;
+    breachedPasswords: BreachedPasswords;
+    oneTimeCodes: OneTimeCodes;
+    webAuthn: WebAuthn;
+  }
+}

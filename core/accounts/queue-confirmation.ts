@@ -2,7 +2,7 @@ import { queueMail } from '../mail/queue-mail.ts';
 import type { Language } from '../kernel/language.ts';
 import type { Limit } from '../kernel/throttle.ts';
 import { requireTries } from '../kernel/throttle.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { daysAfter } from './api-token.ts';
 import { addressPrefix, confirmationPrefix } from './account-path.ts';
 import { addressKey } from './credentials.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { User } from './user.ts';

@@ -42,7 +42,7 @@ export const PasskeyName = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^\P{Cc}*$/u, 'accounts.passkey-name');
+  .refine((text) => !/\p{Cc}/u.test(text), 'accounts.passkey-name');
 
 export const Passkey = z
   .object({

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { attempted, countAttempt, forgetAttempts, passwordLimits } from './attempts.ts';
 import { addressKey, passwordText } from './credentials.ts';
 import type { User } from './user.ts';

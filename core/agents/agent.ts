@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Line, labels as labelList } from '../kernel/fields.ts';
+import { AgentId } from '../kernel/references.ts';
 import { languages } from '../kernel/language.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
@@ -71,7 +72,7 @@ export const newAgent: Omit<AgentContent, 'name'> = {
 };
 
 /** Identifies an agent. */
-export const AgentRef = z.object({ id: z.uuid().describe('Id of the agent') });
+export const AgentRef = z.object({ id: AgentId });
 
 export const CreateAgentInput = AgentContent.partial().extend({
   name: AgentContent.shape.name,

@@ -5,7 +5,7 @@ import { day, minute, wallClock, week } from '../kernel/wall-clock.ts';
 import { sourceKey } from '../articles/similarity.ts';
 import type { Message, MessageKey } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { ReadPage, RobotRules } from './provider-ports.ts';
 import type { SourceCheck, SourceDocument } from './sources.ts';
 import { toDocument, unreadable } from './sources.ts';

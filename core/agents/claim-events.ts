@@ -5,7 +5,7 @@ import { sourceKey, sourceKeys } from '../articles/similarity.ts';
 import { systemActor } from '../kernel/actor.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { SourceDocument } from './sources.ts';
 import type { StageContext } from './stages/context.ts';
 

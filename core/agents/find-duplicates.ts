@@ -7,7 +7,7 @@ import { textHash } from '../articles/text-hash.ts';
 import { textSimilarity } from '../articles/trigrams.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { day } from '../kernel/wall-clock.ts';
 
 /** A story to be compared with the archive. */

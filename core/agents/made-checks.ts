@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Article } from '../articles/article.ts';
 import { originalLanguage } from '../articles/article-languages.ts';
 import { checkArticle } from '../articles/publishing/checklist.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { StoredRun } from './run.ts';
 
 /** Checks of what a model has written, before any person reads it: a piece that fails one of the first is not saved. */

@@ -155,3 +155,13 @@ export type Ledger = {
    */
   saveSettings(settings: SpendingSettings): Promise<SpendingSettings>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    agents: Agents;
+    agentSchedules: AgentSchedules;
+    agentRuns: AgentRuns;
+    sourceDocuments: Documents;
+    ledger: Ledger;
+  }
+}

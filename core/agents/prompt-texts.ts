@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { systemPrompt } from './stages/prompts.ts';
 import { Task } from './task.ts';
 

@@ -144,3 +144,10 @@ export type Providers = {
   settings: AgentSettings;
   readiness: Readiness;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Ports {
+    /** The providers for agents, and their cost limits. */
+    providers: Providers;
+  }
+}

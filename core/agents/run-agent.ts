@@ -1,5 +1,5 @@
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { limitConcurrency } from '../kernel/concurrency.ts';
 import { systemActor } from '../kernel/actor.ts';
 import { cancelled, createCancellationWatch } from './watch-cancellation.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, messageOf } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';

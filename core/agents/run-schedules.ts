@@ -1,6 +1,6 @@
 import { scheduleActor } from '../kernel/actor.ts';
 import { auditEntry } from '../kernel/audit.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { agentReadinessError } from './readiness.ts';
 import { addFailedRun, startAgentRun } from './run-lifecycle.ts';
 import type { AgentSchedule, AgentSlotRun } from './schedule.ts';

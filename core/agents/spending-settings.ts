@@ -25,6 +25,7 @@ export const StoredPrice = ServicePrice.extend({
 /** The price of a service as editors have entered it. */
 export type StoredPrice = z.infer<typeof StoredPrice>;
 
+export const maxAgentBudgets = 500;
 export const AgentBudget = z.object({ agent_id: z.uuid(), month_eur: budget });
 
 export const SpendingSettings = z.object({
@@ -33,7 +34,10 @@ export const SpendingSettings = z.object({
   budgets: z
     .object({ run_eur: budget.nullable(), month_eur: budget.nullable() })
     .describe('Maximum cost of one run, and of a month, in euros; null: as in the configuration'),
-  agent_budgets: z.array(AgentBudget).max(500).describe('Maximum cost of a month of single agents, in euros'),
+  agent_budgets: z
+    .array(AgentBudget)
+    .max(maxAgentBudgets)
+    .describe('Maximum cost of a month of single agents, in euros'),
   prices: z.array(StoredPrice).max(200).describe('These replace the prices of the configuration'),
 });
 /** The budgets and prices that editors have set. */

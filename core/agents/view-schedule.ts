@@ -3,7 +3,7 @@ import { trustedText } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
 import { Slug } from '../kernel/slug.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Agent } from './agent.ts';
 import type { AgentSchedule, AgentSlotRun } from './schedule.ts';
 import { nextAgentSlot, outcomeOf, slotOutcomes } from './schedule.ts';

@@ -1,5 +1,5 @@
 import type { JobRun } from '../jobs/ports.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { isAbout } from '../kernel/invalidation-topics.ts';
 
 /** Thrown in a run when its cancellation was requested. */

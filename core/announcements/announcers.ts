@@ -11,3 +11,9 @@ export type Announcers = {
   /** A hub: takes the addresses of feeds (WebSub). */
   webSub: Announce | null;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Ports {
+    announcers: Announcers;
+  }
+}

@@ -27,3 +27,9 @@ export type PageChanges = {
   /** Deletes those recorded before an instant. */
   discard(before: string): Promise<void>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    pageChanges: PageChanges;
+  }
+}

@@ -1,6 +1,6 @@
 import { scheduleActor } from '../kernel/actor.ts';
 import { day } from '../kernel/wall-clock.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { changedFeeds, changedPages } from './addresses.ts';
 
 /** How many changes are announced at a time: more than 2000 addresses are left to the next minute. */

@@ -10,7 +10,7 @@ import type { Preview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
 import { render } from '../kernel/render.ts';
 import { trustedText } from '../kernel/fields.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Article } from './article.ts';
 import { proposeEdit } from './publishing/propose-edit.ts';
 import { saveArticle } from './publishing/save-article.ts';

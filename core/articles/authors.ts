@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '../kernel/language.ts';
 import { formerSlug } from '../kernel/normalize-text.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { AuthorAddresses } from './author-address.ts';
 import { newAddresses, newsroomSlug } from './author-address.ts';
 import type { Byline } from './authorship.ts';

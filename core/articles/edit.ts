@@ -5,6 +5,7 @@ import { languages } from '../kernel/language.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { lacksTitle, originalLanguage, otherLanguage } from './article-languages.ts';
+import { withOwnPicture } from '../kernel/own-picture.ts';
 import { message } from '../messages/messages.ts';
 import { BylineField } from './byline-field.ts';
 import { Origin, unreviewed } from '../kernel/provenance.ts';
@@ -123,7 +124,7 @@ export type PicturedEdit = ArticleEdit & {
 export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolean): Article => {
   const { origin_es, origin_en, translation_current: isCurrent, image: pictured, ...fields } = edit;
   const given = omitUndefined(fields);
-  const edited = withoutBlanks({ ...article, ...given, ...dateOf(article, edit) });
+  const edited = withOwnPicture(article, withoutBlanks({ ...article, ...given, ...dateOf(article, edit) }));
   if (lacksTitle(edited))
     throw new DomainError('input.invalid', {
       issues: [{ field: 'title_es', message: message('value.not-blank') }],

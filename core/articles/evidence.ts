@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Claim } from '../evidence/align-claims.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../kernel/language.ts';

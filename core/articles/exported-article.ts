@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { ArticleContent } from './article.ts';
 import { checkedLanguages } from './article-languages.ts';
 

@@ -8,7 +8,7 @@ import { requireTries } from '../kernel/throttle.ts';
 import type { Limit } from '../kernel/throttle.ts';
 import { oneLine } from '../kernel/normalize-text.ts';
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Article } from './article.ts';
 import { articlePath } from './article-display.ts';
 import type { Assignment, HandIn } from './ports.ts';

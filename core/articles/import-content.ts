@@ -1,5 +1,5 @@
 import { pairSources } from './pair-sources.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Language } from '../kernel/language.ts';
 import { sameJson } from '../kernel/json.ts';
 import { dayOf } from '../kernel/wall-clock.ts';

@@ -1,5 +1,5 @@
 import type { MediaFile } from '../media/ports.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { Message } from '../messages/messages.ts';

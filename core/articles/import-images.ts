@@ -1,5 +1,5 @@
 import type { MediaFile } from '../media/ports.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { normalize } from '../kernel/normalize-text.ts';

@@ -1,6 +1,6 @@
 import { pictureAddress } from '../media/picture.ts';
 import type { ImportedFile } from './import-images.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { normalize } from '../kernel/normalize-text.ts';
 import { createTopicCache } from '../kernel/topic-cache.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { htmlText } from './contents.ts';
 
 export const Mention = z.object({

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { ArticleSummary } from './article.ts';
 import { asReadersSee } from './article-languages.ts';
 import type { Mention } from './mentions.ts';

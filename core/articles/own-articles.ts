@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 
 type Site = Pick<Ports, 'articles' | 'samples'>;
 

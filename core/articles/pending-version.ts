@@ -72,3 +72,9 @@ export const withArticle = (
   { slug }: Pick<Article, 'slug'>,
   { article_id: _id, ...pending }: StoredPending,
 ): PendingVersion => ({ slug, ...pending });
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    pendingVersions: PendingVersions;
+  }
+}

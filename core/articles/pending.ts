@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson, languageOf } from '../kernel/actor.ts';
 import { DomainError, isDomainError } from '../kernel/domain-error.ts';

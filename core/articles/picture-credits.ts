@@ -3,7 +3,7 @@ import { render } from '../kernel/render.ts';
 import { isNamedCredit } from '../media/picture-limits.ts';
 import { storedPicture } from '../media/variants.ts';
 import { message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { htmlText } from './contents.ts';
 
 const figure = /<figure>(?:<a [^>]*>)?<img src="([^"]*)"[^>]*>[\s\S]*?<\/figure>/g;

@@ -332,3 +332,13 @@ export type DocumentReader = {
 
 /** Detects the language of a text; null when it is too short. */
 export type LanguageDetector = { detect(text: string): Language | 'other' | null };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    articles: ArticleRepository;
+    desk: ArticleDesk;
+  }
+  interface Ports {
+    documents: DocumentReader;
+  }
+}

@@ -24,3 +24,9 @@ export type Presences = {
   /** The tabs that have an article open, seen at or after an instant, in the order in which they opened it. */
   list(articleId: string, seenSince: string): Promise<Presence[]>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    presences: Presences;
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import type { ListOrder } from '../kernel/cursor.ts';
 import { cutPage } from '../kernel/cursor.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { distinctTopics, withAliases } from '../kernel/topic-aliases.ts';
 import type { ArticleSummary } from './article.ts';
 import { byDate } from './filters.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { scheduleActor } from '../kernel/actor.ts';
 import { auditEntry } from '../kernel/audit.ts';
 import { DomainError, isDomainError, messageOf } from '../kernel/domain-error.ts';

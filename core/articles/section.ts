@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { SlugParam } from '../kernel/slug.ts';
 import { withAliases } from '../kernel/topic-aliases.ts';
 import { findBylines } from './authors.ts';

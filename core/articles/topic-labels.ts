@@ -1,5 +1,5 @@
 import { withAliases } from '../kernel/topic-aliases.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { unstoredSamples } from './published-articles.ts';
 import { isNamedTopic, topicSlug } from './topic-names.ts';
 

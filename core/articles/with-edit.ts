@@ -2,7 +2,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import { requirePerson } from '../kernel/reviewer.ts';
 import { provenanceOfPicture } from '../media/require-picture.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { requireOwnAddress, withSlug } from './article-slug.ts';
 import type { Article } from './article.ts';
 import type { PicturedEdit } from './edit.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Title, TitledKind } from '../kernel/audit.ts';
 import { AuditEntry, AuditResult, titledKinds } from '../kernel/audit.ts';
 import type { Actor } from '../kernel/actor.ts';

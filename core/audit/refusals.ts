@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { accountOf } from '../kernel/actor.ts';
 import type { DomainError } from '../kernel/domain-error.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import { storeMessage } from '../kernel/render.ts';
 import { redactPaths } from '../kernel/normalize-text.ts';

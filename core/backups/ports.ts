@@ -51,3 +51,9 @@ export type MadeBackup = StoredBytes & {
 
 /** Why backups cannot be verified. */
 export type Unverifiable = 'may-not-create-databases';
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    backups: Backups;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { CronSchedule } from '../kernel/cron.ts';
 import { lastSlot, slotsBefore } from '../kernel/cron.ts';
 import type { Backup } from './backup.ts';

@@ -13,3 +13,9 @@ export type Cdn = {
 /** The surrogate key of answers that depend on a topic; `everything`: of all answers with keys. */
 export const surrogateKey = (notice: PublicTopic | 'everything'): string =>
   notice === 'everything' ? 'vigia' : `vigia-${notice.replace('desk:', '').replaceAll('_', '-')}`;
+
+declare module '../kernel/ports.ts' {
+  interface Ports {
+    cdn: Cdn;
+  }
+}

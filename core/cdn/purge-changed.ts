@@ -1,5 +1,5 @@
 import type { JobHandlers } from '../jobs/ports.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { surrogateKey } from './cdn.ts';
 
 /** How many jobs are searched for one that supersedes this one. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
 import { Line, Day, labels } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
+import type { Collection } from '../kernel/collection.ts';
 
 export const ChronologyEvent = z.object({
   day: Day,
@@ -56,3 +57,9 @@ export const summarizeChronology = ({
     to: ordered.at(-1)?.day ?? null,
   };
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    chronologies: Collection<Chronology>;
+  }
+}

@@ -14,3 +14,9 @@ export type ContactMessages = {
     after: Position | null;
   }): Promise<{ items: StoredMessage[]; counted: number }>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    contactMessages: ContactMessages;
+  }
+}

@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { topicTitle } from '../articles/topic-names.ts';
 import { visibleArticle } from '../articles/publishing/visible.ts';
 import { isDomainError } from '../kernel/domain-error.ts';

@@ -94,3 +94,12 @@ export const withInterviewCounts = async (
   const counts = await interviews.tally('interviewee', names);
   return referents.map((referent) => ({ ...referent, interviews: counts.get(referent.name) ?? 0 }));
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    referents: Collection<Referent>;
+    companies: Collection<Company>;
+    applications: Collection<Application>;
+    resources: Collection<Resource>;
+  }
+}

@@ -48,3 +48,9 @@ export type Events = {
    */
   claim(id: string, runId: string): Promise<string | null>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    events: Events;
+  }
+}

@@ -2,7 +2,7 @@ import { isDemoAddress } from '../articles/demo.ts';
 import { sourceKey } from '../articles/similarity.ts';
 import { joinLines, removeInvalidCharacters } from '../kernel/normalize-text.ts';
 import { pastInstant } from '../kernel/published.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { eventOf } from './cluster.ts';
 import type { StoredCandidate } from './event.ts';
 import { fingerprintOf } from './fingerprint.ts';

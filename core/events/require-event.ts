@@ -1,5 +1,5 @@
 import { DomainError } from '../kernel/domain-error.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { NewsEvent, StoredEvent } from './event.ts';
 
 /** The event with this id, locked inside a transaction. Throws `not-found`. */

@@ -8,3 +8,9 @@ import type { EvidenceDocument } from './documents.ts';
 export type ClaimAligner = {
   align(markdown: string, documents: readonly EvidenceDocument[]): Promise<Claim[]>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Ports {
+    claims: ClaimAligner;
+  }
+}

@@ -47,3 +47,9 @@ export const countWaiting = async ({
     runs: count('agent.run'),
   };
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    holds: Holds;
+  }
+}

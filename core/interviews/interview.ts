@@ -3,6 +3,7 @@ import { ProvenanceByLanguage } from '../kernel/provenance.ts';
 import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { ModifiedAt, storedFields } from '../kernel/entity.ts';
+import type { Collection } from '../kernel/collection.ts';
 
 export const QuestionAndAnswer = z.object({
   q: z.string().min(1).max(2000),
@@ -76,3 +77,9 @@ export const summarizeInterview = ({
   links: _links,
   ...summary
 }: Interview): InterviewSummary => ({ ...summary, questions: spanish.length });
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    interviews: Collection<Interview>;
+  }
+}

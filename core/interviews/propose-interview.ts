@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { filed, isDraft } from '../kernel/collection-operations.ts';

@@ -4,7 +4,7 @@ import { modifiedWhenShown } from '../kernel/entity.ts';
 import { sameJson } from '../kernel/json.ts';
 import type { WrittenItem } from '../kernel/write-item.ts';
 import { writeItem } from '../kernel/write-item.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Interview } from './interview.ts';
 import { InterviewContent } from './interview.ts';
 

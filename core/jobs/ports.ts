@@ -76,3 +76,9 @@ export type JobEndings = {
 export type JobHandlers = {
   [N in JobName]: (data: JobData[N], run: JobRun) => Promise<void>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    jobs: JobQueue;
+  }
+}

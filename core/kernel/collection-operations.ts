@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { RevisionOrZero } from './fields.ts';
-import type { Stores } from '../ports.ts';
+import type { Stores } from './ports.ts';
 import type { Collection, CollectionQuery, Filed } from './collection.ts';
 import { entryStates, listCollection, searchFilter } from './collection.ts';
 import type { ListOrder } from './cursor.ts';
 import { cutPage } from './cursor.ts';
 import { fromVersion, historyOperations, versionNumber } from './history-operations.ts';
 import { decodeCursor, pageFields, pageInput } from './paging.ts';
+import { withOwnPicture } from './own-picture.ts';
 import { Slug, SlugParam } from './slug.ts';
 import type { Stored } from './entity.ts';
 import type { WrittenItem } from './write-item.ts';
@@ -155,7 +156,10 @@ export const collectionOperations = <
       input: setInput,
       output: setOutput,
       uses: [name, 'ids', 'clock'],
-      run: async (ports, input) => (await writeItem(items(ports), content, ports, input)) as never,
+      run: async (ports, input) =>
+        (await writeItem(items(ports), content, ports, input, async (known, next) =>
+          withOwnPicture(known, next),
+        )) as never,
     }),
     remove: command({
       name: `${name}.remove` as const,

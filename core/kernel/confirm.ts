@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { Actor } from './actor.ts';
 import { actorKey } from './actor.ts';
 import { DomainError } from './domain-error.ts';

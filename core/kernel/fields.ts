@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { emailFault, isPublicEmail, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
 import { languages } from './language.ts';
 import { joinLines, tidyLabel } from './normalize-text.ts';
+import { references } from './references.ts';
 import { readTime } from './written-time.ts';
 
 /** The largest whole number that databases store in four bytes: no revision or position exceeds it. */
@@ -81,22 +82,28 @@ export const MonthField = z
 /** An instant, or the day that starts then. */
 export const DayOrInstant = z.union([Instant, Day], { error: 'value.day-or-instant' });
 
-/** A URL of the site itself (`/media/...`) or of the web. */
-export const ImageUrl = z.union(
-  [
-    z.httpUrl().max(2000),
-    z
-      .string()
-      .regex(/^\/media\/[\w.-]+$/)
-      .max(300),
-  ],
-  {
-    error: ({ input }) => {
-      if (typeof input !== 'string') return undefined;
-      return /^\s*data:/i.test(input) ? 'value.image-data' : 'value.image-address';
+/**
+ * The address of a picture: of the library (`/media/...`), or of the web in what earlier versions stored (see
+ * `withOwnPicture`).
+ */
+export const ImageUrl = z
+  .union(
+    [
+      z.httpUrl().max(2000),
+      z
+        .string()
+        .regex(/^\/media\/[\w.-]+$/)
+        .max(300),
+    ],
+    {
+      error: ({ input }) => {
+        if (typeof input !== 'string') return undefined;
+        return /^\s*data:/i.test(input) ? 'value.image-data' : 'value.image-address';
+      },
     },
-  },
-);
+  )
+  .describe('Address of a picture of the library: /media/...')
+  .register(references, { to: 'picture' });
 
 /**
  * The part of a picture that cropping must keep visible, as a CSS position (`30% 65%`); null: none. The library's focal

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { Access } from './access.ts';
 import { DomainError } from './domain-error.ts';
 import { Revision, trustedText } from './fields.ts';

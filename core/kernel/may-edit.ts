@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { Role } from './access.ts';
 import { hasRole } from './access.ts';
 import type { Actor } from './actor.ts';

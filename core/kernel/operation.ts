@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { Actor } from './actor.ts';
 import type { Access, Role } from './access.ts';
 import { hasRole } from './access.ts';
@@ -158,7 +158,7 @@ export const stream = <
 
 /** The ports that an operation uses, picked from all ports. */
 export const usedPorts = (ports: Ports, { uses }: Pick<Operation, 'uses'>): Ports =>
-  Object.fromEntries(uses.map((name) => [name, ports[name]])) as Ports;
+  Object.assign({} as Ports, ...uses.map((name) => ({ [name]: ports[name] })));
 
 /** The summaries of all operations, by name: an operation itself cannot import the others. */
 const summaries = new Map<string, string>();
@@ -190,12 +190,6 @@ export const byName = <const O extends readonly Operation[]>(
   }
   return Object.fromEntries(operations.map((operation) => [operation.name, operation])) as never;
 };
-
-/** The schema inside optional, default and nullable ones. */
-export const innerSchema = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable
-    ? innerSchema(schema.unwrap() as z.ZodType)
-    : schema;
 
 /** The description of a field, whether set before or after it was made optional. */
 export const fieldDescription = (schema: z.ZodType): string => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { Actor } from './actor.ts';
 import { actorKey, isPerson } from './actor.ts';
 import { DomainError } from './domain-error.ts';

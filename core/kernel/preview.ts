@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { Actor } from './actor.ts';
 import type { Change } from './audit.ts';
 import type { FieldChange } from './versions.ts';

@@ -1,5 +1,5 @@
 import { message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from './ports.ts';
 import type { Actor } from './actor.ts';
 import { actorKey, languageOf } from './actor.ts';
 import { DomainError } from './domain-error.ts';

@@ -1,5 +1,5 @@
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Mail, MailTemplate } from './mail.ts';
 import type { MailContents, MailOutcome } from './ports.ts';
 import { isDomainError } from '../kernel/domain-error.ts';

@@ -123,3 +123,13 @@ export type MailTemplates = {
     language: Language,
   ): Promise<{ subject: string; html: string; text: string }>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    mails: MailStore;
+  }
+  interface Ports {
+    mailer: Mailer;
+    templates: MailTemplates;
+  }
+}

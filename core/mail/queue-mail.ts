@@ -1,4 +1,4 @@
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Language } from '../kernel/language.ts';
 import type { MailTemplate } from './mail.ts';
 import type { MailContents } from './ports.ts';

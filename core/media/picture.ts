@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Line } from '../kernel/fields.ts';
+import { references } from '../kernel/references.ts';
 import { ImageProvenance } from '../kernel/provenance.ts';
 import { pictureLimits, pictureOrigins } from './picture-limits.ts';
 
@@ -8,7 +9,8 @@ export const PictureName = z
   .string()
   .max(80)
   .regex(/^[0-9a-f]{32}-\d+x\d+\.(?:png|jpg|webp|gif|avif)$/, 'value.picture-name')
-  .describe('Name of the picture: what its address /media/... ends with');
+  .describe('Name of the picture: what its address /media/... ends with; or that address')
+  .register(references, { to: 'item' });
 
 const text = (limit: number) => Line.trim().max(limit).nullable();
 const fraction = (side: string) =>

@@ -4,7 +4,7 @@ import { accountOf } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { requireMayEdit } from '../kernel/may-edit.ts';
 import type { ImageProvenance } from '../kernel/provenance.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Picture, PictureUse } from './picture.ts';
 import { listedUses } from './ports.ts';
 import { storedPicture } from './variants.ts';

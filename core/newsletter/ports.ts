@@ -133,6 +133,8 @@ export type Deliveries = {
   /** Skips the pending deliveries of cancelled issues. */
   skipCancelled(at: string): Promise<void>;
   counts(issueId: string): Promise<DeliveryCounts>;
+  /** How many have an unknown outcome, by issue. */
+  unknown(): Promise<{ issue_id: string; count: number }[]>;
   /** What was sent since an instant, and the leases taken before another. */
   activity(issueId: string, moments: { since: string; quietSince: string }): Promise<SendingActivity>;
   /** When the next pending delivery of an issue is due; null when none is pending. */
@@ -199,3 +201,15 @@ export type WrittenIssue = {
 
 /** Renders issues, with a cache. */
 export type IssueTemplates = { write(rendering: IssueRendering): Promise<WrittenIssue> };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    subscriptions: Subscriptions;
+    newsletters: Newsletters;
+    deliveries: Deliveries;
+    slots: Slots;
+  }
+  interface Ports {
+    issueTemplates: IssueTemplates;
+  }
+}

@@ -4,7 +4,7 @@ import { topicSlug, topicTitle } from '../articles/topic-names.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Label } from '../kernel/fields.ts';
 import { message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { TopicName } from './subscription.ts';
 
 /** The ports that topics are read from. */

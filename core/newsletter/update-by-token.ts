@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { LanguageField } from '../kernel/fields.ts';
 import type { Limit } from '../kernel/throttle.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { render } from '../kernel/render.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';

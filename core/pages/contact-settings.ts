@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Line } from '../kernel/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
+import type { Collection } from '../kernel/collection.ts';
 
 export const ContactChannel = z.object({
   kind: z.enum(['email', 'web', 'phone', 'social']),
@@ -24,3 +25,9 @@ export type ContactSettingsContent = z.infer<typeof ContactSettingsContent>;
 /** There is one record; its slug is always `contact`. */
 export const ContactSettings = ContactSettingsContent.extend({ slug: z.literal('contact'), ...storedFields });
 export type ContactSettings = z.infer<typeof ContactSettings>;
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    contactSettings: Collection<ContactSettings>;
+  }
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Line, Day } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
+import type { Collection } from '../kernel/collection.ts';
 
 /** The slugs of the editorial pages, which are their addresses. */
 export const pageSlugs = ['metodologia', 'publicidad', 'privacidad', 'aviso-legal'] as const;
@@ -21,3 +22,9 @@ export type EditorialPageContent = z.infer<typeof EditorialPageContent>;
 
 export const EditorialPage = EditorialPageContent.extend(storedFields);
 export type EditorialPage = z.infer<typeof EditorialPage>;
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    pages: Collection<EditorialPage>;
+  }
+}

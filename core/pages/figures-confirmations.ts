@@ -14,3 +14,9 @@ export type FiguresConfirmations = {
   /** Replaces that of the same figures. Only inside a transaction. */
   put(confirmation: FiguresConfirmation): Promise<void>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    figuresConfirmations: FiguresConfirmations;
+  }
+}

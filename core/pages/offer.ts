@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Line } from '../kernel/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { Slug } from '../kernel/slug.ts';
+import type { Collection } from '../kernel/collection.ts';
 
 export const offerTypes = ['service', 'ad-format'] as const;
 
@@ -27,3 +28,9 @@ export type OfferContent = z.infer<typeof OfferContent>;
 
 export const Offer = OfferContent.extend(storedFields);
 export type Offer = z.infer<typeof Offer>;
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    offers: Collection<Offer>;
+  }
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
 import { Line } from '../kernel/fields.ts';
+import type { Collection } from '../kernel/collection.ts';
 
 const line = (max: number) => Line.trim().max(max);
 
@@ -28,3 +29,9 @@ export const noSiteSettings: SiteSettingsContent = {
   licence_name_en: null,
   licence_url: null,
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    siteSettings: Collection<SiteSettings>;
+  }
+}

@@ -5,7 +5,7 @@ import type { Language } from '../kernel/language.ts';
 import { localized } from '../kernel/language.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 
 const TextSection = z.object({
   id: z.string(),

@@ -32,3 +32,9 @@ export type PersonalData = {
    */
   erase(user: User): Promise<void>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    personalData: PersonalData;
+  }
+}

@@ -1,5 +1,5 @@
 import { day, momentOf, wallClock } from '../kernel/wall-clock.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 
 /** Local time of the daily run: few readers are up, and backups made later contain nothing that is due. */
 const runsAt = '03:30';

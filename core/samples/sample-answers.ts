@@ -14,7 +14,7 @@ import { byName as operationsByName } from '../kernel/operation.ts';
 import { offerOperations } from '../pages/operations/offers.ts';
 import { viewPage } from '../pages/operations/view-page.ts';
 import { visitor } from '../kernel/actor.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { SampleContent } from './sample-content.ts';
 import type { CollectionOrder } from '../kernel/collection-items.ts';
 import { listItems, tallyItems } from '../kernel/collection-items.ts';

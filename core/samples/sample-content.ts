@@ -41,3 +41,9 @@ export const withoutSamples = (content: SampleContent): SampleContent => ({
 
 /** The kinds of content that sites seeded by earlier versions did not get. */
 export const addedSamples = ['offers', 'topics', 'chronologies'] as const;
+
+declare module '../kernel/ports.ts' {
+  interface Ports {
+    samples: SampleContent;
+  }
+}

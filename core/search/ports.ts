@@ -85,3 +85,9 @@ export type SearchIndex = {
    */
   near(words: readonly string[]): Promise<string[][]>;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    search: SearchIndex;
+  }
+}

@@ -21,8 +21,20 @@ export const isQuiet = ({ quiet }: Pick<AlertSettings, 'quiet'>, at: string, tim
   return from <= to ? hour >= from && hour < to : hour >= from || hour < to;
 };
 
+/** What was announced and is still found, or was until a moment ago: what comes and goes is announced once. */
+const announced = ({ about }: Alert, found: readonly string[], at: string): Record<string, string> => {
+  const before = Object.entries(about ?? Object.fromEntries(found.map((id) => [id, at])));
+  return Object.fromEntries(
+    before.flatMap(([id, seen]) => {
+      if (found.includes(id)) return [[id, at]];
+      return Date.parse(at) - Date.parse(seen) < settleTime ? [[id, seen]] : [];
+    }),
+  );
+};
+
 /**
- * The alerts after a check, and what to announce: each beginning and each end once. In quiet hours only urgent ones are
+ * The alerts after a check, and what to announce: each beginning and each end once, and each further one of what a
+ * condition is about. In quiet hours only urgent ones are
  * announced; the others wait, and one that has ended by then is announced as ended only.
  */
 export const decideAlerts = (
@@ -34,22 +46,34 @@ export const decideAlerts = (
   const alerts = conditionNames.flatMap((condition): Alert[] => {
     const before = known.find((one) => one.condition === condition);
     const now = found.find((one) => one.condition === condition);
-    const { urgent, alertAfter = 0 }: Condition = conditions[condition];
+    const { urgent, alertAfter = 0, isPast = false }: Condition = conditions[condition];
     const isDue = urgent || !quiet;
     const announce = (state: AlertNews['state'], { message, since }: Alert) =>
       news.push({ condition, state, urgent, message, since });
     if (now) {
-      const { message } = now;
-      const alert: Alert = { condition, since: at, sent_at: null, ...before, message, seen_at: at };
-      const lasted = Date.parse(at) - Date.parse(alert.since);
-      if (alert.sent_at !== null || !isDue || lasted < alertAfter) return [alert];
-      announce('started', alert);
-      return [{ ...alert, sent_at: at }];
+      const { message, about: ids } = now;
+      const begun: Alert = {
+        condition,
+        since: at,
+        sent_at: null,
+        about: {},
+        ...before,
+        message,
+        seen_at: at,
+      };
+      const about = announced(begun, ids, at);
+      const lasted = Date.parse(at) - Date.parse(begun.since);
+      const isNews = begun.sent_at === null || ids.some((id) => !(id in about));
+      if (!isNews || !isDue || lasted < alertAfter) return [{ ...begun, about }];
+      announce('started', begun.sent_at === null ? begun : { ...begun, since: at });
+      return [
+        { ...begun, sent_at: at, about: { ...about, ...Object.fromEntries(ids.map((id) => [id, at])) } },
+      ];
     }
     if (!before) return [];
     if (Date.parse(at) - Date.parse(before.seen_at) < settleTime || !isDue) return [before];
     const ended = Date.parse(before.seen_at) - Date.parse(before.since);
-    if (before.sent_at !== null || ended >= alertAfter) announce('ended', before);
+    if (!isPast && (before.sent_at !== null || ended >= alertAfter)) announce('ended', before);
     return [];
   });
   return { alerts, news };

@@ -4,7 +4,7 @@ import type { Language } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { message } from '../messages/messages.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import type { AlertNews } from './alerts.ts';
 import { decideAlerts, isQuiet } from './alerts.ts';
 import { findConditions } from './conditions.ts';

@@ -4,6 +4,9 @@ import { readStored } from '../kernel/render.ts';
 import { day, hour, minute } from '../kernel/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
+import type { IncidentKind } from './incidents.ts';
+import { describeIncidents, settledIncidents } from './incidents.ts';
+import { describeClock, isClockOff } from './instances.ts';
 import type { StatusFacts } from './read-status.ts';
 
 const megabyte = 1_000_000;
@@ -27,6 +30,10 @@ export type Condition = {
   urgent: boolean;
   /** For how many milliseconds it has to last before it is announced. */
   alertAfter?: number;
+  /** Whether it has happened and is over: its end is no news. */
+  isPast?: boolean;
+  /** The ids of what it is about: another one is announced although the condition was already. */
+  about?: (facts: StatusFacts) => string[];
   /** Describes the problem; null without one. */
   find: (facts: StatusFacts) => Message | null;
 };
@@ -35,12 +42,33 @@ const ageOf = (at: string, facts: StatusFacts) => Date.parse(facts.at) - Date.pa
 const within = (milliseconds: number, facts: StatusFacts) => (one: { at: string }) =>
   ageOf(one.at, facts) <= milliseconds;
 
-/** The running instance whose disk has the least room, if that is less than `below`. */
+/** The running instances whose disks have less room than `below`, that with the least first. */
 const shortOfDisk = ({ instances }: StatusFacts, below: number) =>
   instances
     .flatMap(({ lost, address, disk_free: free }) => (lost || free === null ? [] : [{ address, free }]))
     .filter(({ free }) => free < below)
-    .toSorted((a, b) => a.free - b.free)[0];
+    .toSorted((a, b) => a.free - b.free);
+
+const lostOf = ({ instances }: StatusFacts) => instances.filter(({ lost }) => lost);
+const clocksOff = ({ instances }: StatusFacts) =>
+  instances.flatMap(({ lost, id, address, clock_ahead: ahead }) =>
+    !lost && isClockOff(ahead) ? [{ id, address, ahead }] : [],
+  );
+// A condition of its own says more about backups.
+const missedOf = ({ schedules }: StatusFacts) =>
+  schedules.filter((one) => one.missed > 0 && one.name !== 'backups');
+const deadOf = ({ jobs }: StatusFacts) => jobs.filter(({ state }) => state === 'dead');
+
+/** A kind of incidents. `isPast`: they are over by the time they can be announced. */
+const incident = (kind: IncidentKind, isPast: boolean) => {
+  const of = ({ incidents, at }: StatusFacts) => settledIncidents(incidents, kind, at);
+  return {
+    urgent: true,
+    isPast,
+    about: (facts: StatusFacts) => of(facts).map(({ id }) => id),
+    find: (facts: StatusFacts) => describeIncidents(of(facts), facts.timeZone),
+  };
+};
 
 const disk = (key: 'status.disk-full' | 'status.disk-low', short: { address: string; free: number }) =>
   message(key, { address: short.address, megabytes: Math.floor(short.free / megabyte) });
@@ -53,8 +81,9 @@ export const conditions = {
   },
   'disk-full': {
     urgent: true,
+    about: (facts) => shortOfDisk(facts, diskFullBelow).map(({ address }) => address),
     find: (facts) => {
-      const short = shortOfDisk(facts, diskFullBelow);
+      const [short] = shortOfDisk(facts, diskFullBelow);
       return short ? disk('status.disk-full', short) : null;
     },
   },
@@ -65,10 +94,16 @@ export const conditions = {
         ? null
         : message('status.schema', { count: schema.missing }),
   },
+  'database-away': incident('database-away', true),
+  'database-connections': incident('database-connections', false),
+  'database-disk': incident('database-disk', false),
+  crash: incident('crash', true),
   'server-errors': {
     urgent: true,
     find: (facts) => {
-      const count = facts.errors.filter(within(errorWindow, facts)).length;
+      const count = facts.errors
+        .filter(({ kind }) => kind === null)
+        .filter(within(errorWindow, facts)).length;
       return count < manyErrors
         ? null
         : message('status.server-errors', { count, minutes: errorWindow / minute });
@@ -76,8 +111,9 @@ export const conditions = {
   },
   'instance-lost': {
     urgent: true,
-    find: ({ instances }) => {
-      const lost = instances.filter((one) => one.lost);
+    about: (facts) => lostOf(facts).map(({ id }) => id),
+    find: (facts) => {
+      const lost = lostOf(facts);
       return lost.length
         ? message('status.instance-lost', {
             count: lost.length,
@@ -135,19 +171,28 @@ export const conditions = {
     find: ({ backups: { last, failed, late } }) =>
       last || failed?.error || late ? null : message('status.backup-none'),
   },
+  'mail-unknown': {
+    urgent: false,
+    about: ({ unknownMails }) => unknownMails.map(({ issue_id: id }) => id),
+    find: ({ unknownMails }) => {
+      const count = unknownMails.reduce((sum, one) => sum + one.count, 0);
+      return count ? message('status.mail-unknown', { count }) : null;
+    },
+  },
   'dead-jobs': {
     urgent: false,
-    find: ({ jobs }) => {
-      const count = jobs.reduce((sum, one) => (one.state === 'dead' ? sum + one.count : sum), 0);
+    about: (facts) => deadOf(facts).map(({ name }) => name),
+    find: (facts) => {
+      const count = deadOf(facts).reduce((sum, one) => sum + one.count, 0);
       return count ? message('status.dead-jobs', { count }) : null;
     },
   },
   'missed-schedule': {
     urgent: false,
-    find: ({ schedules, held }) => {
-      // A condition of its own says more about backups.
-      const missed = schedules.filter((one) => one.missed > 0 && one.name !== 'backups');
-      return missed.length && !held
+    about: (facts) => missedOf(facts).map(({ name }) => name),
+    find: (facts) => {
+      const missed = missedOf(facts);
+      return missed.length && !facts.held
         ? message('status.missed-schedule', {
             schedules: missed.map(({ name }) => message(`status.schedules.${name}`)),
           })
@@ -156,15 +201,26 @@ export const conditions = {
   },
   'agent-schedule': {
     urgent: false,
+    about: ({ failingAgents }) => failingAgents,
     find: ({ failingAgents: names }) =>
       names.length
         ? message('status.agent-schedule', { count: names.length, names: names.join(', ') })
         : null,
   },
+  clock: {
+    urgent: false,
+    about: (facts) => clocksOff(facts).map(({ id }) => id),
+    find: (facts) => {
+      const off = clocksOff(facts);
+      const clocks = off.map(({ address, ahead }) => describeClock(address, ahead));
+      return off.length ? message('status.clock', { count: off.length, clocks }) : null;
+    },
+  },
   'disk-low': {
     urgent: false,
+    about: (facts) => shortOfDisk(facts, diskLowBelow).map(({ address }) => address),
     find: (facts) => {
-      const short = shortOfDisk(facts, diskLowBelow);
+      const [short] = shortOfDisk(facts, diskLowBelow);
       return short && short.free >= diskFullBelow ? disk('status.disk-low', short) : null;
     },
   },
@@ -188,6 +244,7 @@ export const conditions = {
   },
   'agent-budgets': {
     urgent: false,
+    about: ({ spending: { agents } }) => agents.map(({ name }) => name),
     find: ({ spending: { agents } }) =>
       agents.length
         ? message('status.agent-budgets', {
@@ -216,12 +273,18 @@ export type ConditionName = keyof typeof conditions;
 export const conditionNames = Object.keys(conditions) as [ConditionName, ...ConditionName[]];
 
 /** A condition that applies. */
-export type FoundCondition = { condition: ConditionName; urgent: boolean; message: Message };
+export type FoundCondition = {
+  condition: ConditionName;
+  urgent: boolean;
+  message: Message;
+  /** The ids of what it is about; empty when it is about the site. */
+  about: string[];
+};
 
 /** The conditions that apply, the most urgent first. */
 export const findConditions = (facts: StatusFacts): FoundCondition[] =>
   conditionNames.flatMap((condition) => {
-    const { urgent, find } = conditions[condition];
+    const { urgent, find, about }: Condition = conditions[condition];
     const found = find(facts);
-    return found ? [{ condition, urgent, message: found }] : [];
+    return found ? [{ condition, urgent, message: found, about: about?.(facts) ?? [] }] : [];
   });

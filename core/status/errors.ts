@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDomainError } from '../kernel/domain-error.ts';
 import { oneLine, redactAddresses, redactPaths } from '../kernel/normalize-text.ts';
+import { incidentKinds } from './incidents.ts';
 
 /** How many errors are stored, of all instances together. */
 export const maxErrors = 50;
@@ -13,8 +14,13 @@ export const StoredError = z.object({
   reason: z.string().describe('Kind and text of the error, without addresses, paths and what was typed'),
   source: z.string().nullable().describe('Where in the program, such as adapters/http/app.ts:12'),
   request_id: z.string().nullable().describe('Names the request in the log'),
+  kind: z
+    .enum(incidentKinds)
+    .nullable()
+    .describe('What it was, when it was no error of the program or ended it'),
+  until: z.iso.datetime().nullable().describe('The end of an incident; null: none, or not yet'),
 });
-/** An error of the program itself. */
+/** An error of the program itself, or an incident. */
 export type StoredError = z.infer<typeof StoredError>;
 
 const maxLength = 300;

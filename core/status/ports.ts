@@ -18,7 +18,9 @@ export type Instances = {
 
 /** The last errors of all instances. */
 export type ErrorLog = {
-  /** Adds errors, outside of transactions; the last 50 by their time stay. */
+  /**
+   * Adds errors, outside of transactions; the last 50 by their time stay. Of one that is there, the end is stored.
+   */
   add(errors: readonly StoredError[]): Promise<void>;
   /** Newest first. */
   list(): Promise<StoredError[]>;
@@ -61,6 +63,8 @@ export type Alert = {
   seen_at: string;
   /** When its beginning was announced; null: not yet. */
   sent_at: string | null;
+  /** What was announced, such as the ids of lost instances, and when each was last found; null: by an earlier version. */
+  about: Record<string, string> | null;
 };
 
 /** The alerts of all instances. */
@@ -77,3 +81,15 @@ export type AlertSettings = {
   webhook: boolean;
   quiet: { from: number; to: number } | null;
 };
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    instances: Instances;
+    errors: ErrorLog;
+    alerts: Alerts;
+  }
+  interface Ports {
+    installation: Installation;
+    alertHook: AlertHook;
+  }
+}

@@ -15,10 +15,12 @@ import type { Message } from '../messages/messages.ts';
 import { unstoredSamples } from '../articles/published-articles.ts';
 import { hasOwnArticles, sampleSlugs } from '../articles/own-articles.ts';
 import { unconfirmedFigures } from '../pages/ad-figures.ts';
-import type { Ports } from '../ports.ts';
+import type { Ports } from '../kernel/ports.ts';
 import { nextRetention } from '../retention/queue-retention.ts';
 import type { StoredError } from './errors.ts';
 import type { Instance } from './instances.ts';
+import type { Incident } from './incidents.ts';
+import { heartbeatsSince, incidentRows, recentIncidents } from './incidents.ts';
 import { isLost } from './instances.ts';
 import type { DatabaseFacts } from './ports.ts';
 
@@ -42,6 +44,8 @@ type ScheduleState = {
 /** The status of a site. */
 export type StatusFacts = {
   at: string;
+  /** That of the site, for the times in texts. */
+  timeZone: string;
   database: DatabaseFacts;
   /** Since when work is held after a restore. */
   held: string | null;
@@ -53,9 +57,12 @@ export type StatusFacts = {
   mails: MailCounts;
   /** Those that failed in the last days, newest first. */
   failedMails: Mail[];
+  /** Mails of newsletters that a mail server may have accepted or not, until an editor decides; by issue. */
+  unknownMails: { issue_id: string; count: number }[];
   /** Those that the mail server has not taken yet, and the next attempt, with the offset of the site. */
   deferredMails: { count: number; next_at: string; reason: string } | null;
   errors: StoredError[];
+  incidents: Incident[];
   backups: BackupState;
   /** Names of the agents whose schedule is paused because their runs have failed. */
   failingAgents: string[];
@@ -92,6 +99,7 @@ export const statusPorts = [
   'installation',
   'jobs',
   'mails',
+  'deliveries',
   'slots',
   'desk',
   'audit',
@@ -272,17 +280,22 @@ const readSpending = async (ports: Needed, now: string): Promise<SpendingState> 
 
 /** Reads the status of the site, on one connection of the pool at a time. */
 export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
-  const { instances, errors, installation, jobs, mails, holds, clock } = ports;
+  const { installation, jobs, mails, holds, clock } = ports;
   const at = clock.now();
   const recent = before(at, week);
   const counts = await jobs.counts();
   const { state: agents, failing: failingAgents } = await agentsSchedule(ports, at);
   const failed = await mails.list({ status: 'failed', limit: maxListed });
+  const errors = await ports.errors.list();
+  const instances = await ports.instances.list();
+  const rows = incidentRows(errors, instances, at);
+  const beatsSince = heartbeatsSince(rows, at);
   return {
     at,
+    timeZone: ports.settings.timeZone,
     database: await installation.read(),
     held: (await holds.find())?.since ?? null,
-    instances: (await instances.list()).map((one) => ({ ...one, lost: isLost(one, at) })),
+    instances: instances.map((one) => ({ ...one, lost: isLost(one, at, beatsSince) })),
     jobs: counts,
     dead: await jobs.list({ state: 'dead', limit: maxListed }),
     schedules: [
@@ -296,7 +309,9 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
     mails: await mails.counts(),
     failedMails: failed.filter(({ created_at }) => created_at >= recent),
     deferredMails: await readDeferredMails(ports, counts),
-    errors: await errors.list(),
+    unknownMails: await ports.deliveries.unknown(),
+    errors,
+    incidents: recentIncidents(rows, at),
     backups: await readBackups(ports, counts, at),
     failingAgents,
     spending: await readSpending(ports, at),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Line } from '../kernel/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { Slug } from '../kernel/slug.ts';
+import type { Collection } from '../kernel/collection.ts';
 
 export const TopicPageContent = z.object({
   slug: Slug,
@@ -28,3 +29,9 @@ export const TopicEntry = TopicPage.extend({
 });
 /** A topic as the list of topics shows it. */
 export type TopicEntry = z.infer<typeof TopicEntry>;
+
+declare module '../kernel/ports.ts' {
+  interface Stores {
+    topics: Collection<TopicPage>;
+  }
+}

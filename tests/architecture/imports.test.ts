@@ -20,7 +20,7 @@ const allowed: { path: string; text: string }[] = [
     path: 'core/articles/x.ts',
     text: "import { fold } from '../kernel/normalize-text.ts'; import { M } from '../media/ports.ts';",
   },
-  { path: 'core/articles/x.ts', text: "import type { Ports } from '../ports.ts';" },
+  { path: 'core/articles/x.ts', text: "import type { Ports } from '../kernel/ports.ts';" },
   {
     path: 'core/agents/x.ts',
     text: "import { a } from '../newsletter/issue.ts'; import { b } from '../articles/x.ts';",

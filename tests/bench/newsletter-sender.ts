@@ -8,7 +8,7 @@ import { createApplication } from '#core/application.ts';
 import { composePieces } from '#core/newsletter/issues/compose-issue.ts';
 import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
 import { sendDueIssues } from '#core/newsletter/issues/send-due-issues.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 

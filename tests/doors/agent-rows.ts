@@ -6,6 +6,8 @@ import type { Row } from './row.ts';
 const both = ['http', 'cli'] as const;
 const all = ['http', 'cli', 'mcp'] as const;
 const invalid = { id: 'x' };
+/** Any shorter one could be the name of an agent. */
+const noName = { id: 'x'.repeat(10_000) };
 const missing = { id: '66666666-0000-4000-8000-000000000009' };
 const fine = { id: stockedEvents.fine };
 const active = { id: stockedAgents.active };
@@ -13,7 +15,7 @@ const active = { id: stockedAgents.active };
 /** The operations of agents and their runs. */
 export const agentRows = {
   'agents.list': { doors: all, asked: {} },
-  'agents.get': { doors: both, asked: active, invalid, missing },
+  'agents.get': { doors: both, asked: active, invalid: noName, missing },
   'agents.create': {
     doors: all,
     asked: {
@@ -27,7 +29,7 @@ export const agentRows = {
   'agents.update': {
     doors: all,
     asked: { ...active, name: 'Faro del norte', config: { content: { targetLength: 2000 } } },
-    invalid: { id: 'x' },
+    invalid: noName,
     missing,
   },
   'agents.versions': {
@@ -42,14 +44,14 @@ export const agentRows = {
     invalid: { ...active, version: 0 },
     missing: { ...active, version: 9 },
   },
-  'agents.delete': { doors: all, asked: { id: stockedAgents.paused }, invalid, missing },
+  'agents.delete': { doors: all, asked: { id: stockedAgents.paused }, invalid: noName, missing },
   'agents.trash': { doors: all, asked: {} },
-  'agents.restore': { doors: all, asked: { id: stockedAgents.deleted }, invalid, missing },
-  'agents.execute': { doors: all, asked: active, invalid, missing },
+  'agents.restore': { doors: all, asked: { id: stockedAgents.deleted }, invalid: noName, missing },
+  'agents.execute': { doors: all, asked: active, invalid: noName, missing },
   'agents.try': {
     doors: both,
     asked: { ...active, config: { content: { customPrompt: 'Con frases cortas.' } } },
-    invalid,
+    invalid: noName,
     missing,
   },
   'agents.execute-all': { doors: all, asked: {} },
@@ -58,10 +60,10 @@ export const agentRows = {
   'agents.schedule': {
     doors: both,
     asked: { ...active, cron: '0 7 * * 1' },
-    invalid,
+    invalid: noName,
     missing: { ...missing, cron: '0 7 * * 1' },
   },
-  'agents.unschedule': { doors: both, asked: active, invalid, missing },
+  'agents.unschedule': { doors: both, asked: active, invalid: noName, missing },
   'spending-settings.get': { doors: both, asked: {} },
   'spending-settings.set': {
     doors: both,

@@ -11,6 +11,7 @@ import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import { baseline } from '#adapters/postgres/baseline.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import { createDatabaseClock } from '#adapters/postgres/database-clock.ts';
 import { moveBytes } from '#adapters/postgres/media-bytes.ts';
 import { appliedMigrations } from '#adapters/postgres/migrate.ts';
 import {
@@ -47,7 +48,7 @@ const opened: Database[] = [];
 
 const open = ({ url }: TestDatabase): Database => {
   const db = createConnection(url, { poolSize: 4 });
-  const database = { url, db, close: async () => db.destroy() };
+  const database = { url, db, clock: createDatabaseClock(db), close: async () => db.destroy() };
   opened.push(database);
   return database;
 };

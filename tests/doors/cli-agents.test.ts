@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -58,8 +58,8 @@ describe('an agent at the terminal', () => {
     for (const verb of ['run', 'show', 'pause'])
       await expect(vigia('agents', verb, 'Nadie')).rejects.toMatchObject({
         code: 'not-found',
-        key: 'cli.agents.unknown',
-        params: { given: 'Nadie' },
+        key: 'agents.unknown',
+        params: { name: 'Nadie' },
       });
   });
 });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
 import { createText } from '#adapters/cli/text.ts';
 import type { Language } from '#core/kernel/language.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';

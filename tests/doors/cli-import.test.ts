@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ImportReport } from '#core/articles/import-report.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { createTestPorts } from '#tests/support/test-ports.ts';
 import { root } from '#tests/support/run-program.ts';

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import { printAnswer } from '#adapters/cli/print-answer.ts';
 import { operations } from '#core/operations.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema } from '#core/kernel/operation.ts';
+import { innerSchema } from '#core/kernel/inner-schema.ts';
 import type { DuplicateFigures, WrongPair } from '#core/events/evaluation.ts';
 import type { ClaimFigures, WrongVerdict } from '#core/evidence/evaluation.ts';
 import type { Finding } from '#core/kernel/finding.ts';
@@ -227,6 +227,7 @@ describe('the status in the terminal', () => {
       started_at: '2026-11-21T12:00:00.000Z',
       seen_at: new Date().toISOString(),
       disk_free: 12_300_000_000,
+      clock_ahead: 0,
     });
     const [spanish, english] = [await status('es'), await status('en')];
     expect(spanish.split('\n')[0]).toBe(spanishPanel.status.allWell);

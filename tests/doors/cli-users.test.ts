@@ -2,7 +2,7 @@ import { PassThrough, Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createSecrets } from '#adapters/cli/secrets.ts';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { createTestPorts } from '#tests/support/test-ports.ts';

@@ -4,7 +4,7 @@ import { exposed } from '#adapters/cli/derive-specs.ts';
 import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import { errorCodes } from '#core/messages/messages.ts';
 import type { Ran } from '#tests/support/cli-program.ts';

@@ -1,7 +1,7 @@
 import type { Collection } from '#core/kernel/collection.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import type { OperationName } from '#core/operations.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { change, day } from '#tests/support/entities.ts';

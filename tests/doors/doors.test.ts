@@ -6,7 +6,7 @@ import { startSession } from '#core/accounts/session.ts';
 import { createApplication } from '#core/application.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Access } from '#core/kernel/access.ts';
 import { roles } from '#core/kernel/access.ts';
 import type { Actor } from '#core/kernel/actor.ts';

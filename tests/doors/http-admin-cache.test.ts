@@ -5,7 +5,7 @@ import { composeApplication } from '#apps/compose.ts';
 import { createApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
 import { message } from '#core/messages/messages.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { agentRun } from '#tests/support/agents.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change } from '#tests/support/entities.ts';

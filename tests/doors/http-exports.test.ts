@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '#core/kernel/audit.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { attempt } from '#tests/support/agents.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { translateError } from '#adapters/postgres/errors.ts';
 import { createReadiness } from '#apps/compose/server-readiness.ts';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { article } from '#tests/support/entities.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
@@ -60,13 +60,15 @@ describe('a site with an unavailable database', () => {
     const check = { failing: true };
     const checkReady = async () => {
       if (check.failing) throw gone();
+      return { clock_ahead_seconds: 7200 };
     };
     const { site: served } = await start({ checkReady });
     expect((await served.get('/healthz')).status).toBe(200);
     const refused = await served.get('/readyz');
     expect([refused.status, refused.headers['retry-after']]).toEqual([503, '5']);
     check.failing = false;
-    expect((await served.get('/readyz')).status).toBe(200);
+    const ready = await served.get('/readyz');
+    expect([ready.status, jsonOf(ready)]).toEqual([200, { status: 'ok', clock_ahead_seconds: 7200 }]);
   });
 
   it('responds with 503 and Retry-After, as JSON to the API and as a page to readers', async () => {
@@ -164,14 +166,15 @@ describe('a site with an unavailable database', () => {
 });
 
 describe('a site with its data on this machine', () => {
-  it('is not ready when the disk has no space for Postgres', async () => {
-    const room = { free: 0 };
+  it('is not ready when the disk has no space for Postgres, and says when its clock is off', async () => {
+    const room = { free: 0, ahead: 4000 };
     const checkReady = createReadiness({
       config: { DATA_DIR: '/somewhere' },
       db: new EventEmitter() as unknown as Knex,
       schema: { check: async () => null },
       isStopping: () => false,
       held: async () => [],
+      clockAhead: () => room.ahead,
       free: async () => room.free,
     });
     await expect(checkReady()).rejects.toMatchObject({
@@ -179,7 +182,9 @@ describe('a site with its data on this machine', () => {
       key: 'database.disk-full',
     });
     room.free = 1e9;
-    await checkReady();
+    expect(await checkReady()).toEqual({});
+    room.ahead = -7_200_400;
+    expect(await checkReady()).toEqual({ clock_ahead_seconds: -7200 });
   });
 });
 

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createCatalogue } from '#adapters/mcp/catalogue.ts';
+import { tools } from '#adapters/mcp/tools.ts';
+import { systemActor } from '#core/kernel/actor.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { eventsPath, fileRoutes, routes } from '#adapters/http/routes.ts';
 import { operations as everyOperation } from '#core/operations.ts';
@@ -130,6 +133,23 @@ describe('the API description', () => {
     expect(Object.keys(schemas).filter((name) => !used.includes(`"#/components/schemas/${name}"`))).toEqual(
       [],
     );
+  });
+
+  it('has only patterns that mean the same without flags and in other languages, as have the tools of assistants', () => {
+    const patternsIn = (value: unknown): string[] =>
+      typeof value !== 'object' || value === null
+        ? []
+        : Object.entries(value).flatMap(([name, inner]) =>
+            name === 'pattern' && typeof inner === 'string' ? [inner] : patternsIn(inner),
+          );
+    const everybody = createCatalogue(tools)({ ...systemActor, door: 'mcp' });
+    const patterns = new Set([...patternsIn(document), ...patternsIn(everybody)]);
+    expect(patterns.size).toBeGreaterThan(5);
+    for (const pattern of patterns) {
+      expect(() => new RegExp(pattern)).not.toThrow();
+      // What Python (`re`) or JavaScript without the flag u do not know, or read as something else.
+      expect(pattern).not.toMatch(/\\[pPkuczG]|\(\?<(?![=!])|\(\?[>#imsx]|\[\^?\]|[^\x20-\x7e]/);
+    }
   });
 
   it('is validated by a checker that detects faults', () => {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { maxIdleTime, maxSessionTime } from '#core/accounts/session.ts';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';

@@ -3,7 +3,7 @@ import type { Sessions } from '#core/accounts/ports.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { createApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
       },
     ]),
   ) as unknown as Sessions;
-  site = await startSite({ ports, accounts: { sessions: watched, clock: ports.clock } });
+  site = await startSite({ ports, accounts: { ...ports, sessions: watched } });
 });
 afterEach(() => site.close());
 

@@ -94,15 +94,15 @@ describe('the log', () => {
   });
 
   it('hands its errors over to be stored, until they are', async () => {
-    const { errors } = createTestPorts();
+    const { errors, clock } = createTestPorts();
     const logger = createLogger({ LOG_LEVEL: 'info' }, { write: () => {} }, logNames);
     logger.error({ err: new Error('550 ada@example.org'), requestId: 'r-1' }, 'request failed');
     logger.warn({ err: new Error('later') }, 'job failed');
     logger.fatal('out of memory');
     const away = { ...errors, add: () => Promise.reject(new Error('no database')) };
-    await expect(storeErrors({ errors: away })).rejects.toThrow('no database');
-    await storeErrors({ errors });
-    await storeErrors({ errors });
+    await expect(storeErrors({ errors: away, clock })).rejects.toThrow('no database');
+    await storeErrors({ errors, clock });
+    await storeErrors({ errors, clock });
     const stored = await errors.list();
     expect(stored.map(({ what, reason, request_id: id }) => `${what}: ${reason} ${id}`).toSorted()).toEqual([
       'out of memory: unknown null',

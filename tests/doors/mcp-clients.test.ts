@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { tools } from '#adapters/mcp/tools.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';

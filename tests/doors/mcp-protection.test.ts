@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import { scopes as allScopes } from '#core/kernel/scope.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

@@ -8,7 +8,7 @@ import { Client as OlderClient } from '@modelcontextprotocol/sdk/client/index.js
 import { StdioClientTransport as OlderTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
@@ -145,6 +145,87 @@ describe('vigia-mcp', () => {
     }
   }, 60_000);
 
+  const initialize = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'initialize',
+    params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: identity },
+  };
+
+  /** Starts it, sends lines, and returns as many answers as are expected, by their ids. */
+  const talk = async (lines: readonly string[], expected: number, env?: Record<string, string>) => {
+    const { command, args, env: all } = program(env);
+    const child = spawn(command, args, { env: all });
+    let out = '';
+    const answered = new Promise<void>((resolve, reject) => {
+      child.stdout.on('data', (part: Buffer) => {
+        out += String(part);
+        if (out.split('\n').length > expected) resolve();
+      });
+      child.once('close', () => reject(new Error(`ended after ${out}`)));
+    });
+    child.stdin.write(lines.map((line) => `${line}\n`).join(''));
+    await answered;
+    child.stdin.end();
+    type Answer = { id: unknown; result?: object; error?: { code: number; message: string } };
+    return out
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Answer);
+  };
+
+  it('answers each line that is no message, and takes a byte order mark', async () => {
+    const junk = [
+      'hola',
+      '{"a":1}',
+      '[]',
+      'null',
+      '{"jsonrpc":"1.0","id":9,"method":"ping"}',
+      '{"a":1,"a":2}',
+    ];
+    const answers = await talk([`\u{FEFF}${JSON.stringify(initialize)}`, '', ...junk], 7);
+    const codes = answers.filter(({ error }) => error).map(({ id, error }) => [id, error!.code]);
+    expect(codes).toEqual([
+      [null, -32_700],
+      [null, -32_600],
+      [null, -32_600],
+      [null, -32_600],
+      [9, -32_600],
+      [null, -32_600],
+    ]);
+    expect(answers.find(({ id }) => id === 1)?.result).toMatchObject({ serverInfo: { name: 'vigia' } });
+  }, 60_000);
+
+  it('refuses every call of a wrong token with a sentence', async () => {
+    const ask = (id: number, method: string, params: object = {}) =>
+      JSON.stringify({ jsonrpc: '2.0', id, method, params });
+    const answers = await talk(
+      [
+        JSON.stringify(initialize),
+        ask(2, 'tools/list'),
+        ask(3, 'tools/call', { name: 'list_agents', arguments: {} }),
+        ask(4, 'resources/read', { uri: 'vigia://taxonomy' }),
+      ],
+      4,
+      { VIGIA_TOKEN: 'vigia_nope' },
+    );
+    const messages = answers.filter(({ id }) => id !== 1).map(({ error }) => error?.message);
+    expect(messages).toEqual([1, 2, 3].map(() => expect.stringContaining('This token is not known')));
+  }, 60_000);
+
+  it('ends when its output is closed, although its input stays open', async () => {
+    const { command, args, env } = program();
+    const child = spawn(command, args, { env });
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.stdin.on('error', () => {});
+    child.stdin.write(`${JSON.stringify(initialize)}\n`);
+    await new Promise((resolve) => child.stdout.once('data', resolve));
+    child.stdout.destroy();
+    child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'ping' })}\n`);
+    expect(await ended).toBe(0);
+    child.stdin.destroy();
+  }, 60_000);
+
   it('ends quietly when the stream is closed during a call', async () => {
     const calls = Array.from({ length: 20 }, (_, index) => ({
       jsonrpc: '2.0',
@@ -152,15 +233,9 @@ describe('vigia-mcp', () => {
       method: 'tools/call',
       params: { name: 'newsroom_status', arguments: {} },
     }));
-    const initialized = {
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'initialize',
-      params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: identity },
-    };
     const { code, err } = await runToEnd(
       {},
-      [initialized, ...calls].map((one) => `${JSON.stringify(one)}\n`).join(''),
+      [initialize, ...calls].map((one) => `${JSON.stringify(one)}\n`).join(''),
     );
     expect([code, err]).toEqual([0, '']);
   }, 60_000);
@@ -171,9 +246,7 @@ describe('vigia-mcp', () => {
     let out = '';
     child.stdout.on('data', (part: Buffer) => (out += String(part)));
     child.stdin.write('no json\n');
-    child.stdin.write(
-      `${JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: identity } })}\n`,
-    );
+    child.stdin.write(`${JSON.stringify(initialize)}\n`);
     await new Promise<void>((resolve) => {
       child.stdout.on('data', () => {
         if (out.includes('"id":1')) resolve();

@@ -4,7 +4,7 @@ import { tools } from '#adapters/mcp/tools.ts';
 import { deskFields } from '#core/articles/article.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { scopes } from '#core/kernel/scope.ts';

@@ -188,7 +188,12 @@ export const rows = {
   'hold.get': { doors: both, asked: {} },
   'hold.end': { doors: both, asked: {} },
   'jobs.list': { doors: both, asked: { state: 'dead', limit: 5 }, invalid: { limit: 101 } },
-  'jobs.retry': { doors: both, asked: { id: failedJobId }, invalid: { id: 'x' }, missing: { id: numberedId(901) } },
+  'jobs.retry': {
+    doors: both,
+    asked: { id: failedJobId },
+    invalid: { id: 'x' },
+    missing: { id: numberedId(901) },
+  },
   'mails.list': { doors: both, asked: { status: 'failed' }, invalid: { limit: 0 } },
   'mails.retry': {
     doors: both,

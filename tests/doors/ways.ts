@@ -10,7 +10,7 @@ import { pathParameters } from '#adapters/http/page-routes.ts';
 import { createApplication } from '#core/application.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { languageOf, visitor } from '#core/kernel/actor.ts';
 import type { Operation } from '#core/kernel/operation.ts';

@@ -43,7 +43,7 @@ const storedErrors = async () => {
   const db = createConnection(database.url, { poolSize: 1 });
   const errors = await composeApplication({ db }, testParts).ports.errors.list();
   await db.destroy();
-  return errors.map(({ what, reason }) => [what, reason]);
+  return errors.map(({ what, reason, kind }) => [what, reason, kind]);
 };
 
 /** The process that serves below `npm start`: the last of a chain of this script. */
@@ -81,7 +81,7 @@ describe('an error that escapes all handlers', () => {
       msg: text,
       err: { message: 'escaped', stack: expect.any(String) },
     });
-    expect(await storedErrors()).toContainEqual([text, 'Error: escaped']);
+    expect(await storedErrors()).toContainEqual([text, 'Error: escaped', 'crash']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { article, fitDraft } from '#tests/support/entities.ts';
 import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { until } from '#tests/support/until.ts';
@@ -43,7 +43,7 @@ describe('the desk on a database', () => {
           const result = await work(inside);
           turn += 1;
           // Everything is written and nothing is committed yet.
-          if (turn === 4) await sql!(cut);
+          if (turn === 4) await sql(cut);
           return result;
         }),
     };

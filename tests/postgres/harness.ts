@@ -1,6 +1,6 @@
 import type { JobPolicy } from '#core/jobs/job.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 
 /** The ports under test, over a database that is empty before each test. */
 export type Harness = {

@@ -4,4 +4,6 @@ import { suites } from './suites.ts';
 
 const harness = onPostgres();
 
-describe.each(Object.entries(suites))('%s', (_port, suite) => suite(harness));
+describe.each(Object.entries(suites))('%s', (_port, suite) => {
+  suite(harness);
+});

@@ -5,7 +5,7 @@ import { startJobWorkers } from '#adapters/jobs/workers.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { listenForContentChanges, listenOn } from '#adapters/postgres/notifications.ts';
 import { composeApplication } from '#apps/compose.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';

@@ -1,4 +1,4 @@
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Suite } from './harness.ts';
 import { agentRunsSuite } from './suites/agent-runs.ts';
 import { agentSchedulesSuite } from './suites/agent-schedules.ts';
@@ -53,6 +53,7 @@ import { pendingSuite, presencesSuite } from './suites/pending.ts';
 import { personalDataSuite } from './suites/personal-data.ts';
 import { providersSuite } from './suites/providers.ts';
 import { auditSuite, mediaSuite, versionsSuite } from './suites/records.ts';
+import { requestKeysSuite } from './suites/request-keys.ts';
 import { retentionSuite } from './suites/retention.ts';
 import { rasterizerSuite } from './suites/rasterizer.ts';
 import { resizerSuite } from './suites/resizer.ts';
@@ -114,6 +115,7 @@ export const suites = {
   mails: mailsSuite,
   jobs: jobsSuite,
   pageChanges: pageChangesSuite,
+  requestKeys: requestKeysSuite,
   versions: versionsSuite,
   audit: auditSuite,
   clock: clockSuite,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { User } from '#core/accounts/user.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { change, day } from './entities.ts';
 
 /** An account that is not stored yet, with a unique id. */

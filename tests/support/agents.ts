@@ -7,7 +7,7 @@ import type { Attempt } from '#core/agents/cost.ts';
 import { queuedRun } from '#core/agents/run-lifecycle.ts';
 import { noSpendingSettings } from '#core/agents/spending-settings.ts';
 import type { StoredRun } from '#core/agents/run.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { change, day } from './entities.ts';
 
 /** An agent that is not stored yet: active, otherwise with default values. */

@@ -1,6 +1,6 @@
 import type { ApiToken } from '#core/accounts/api-token.ts';
 import { unusedToken } from '#core/accounts/api-token.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from './entities.ts';
 

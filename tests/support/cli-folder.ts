@@ -1,5 +1,5 @@
 import { afterEach, beforeEach } from '@jest/globals';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { createTestPorts } from './test-ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

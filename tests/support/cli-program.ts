@@ -6,7 +6,7 @@ import { createText } from '#adapters/cli/text.ts';
 import { createApplication } from '#core/application.ts';
 import { evaluateDuplicates } from '#core/events/evaluation.ts';
 import { evaluateClaims } from '#core/evidence/evaluation.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
 import type { Language } from '#core/kernel/language.ts';
 

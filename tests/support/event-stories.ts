@@ -1,5 +1,5 @@
 import { fingerprintOf } from '#core/events/fingerprint.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { change, day as now } from './entities.ts';
 
 /** A candidate of a story: its title, its text, and the day (YYYY-MM-DD) on which it was published. */

@@ -1,5 +1,5 @@
 import type { Mail } from '#core/mail/mail.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from './entities.ts';
 import { poolOf, runDueJobs } from './test-ports.ts';

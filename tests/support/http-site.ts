@@ -8,7 +8,7 @@ import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts'
 import type { VigiaApplication } from '#core/application.ts';
 import { createApplication } from '#core/application.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
 import type { Asked, Received } from './http-client.ts';

@@ -2,7 +2,7 @@ import { createMcpHttp } from '#adapters/mcp/http.ts';
 import type { Offer } from '#adapters/mcp/offer.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';

@@ -1,5 +1,5 @@
 import type { Issue } from '#core/newsletter/issues/issue.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { change, day } from './entities.ts';
 import { subscription } from './subscriptions.ts';
 

@@ -1,6 +1,6 @@
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { testParts } from './test-parts.ts';
 import { createTestDatabase } from './test-postgres.ts';
 

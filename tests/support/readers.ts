@@ -1,4 +1,4 @@
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { change, day } from './entities.ts';
 import type { Received } from './http-client.ts';
 import type { Site } from './http-site.ts';

@@ -1,6 +1,6 @@
 import type { Application, Company, Referent, Resource } from '#core/directory/entries.ts';
 import type { Interview } from '#core/interviews/interview.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { change } from './entities.ts';
 
 /** The content of the directories. */

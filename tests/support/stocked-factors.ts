@@ -1,7 +1,7 @@
 import type { OneTimeCodes } from '#core/accounts/ports.ts';
 import { recoveryCodeIn } from '#core/accounts/second-factor.ts';
 import type { Challenge } from '#core/accounts/second-factor.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from './accounts.ts';
 import { change, day } from './entities.ts';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach } from '@jest/globals';
+import { afterAll, afterEach, beforeEach, jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createAligner } from '#adapters/evidence/claim-aligners.ts';
 import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';
@@ -24,7 +24,7 @@ import { jobPolicies } from '#core/jobs/job.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import type { ContentChanges, Ports } from '#core/ports.ts';
+import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
 import { createBreachedPasswords } from './breached-passwords.ts';
 import { createQuickHasher } from './quick-hasher.ts';
 import { createRecordingMailer } from './recording-mailer.ts';
@@ -54,6 +54,8 @@ afterEach(() => {
   isInTest = false;
 });
 afterAll(async () => {
+  // Pools cannot close with timers that stand still.
+  jest.useRealTimers();
   closeAll(openedInTest);
   closeAll(openedInFile);
   await closing;

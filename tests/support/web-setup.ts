@@ -23,9 +23,10 @@ Object.assign(globalThis, {
 
 withoutStacks(React);
 
-// As in a browser, answers of the server arrive at any time; the library's own events and rendering still act.
+// A library of the previous file may have left it.
+Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
 });
 
 const expectSilence = () => expect(takeConsole()).toEqual([]);

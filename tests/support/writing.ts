@@ -1,5 +1,5 @@
 import type { Article } from '#core/articles/article.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { change } from '#tests/support/entities.ts';
 
 /** Stores articles in one transaction; returns them as `save` did, once what is cached of earlier ones is dropped. */

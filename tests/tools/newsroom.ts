@@ -17,7 +17,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { storeMessage } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { administrator, colleague } from '#tests/e2e/support/administrator.ts';
 import { serveJourneys } from '#tests/e2e/support/serve.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
@@ -410,6 +410,7 @@ const storeTrouble = async (room: Newsroom): Promise<void> => {
     started_at: ago(room, 9 * day),
     seen_at: ago(room, 26 * minute),
     disk_free: 41_300_000_000,
+    clock_ahead: 0,
   });
   await inTransaction(room, async ({ mails, jobs }) => {
     await mails.add({

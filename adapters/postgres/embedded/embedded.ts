@@ -144,8 +144,12 @@ async function shutDown(cluster: Cluster, log: EmbeddedPostgresLog): Promise<voi
   const found = await readPostmaster(cluster.data);
   if (!found || !isPostmaster(found.pid, cluster.data)) return;
   await askToStop(found.pid, cluster);
-  for (const deadline = Date.now() + STOP_TIMEOUT_MS; isPostmaster(found.pid, cluster.data); await sleep(5)) {
-    if (Date.now() < deadline) continue;
+  for (
+    const deadline = performance.now() + STOP_TIMEOUT_MS;
+    isPostmaster(found.pid, cluster.data);
+    await sleep(5)
+  ) {
+    if (performance.now() < deadline) continue;
     log.warn(`Postgres (pid ${found.pid}) has not stopped yet; it goes on by itself`);
     return;
   }

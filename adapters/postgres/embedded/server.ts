@@ -46,9 +46,9 @@ const settings = (port: number, fsync: boolean): string[] => {
  * of Postgres.
  */
 export async function joinOrStart(cluster: Cluster, options: ServeOptions): Promise<RunningServer> {
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   let obstacle = 'it did not become ready';
-  for (let pause = 20; Date.now() < deadline; pause = Math.min(pause * 1.5, 500)) {
+  for (let pause = 20; performance.now() < deadline; pause = Math.min(pause * 1.5, 500)) {
     const found = await readPostmaster(cluster.data);
     if (found && isPostmaster(found.pid, cluster.data)) {
       if (found.ready && (options.unasked || (await accepts(cluster, found.port))))
@@ -72,13 +72,13 @@ async function start(
 ): Promise<RunningServer | string> {
   const port = options.port ?? (await freePort(lastPort));
   const child = await spawnPostgres(cluster, settings(port, options.fsync));
-  const deadline = Date.now() + START_TIMEOUT_MS;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (!child.ending()) {
     const state = await readPostmaster(cluster.data);
     if (state?.pid === child.pid && state.ready && (await accepts(cluster, port))) {
       return { pid: child.pid, port, started: true };
     }
-    if (Date.now() > deadline) return 'it did not become ready';
+    if (performance.now() > deadline) return 'it did not become ready';
     await sleep(5);
   }
   const ending = child.ending() ?? '';

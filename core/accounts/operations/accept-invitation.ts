@@ -7,7 +7,7 @@ import { LanguageField } from '../../kernel/fields.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { maxSentPasswordLength, passwordFault, passwordMessage, passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
 import type { StoredInvitation } from '../invitation.ts';

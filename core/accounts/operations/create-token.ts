@@ -24,7 +24,7 @@ export const createToken = command({
       .trim()
       .min(1)
       .max(100)
-      .regex(/^\P{Cc}*$/u, 'tokens.control-characters')
+      .refine((text) => !/\p{Cc}/u.test(text), 'tokens.control-characters')
       .describe('What it is for'),
     scopes: z
       .array(z.enum(scopes))

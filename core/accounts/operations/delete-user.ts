@@ -7,7 +7,7 @@ import { command } from '../../kernel/operation.ts';
 import { StoredEmail } from '../../kernel/fields.ts';
 import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { requireAnotherAdmin, requireSomebodyElse } from '../active-administrator.ts';
 import { eraseAccount, WithSubscription } from '../erase-account.ts';
 import { piecesOf } from '../pieces.ts';

@@ -10,7 +10,7 @@ import type { JobHandlers } from '../../jobs/ports.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { addressKey } from '../credentials.ts';
 
 const purpose = 'reset-password';

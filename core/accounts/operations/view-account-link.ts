@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { addressPrefix, confirmationPrefix } from '../account-path.ts';
 import { minPasswordLengthOf } from '../credentials.ts';
 import { unknownTokenLimit } from '../queue-confirmation.ts';

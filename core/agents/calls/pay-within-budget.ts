@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { removeInvalidCharactersDeep } from '../../kernel/normalize-text.ts';
 import type { Attempt } from '../cost.ts';

@@ -17,7 +17,7 @@ import { ProvenanceSource } from '../../kernel/provenance.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message, MessageKey } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { ReadPage } from '../provider-ports.ts';
 import { maxStoredSources } from '../taxonomy.ts';
 import { PastedText } from '../task.ts';

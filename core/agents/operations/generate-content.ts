@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { displayAuthor } from '../../articles/authorship.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { command } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { render } from '../../kernel/render.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { agentNameKey, Agent, AgentRef } from '../agent.ts';
+import { AgentId, references } from '../../kernel/references.ts';
+import { agentNameKey, Agent } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';
 
 /**
@@ -13,7 +14,9 @@ export const restoreAgent = command({
   effect: 'write',
   summary: 'Restore an agent from the trash; an active one is restored as paused',
   access: 'admin',
-  input: AgentRef,
+  input: z.object({
+    id: AgentId.describe('Id of the agent, or its name').register(references, { to: 'trashed-agent' }),
+  }),
   output: z.object({ agent: Agent }),
   uses: ['agents'],
   run: async ({ agents }, { id }) => {

@@ -8,11 +8,14 @@ import { render } from '../../kernel/render.ts';
 import { dayOf, monthOf, monthRange } from '../../kernel/wall-clock.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { readable, sumCosts } from '../cost.ts';
+import { AgentId } from '../../kernel/references.ts';
 import { requireAgent } from '../require-agent.ts';
 import type { StoredPrice } from '../spending-settings.ts';
 import {
+  AgentBudget,
+  maxAgentBudgets,
   noSpendingSettings,
   paidServices,
   ServicePrice,
@@ -20,7 +23,7 @@ import {
   spendingRules,
 } from '../spending-settings.ts';
 
-const { budgets, agent_budgets } = SpendingSettings.shape;
+const { budgets } = SpendingSettings.shape;
 
 const GivenPrice = ServicePrice.partial({
   input_eur: true,
@@ -94,7 +97,9 @@ export const setSpendingSettings = command({
   input: z.object({
     revision: RevisionOrZero.describe('The revision that was read'),
     budgets: budgets.partial().optional().describe(budgets.description!),
-    agent_budgets: agent_budgets
+    agent_budgets: z
+      .array(AgentBudget.extend({ agent_id: AgentId }))
+      .max(maxAgentBudgets)
       .optional()
       .describe('Maximum cost of a month of single agents; replaces all'),
     prices: z.array(GivenPrice).max(200).optional().describe('Prices of services in euros; replaces all'),

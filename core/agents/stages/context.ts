@@ -1,5 +1,5 @@
 import type { JobRun } from '../../jobs/ports.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Message } from '../../messages/messages.ts';
 import type { AgentRun } from '../run.ts';
 import type { Task } from '../task.ts';

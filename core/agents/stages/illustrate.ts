@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
 import { systemActor } from '../../kernel/actor.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Payer } from '../calls/pay-within-budget.ts';
 import { payWithinBudget } from '../calls/pay-within-budget.ts';
 import { message } from '../../messages/messages.ts';

@@ -3,7 +3,7 @@ import { sourceKey } from '../../articles/similarity.ts';
 import { isDomainError, messageOf } from '../../kernel/domain-error.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Providers, ReadPage } from '../provider-ports.ts';
 import type { SourceDocument } from '../sources.ts';
 import { storable, toDocument } from '../sources.ts';

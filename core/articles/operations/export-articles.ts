@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Article } from '../article.ts';
 import { ArticleContent } from '../article.ts';
 import { exportFormat, ExportedArticle, mediaPath, ownImages } from '../exported-article.ts';

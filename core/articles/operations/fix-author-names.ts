@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { BylineField } from '../byline-field.ts';
 import { changeAuthors, MigrationResult, previewAuthors } from '../author-migration.ts';
 

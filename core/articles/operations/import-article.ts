@@ -3,7 +3,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import {
   importedSlug,
   outsideFields,

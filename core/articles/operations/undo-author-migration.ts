@@ -3,7 +3,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Article } from '../article.ts';
 import type { Choice } from '../author-migration.ts';
 import { changeAuthors, MigrationResult, outcomes, summarizeMigration } from '../author-migration.ts';

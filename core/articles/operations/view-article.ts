@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { LanguageField } from '../../kernel/fields.ts';
 import { localized, shownLanguage } from '../../kernel/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';

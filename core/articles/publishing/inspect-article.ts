@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/language.ts';
@@ -90,7 +90,7 @@ const isLeadGone = async (
   { media }: Pick<Ports, 'media'>,
   { image_url }: Pick<Article, 'image_url'>,
 ): Promise<boolean> => {
-  if (!image_url?.startsWith('/media/')) return false;
+  if (image_url === null) return false;
   const stored = storedPicture(image_url);
   return stored === null || (await media.find(stored.name)) === null;
 };

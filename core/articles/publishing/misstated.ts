@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { Version } from '../../kernel/versions.ts';

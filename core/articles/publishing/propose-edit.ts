@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { omitUndefined, sameJson } from '../../kernel/json.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Article } from '../article.ts';
 import { changesSince, pendingPorts, requirePersonIfScheduled, savePendingEdit } from '../pending.ts';
 import type { PendingEdit } from '../pending-version.ts';

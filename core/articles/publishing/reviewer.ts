@@ -4,7 +4,7 @@ import { sameJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/language.ts';
 import type { Provenance, ProvenanceByLanguage } from '../../kernel/provenance.ts';
 import { reviewerOf } from '../../kernel/reviewer.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { textsIn } from '../article-languages.ts';
 import { isHouseByline } from '../authorship.ts';
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { isUnscheduledDraft, requireMayEdit } from '../../kernel/may-edit.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Article } from '../article.ts';
 import { blankArticle } from '../blank-article.ts';
 import { editedFields } from '../edit.ts';

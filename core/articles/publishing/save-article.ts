@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { joinLines, removeInvalidCharactersDeep, tidyLabel } from '../../kernel/normalize-text.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Article, TrashedArticle } from '../article.ts';
 import { nextTextRevisions } from '../article-languages.ts';
 import { modifiedAfter } from './modified.ts';

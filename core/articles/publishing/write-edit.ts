@@ -1,7 +1,7 @@
 import { requireScope } from '../../kernel/access.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { isPerson } from '../../kernel/actor.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Article } from '../article.ts';
 import type { Edit } from '../with-edit.ts';
 import { withEdit } from '../with-edit.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
+import { AgentId } from '../../kernel/references.ts';
 import { requireAssignee } from '../../kernel/reviewer.ts';
 import { EventRef, NewsEvent } from '../event.ts';
 import { requireEvent, viewEvent } from '../require-event.ts';
@@ -21,7 +22,9 @@ export const assignEvent = command({
       .max(200)
       .optional()
       .describe('Somebody in the newsroom, by the username or email address of their account'),
-    agent_id: z.uuid().optional().describe('Id of the agent; without a person or an agent: nobody'),
+    agent_id: AgentId.optional().describe(
+      'Id of the agent, or its name; without a person or an agent: nobody',
+    ),
   }),
   output: z.object({ event: NewsEvent, changed: z.boolean() }),
   uses: ['events', 'agents', 'users'],

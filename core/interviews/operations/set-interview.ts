@@ -1,6 +1,6 @@
 import { BylineField } from '../../articles/byline-field.ts';
 import { command } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { isPerson, languageOf } from '../../kernel/actor.ts';
 import { writeFields } from '../../kernel/collection-operations.ts';
@@ -8,6 +8,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { ReviewerField } from '../../kernel/fields.ts';
 import type { Language } from '../../kernel/language.ts';
 import { languages } from '../../kernel/language.ts';
+import { withOwnPicture } from '../../kernel/own-picture.ts';
 import { proposalPorts } from '../../kernel/propose-changes.ts';
 import type { ProvenanceByLanguage } from '../../kernel/provenance.ts';
 import { render } from '../../kernel/render.ts';
@@ -95,7 +96,7 @@ const writtenContent = async (
   { provenance: given }: { provenance?: InterviewContent['provenance'] | undefined },
   actor: Actor,
 ): Promise<InterviewContent> => {
-  const next = await withPictureLabel(ports, known, content);
+  const next = await withPictureLabel(ports, known, withOwnPicture(known, content));
   if (!known) await requireOwnAddress(ports, next.slug);
   const person = isPerson(actor);
   if (!known && !person && given === undefined)

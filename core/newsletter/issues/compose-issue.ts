@@ -7,7 +7,7 @@ import { disclosure, disclosureText } from '../../articles/disclosure.ts';
 import { topicSlug } from '../../articles/topic-names.ts';
 import type { CoverKind } from '../../covers/cover-address.ts';
 import { pieceCoverPath } from '../../covers/cover-address.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Language } from '../../kernel/language.ts';
 import { localized } from '../../kernel/language.ts';
 import { hasOwnArticles, sampleSlugs } from '../../articles/own-articles.ts';

@@ -1,7 +1,7 @@
 import { summarize } from '../../articles/article.ts';
 import { asReadersSee } from '../../articles/article-languages.ts';
 import { isHeldBack } from '../../articles/demo.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Revision, ReviewerField } from '../../kernel/fields.ts';
 import { Issue } from './issue.ts';

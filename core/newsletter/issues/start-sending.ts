@@ -1,4 +1,4 @@
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { CurrentPieces, PieceSources } from './current-pieces.ts';
 import { currentPieces, requirePublished, withPieces } from './current-pieces.ts';
 import type { Issue } from './issue.ts';

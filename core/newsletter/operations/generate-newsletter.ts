@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { composePieces, newIssue } from '../issues/compose-issue.ts';
 import { currentIssue, pieceSources } from '../issues/current-pieces.ts';

@@ -3,7 +3,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { renderIssue } from '../../kernel/render.ts';
 import { isDomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { Issue } from '../../messages/messages.ts';
 import type { CheckedRow, GoneRow, RowOutcome, ValidRow } from '../import-row.ts';
 import { ImportedRow, maxImported, repeatedOutcome, RowReport, validateRow } from '../import-row.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
 import { currentPieces, pieceSources } from '../issues/current-pieces.ts';
 import { isOfAnotherWeek } from '../issues/issue-for-slot.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import { sameJson } from '../../kernel/json.ts';
 import type { Language } from '../../kernel/language.ts';

@@ -9,7 +9,7 @@ import { LanguageField, MonthField, trustedText } from '../../kernel/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { issueForSlot } from '../issues/issue-for-slot.ts';
 import { slotKinds, SlotRecord, slotsBetween } from '../issues/schedule.ts';
 

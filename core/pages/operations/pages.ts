@@ -4,7 +4,7 @@ import { fromVersion } from '../../kernel/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
 import { dayOf } from '../../kernel/wall-clock.ts';
 import { message } from '../../messages/messages.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { EditorialPage, EditorialPageContent, pageSlugs } from '../editorial-page.ts';
 
 const operations = collectionOperations('pages', {

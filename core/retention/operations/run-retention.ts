@@ -3,7 +3,7 @@ import { auditEntry } from '../../kernel/audit.ts';
 import { command } from '../../kernel/operation.ts';
 import { storeMessage } from '../../kernel/render.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { message } from '../../messages/messages.ts';
 import { dueBefore, RetentionKind, retentionKinds } from '../retention.ts';
 

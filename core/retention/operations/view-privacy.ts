@@ -9,7 +9,7 @@ import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { SiteSettingsContent } from '../../pages/site-settings.ts';
 import { publisherContact, TextPage, textPage } from '../../pages/text-page.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import type { RetentionGroup } from '../retention.ts';
 import { describeRetention, retentionKinds, retentionRules } from '../retention.ts';
 

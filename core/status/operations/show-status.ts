@@ -10,6 +10,7 @@ import { week } from '../../kernel/wall-clock.ts';
 import { MailSummary } from '../../mail/mail.ts';
 import { conditionNames, findConditions } from '../conditions.ts';
 import { StoredError } from '../errors.ts';
+import { describeRow } from '../incidents.ts';
 import { readStatus, scheduleNames, statusPorts } from '../read-status.ts';
 
 const count = z.int().nonnegative();
@@ -37,6 +38,10 @@ const Status = z.object({
       seen_at: moment.describe('Its last heartbeat'),
       lost: z.boolean().describe('Whether it has stopped without removing itself'),
       disk_free: count.nullable().describe('Free bytes of the disk of its DATA_DIR'),
+      clock_ahead: z
+        .int()
+        .nullable()
+        .describe('Milliseconds by which the clock of its machine is ahead of the database’s, which counts'),
     }),
   ),
   queues: z
@@ -68,7 +73,7 @@ const Status = z.object({
     recent: count.describe('Of the last seven days, 100 at most'),
     newest_at: moment.nullable(),
   }),
-  errors: z.array(StoredError).describe('The last errors of the program on all instances'),
+  errors: z.array(StoredError).describe('The last errors of the program, and incidents, on all instances'),
   backup: z.object({
     scheduled: z.boolean(),
     last: Backup.pick({ id: true, started_at: true, place: true, bytes: true, verified_at: true })
@@ -100,8 +105,9 @@ export const showStatus = query({
     const { postgres, schema, bytes, pictures } = facts.database;
     return {
       at: facts.at,
-      attention: findConditions(facts).map(({ message, ...found }) => ({
-        ...found,
+      attention: findConditions(facts).map(({ message, condition, urgent }) => ({
+        condition,
+        urgent,
         text: render(message, language),
       })),
       ...(facts.held && { held_since: facts.held }),
@@ -138,7 +144,10 @@ export const showStatus = query({
         recent: items.filter(({ created_at }) => created_at >= since).length,
         newest_at: items[0]?.created_at ?? null,
       },
-      errors: facts.errors,
+      errors: facts.errors.map((error) => {
+        const incident = describeRow(error, facts.timeZone);
+        return incident ? { ...error, reason: render(incident, language) } : error;
+      }),
       backup: {
         scheduled: facts.backups.scheduled,
         last: last && {

@@ -13,7 +13,7 @@ import { localized } from '../../kernel/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { TotalRelation } from '../../kernel/paging.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import type { Ports } from '../../ports.ts';
+import type { Ports } from '../../kernel/ports.ts';
 import { relatedCompanies, relatedReferents, relatedResources } from '../related-entries.ts';
 import { TopicPage } from '../topic-page.ts';
 

@@ -12,7 +12,7 @@ afterEach(() => void jest.useRealTimers());
 describe('every minute', () => {
   it('runs at once and at the beginning of each minute, until it is stopped', async () => {
     const at: string[] = [];
-    const { stop } = everyMinute(async () => void at.push(new Date().toISOString().slice(11, 19)));
+    const { stop } = everyMinute(async () => void at.push(new Date().toISOString().slice(11, 19)), Date.now);
     await jest.advanceTimersByTimeAsync(2 * minute);
     expect(at).toEqual(['09:00:30', '09:01:00', '09:02:00']);
     await stop();
@@ -20,11 +20,21 @@ describe('every minute', () => {
     expect(at).toHaveLength(3);
   });
 
+  it('runs at the minutes of the given clock, not of the machine', async () => {
+    const ahead = 2 * hour + 20 * second;
+    const at: string[] = [];
+    const now = () => Date.now() - ahead;
+    const { stop } = everyMinute(async () => void at.push(new Date(now()).toISOString().slice(11, 19)), now);
+    await jest.advanceTimersByTimeAsync(minute);
+    expect(at).toEqual(['07:00:10', '07:01:00']);
+    await stop();
+  });
+
   it.each([-hour, -second, second, hour, 25 * hour])(
     'runs within a minute after the clock was set by %d ms, and once for each minute then',
     async (jump) => {
       let runs = 0;
-      const { stop } = everyMinute(async () => void (runs += 1));
+      const { stop } = everyMinute(async () => void (runs += 1), Date.now);
       jest.setSystemTime(Date.now() + jump);
       await jest.advanceTimersByTimeAsync(minute);
       expect(runs).toBeGreaterThan(1);
@@ -41,7 +51,7 @@ describe('every minute', () => {
     const { stop } = everyMinute(() => {
       runs += 1;
       return new Promise<void>((resolve) => (finish = resolve));
-    });
+    }, Date.now);
     await jest.advanceTimersByTimeAsync(3 * minute);
     expect(runs).toBe(1);
     finish();

@@ -41,7 +41,6 @@ export const importRules: ImportRule[] = [
       if (from.module === to.module) return false;
       // Interviews are published under the rules of articles.
       if (from.module === 'interviews' && isIn(edge.to.name, 'core/articles/publishing/')) return false;
-      if (edge.to.name === 'core/ports.ts' && edge.typeOnly) return false;
       return !(from.level > to.level);
     },
   },
@@ -61,7 +60,12 @@ export const importRules: ImportRule[] = [
       isIn(edge.from, 'apps/web/') &&
       !(isIn(edge.from, ...webTools) && leadsTo(edge, ...madeFrom)) &&
       (leadsOutOf(edge, 'apps/web/', 'adapters/client/', 'core/', 'tests/') ||
-        leadsTo(edge, 'core/application.ts', 'core/ports.ts', 'core/samples/operations/seed-content.ts')),
+        leadsTo(
+          edge,
+          'core/application.ts',
+          'core/kernel/ports.ts',
+          'core/samples/operations/seed-content.ts',
+        )),
   },
   {
     name: 'what runs in browsers needs no server package',

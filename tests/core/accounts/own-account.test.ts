@@ -5,7 +5,7 @@ import { startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';

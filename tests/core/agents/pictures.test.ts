@@ -49,7 +49,7 @@ describe('a picture', () => {
       room.application.execute('articles.edit', { slug: slug!, revision, ...given }, editor);
     const stored = await edit(1, { title_es: 'Otro título para la misma pieza' });
     expect(stored.article.provenance.image).toBeDefined();
-    const other = await edit(2, { image_url: 'https://example.org/foto.jpg' });
+    const other = await edit(2, { image_url: `/media/${'a'.repeat(32)}-640x400.jpg` });
     expect(other.article.provenance.image).toBeUndefined();
     const versions = await room.ports.versions.list('articles', slug!);
     expect(versions.at(-1)?.snapshot).toMatchObject({ provenance: { image: { origin: 'ai-generated' } } });

@@ -4,7 +4,7 @@ import type { ChangedEntity, PageChange } from '#core/announcements/page-changes
 import { queueAnnouncements } from '#core/announcements/queue-announcements.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { finalError } from '#core/jobs/final-error.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
 import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';

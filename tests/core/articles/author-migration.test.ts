@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { proposeAuthor } from '#core/articles/authorship.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { createApplication } from '#core/application.ts';
 import { fitDraft } from '#tests/support/entities.ts';

@@ -5,7 +5,7 @@ import type { BackupMaker, MadeBackup } from '#core/backups/ports.ts';
 import { queueBackup } from '#core/backups/queue-backup.ts';
 import { cronScheduleOf } from '#core/kernel/cron.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { createJobHandlers } from '#core/job-handlers.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { runDueJobs } from '#tests/support/test-ports.ts';
 import { accepted, jobsOf, mailOf, start } from '../support/mailing.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator, scheduleActor } from '#core/kernel/actor.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { queueRetention } from '#core/retention/queue-retention.ts';
 import {
   describeRetention,

@@ -41,6 +41,7 @@ const start = async (alerts = everybody) => {
       started_at: now,
       seen_at: now,
       disk_free,
+      clock_ahead: 0,
     });
   await run(20_000_000_000);
   return {
@@ -111,6 +112,94 @@ describe('alerts', () => {
     const { mails, posts } = await site.sent();
     expect([mails.length, posts.length]).toEqual([1, 1]);
     expect(mails[0]!.subject).toBe('[Vigía] Urgente: El disco de a:3000 está lleno: quedan 50 MB');
+  });
+
+  it('announce a second lost instance although the first is known, and a third in a minute of quiet', async () => {
+    const site = await start();
+    await site.run(20_000_000_000, 'b');
+    await site.run(20_000_000_000, 'c');
+    expect(await site.at('13:02')).toEqual(['instance-lost started']);
+    expect((await site.sent()).mails).toMatchObject([
+      { subject: '[Vigía] Urgente: 2 instancias se han parado sin avisar: b:3000, c:3000' },
+    ]);
+    await site.run(20_000_000_000, 'd');
+    expect(await site.at('13:03')).toEqual([]);
+    expect(await site.at('13:04')).toEqual(['instance-lost started']);
+    const { mails, posts } = await site.sent();
+    expect(mails).toMatchObject([
+      { subject: '[Vigía] Urgente: 3 instancias se han parado sin avisar: b:3000, c:3000, d:3000' },
+    ]);
+    expect(posts).toMatchObject([{ alerts: [{ since: '2026-11-21T12:04:00.000Z' }] }]);
+    expect(await site.at('13:05')).toEqual([]);
+  });
+
+  it('announce one that comes and goes while another stays once', async () => {
+    const site = await start();
+    const both = async (time: string, b: number) => {
+      await site.run(b, 'b');
+      return site.at(time, low);
+    };
+    await site.at('12:59');
+    expect(await both('13:00', 20_000_000_000)).toEqual(['disk-low started']);
+    expect(await both('13:00', low)).toEqual(['disk-low started']);
+    expect(await both('13:01', 20_000_000_000)).toEqual([]);
+    expect(await both('13:02', low)).toEqual([]);
+    for (const time of ['13:03', '13:04', '13:05', '13:06', '13:07'])
+      expect(await both(time, 20_000_000_000)).toEqual([]);
+    expect(await both('13:08', low)).toEqual(['disk-low started']);
+  });
+
+  it('keep a second one for the morning, unless it is urgent', async () => {
+    const site = await start();
+    expect(await site.at('21:59', low)).toEqual(['disk-low started']);
+    await site.run(low, 'b');
+    expect(await site.at('22:00', low)).toEqual([]);
+    await site.sent();
+    expect(await site.at('22 06:59', low)).toEqual(['instance-lost started']);
+    await site.sent();
+    await site.run(low, 'b');
+    expect(await site.at('22 07:00', low)).toEqual(['disk-low started']);
+  });
+
+  it('of an earlier version are not announced again', async () => {
+    const site = await start();
+    await site.run(20_000_000_000, 'b');
+    expect(await site.at('13:02')).toEqual(['instance-lost started']);
+    await site.ports.transaction(change(), async ({ alerts }) => {
+      await alerts.replace((await alerts.lock()).map((alert) => ({ ...alert, about: null })));
+    });
+    expect(await site.at('13:03')).toEqual([]);
+  });
+
+  it('say once that the database was away, from when to when, and nothing when that is an hour ago', async () => {
+    const site = await start();
+    const away = (id: number, from: string, until: string) =>
+      site.ports.errors.add([
+        {
+          id: numberedId(id),
+          at: `2026-11-21T${from}.000Z`,
+          instance: 'a',
+          what: 'request failed',
+          reason: 'database.unreachable',
+          source: null,
+          request_id: null,
+          kind: 'database-away',
+          until: `2026-11-21T${until}.000Z`,
+        },
+      ]);
+    await site.at('13:00');
+    await away(1, '12:00:02', '12:00:07');
+    expect(await site.at('13:01')).toEqual(['database-away started']);
+    const text = 'La base de datos no ha estado disponible de 13:00:02 a 13:00:07';
+    expect(await site.sent()).toMatchObject({
+      mails: [{ subject: `[Vigía] Urgente: ${text}` }],
+      posts: [{ alerts: [{ condition: 'database-away', text }] }],
+    });
+    expect(await site.at('13:02')).toEqual([]);
+    await away(2, '12:20:00', '12:20:05');
+    expect(await site.at('13:21')).toEqual(['database-away started']);
+    await site.sent();
+    for (const time of ['13:22', '14:10', '14:30', '14:40']) expect(await site.at(time)).toEqual([]);
   });
 
   it('about deferred mail are sent after an hour, unless it was accepted by then', async () => {

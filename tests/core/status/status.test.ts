@@ -25,6 +25,7 @@ const instance = {
   started_at: ago(60),
   seen_at: ago(0.2),
   disk_free: 20_000_000_000,
+  clock_ahead: 0,
 };
 
 const days = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
@@ -43,6 +44,8 @@ const error = (number: number, at = ago(1)) => ({
   reason: 'Error: x',
   source: null,
   request_id: null,
+  kind: null,
+  until: null,
 });
 
 describe('the problems of a site', () => {
@@ -63,6 +66,18 @@ describe('the problems of a site', () => {
     instances: [
       { ...instance, disk_free, lost },
       { ...instance, id: 'b', lost: false },
+    ],
+  });
+  const asIncident = (one: StatusFacts['errors'][number]) => ({ ...one, kind: 'database-away' as const });
+  const away = (
+    from: string,
+    until: string | null,
+    kind: StatusFacts['incidents'][number]['kind'] = 'database-away',
+  ): Partial<StatusFacts> => ({ incidents: [{ kind, id: numberedId(1), from, until }] });
+  const clock = (clock_ahead: number | null): Partial<StatusFacts> => ({
+    instances: [
+      { ...instance, lost: false },
+      { ...instance, id: 'b', clock_ahead, lost: false },
     ],
   });
   const schema = (state: StatusFacts['database']['schema']['state']): Partial<StatusFacts> => ({
@@ -105,6 +120,16 @@ describe('the problems of a site', () => {
     ['ten errors just now', errors(10), ['server-errors']],
     ['nine errors', errors(9), []],
     ['many errors this morning', errors(50, ago(16)), []],
+    ['many signs of one incident', { errors: errors(46).errors!.map(asIncident) }, []],
+    ['a database that was away', away(ago(10), ago(9)), ['database-away']],
+    ['a database that is just back', away(ago(1), now), []],
+    ['a connection limit', away(ago(10), null, 'database-connections'), ['database-connections']],
+    ['a full disk of the database', away(ago(10), ago(1), 'database-disk'), ['database-disk']],
+    ['a crash', away(ago(10), ago(10), 'crash'), ['crash']],
+    ['a clock that is off', clock(-7_200_000), ['clock']],
+    ['a clock that is a little off', clock(4900), []],
+    ['the clock of an earlier version', clock(null), []],
+    ['mails of unknown outcome', { unknownMails: [{ issue_id: 'i', count: 2 }] }, ['mail-unknown']],
     ['work that waits', job({ oldest_at: ago(30) }), ['work-waits']],
     ['work that waits while the site is held', { ...job({ oldest_at: ago(30) }), held: now }, ['held']],
     ['mail that was deferred just now', { deferredMails }, ['mail-deferred']],
@@ -136,6 +161,43 @@ describe('the problems of a site', () => {
     const facts = { ...(await readStatus(await start())), ...given };
     expect(findConditions(facts).map(({ condition }) => condition)).toEqual(expected);
     expect(conditionNames.filter((name) => expected.includes(name))).toEqual(expected);
+  });
+});
+
+describe('the instances of a site', () => {
+  const lostAfter = async (given: {
+    until: string | null;
+    kind: 'database-away' | 'database-connections';
+  }) => {
+    const ports = await start();
+    await ports.instances.beat({ ...instance, id: 'b', address: 'cabo:3000', seen_at: ago(3) });
+    await ports.errors.add([{ ...error(1, ago(3)), ...given }]);
+    return (await readStatus(ports)).instances.filter(({ lost }) => lost).map(({ id }) => id);
+  };
+
+  it('are not lost when the database could not take their heartbeats, for a minute after its return', async () => {
+    expect(await lostAfter({ kind: 'database-away', until: ago(0.5) })).toEqual([]);
+    expect(await lostAfter({ kind: 'database-connections', until: null })).toEqual([]);
+    expect(await lostAfter({ kind: 'database-away', until: ago(1.5) })).toEqual(['b']);
+  });
+
+  it('are named with how far their clocks are off', async () => {
+    const facts = await readStatus(await start());
+    const off = (id: string, clock_ahead: number) => ({
+      ...instance,
+      id,
+      address: `${id}:3000`,
+      clock_ahead,
+      lost: false,
+    });
+    const text = (instances: StatusFacts['instances'], language: 'es' | 'en') =>
+      render(findConditions({ ...facts, instances })[0]!.message, language);
+    expect(text([off('faro', 7_200_000)], 'es')).toBe(
+      'El reloj de una máquina no va en hora: faro:3000, 2:00:00 por delante de la base de datos. El sitio sigue la hora de la base de datos; pon en hora ese reloj con NTP',
+    );
+    expect(text([off('faro', 7_200_000), off('cabo', -65_400)], 'en')).toBe(
+      'The clocks of 2 machines are off: faro:3000, 2:00:00 ahead of the database; cabo:3000, 0:01:05 behind the database. The site follows the clock of the database; set them by NTP',
+    );
   });
 });
 

@@ -6,7 +6,7 @@ import { runSlots } from '#core/newsletter/issues/run-slots.ts';
 import type { NewsletterSettings } from '#core/settings.ts';
 import { sendDueIssues, settleIssues } from '#core/newsletter/issues/send-due-issues.ts';
 import type { MailMessage, MailOutcome } from '#core/mail/ports.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { article } from '#tests/support/entities.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { testSettings } from '#tests/support/test-parts.ts';

@@ -2,7 +2,7 @@ import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { change } from '#tests/support/entities.ts';
 import { createProduct } from './product.ts';

@@ -2,7 +2,7 @@ import type { Agent, AgentConfig } from '#core/agents/agent.ts';
 import type { ArticlePiece, ArticleTranslation, InterviewPiece } from '#core/agents/piece.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import type { AgentRun } from '#core/agents/run.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { runDueJobs } from '#tests/support/test-ports.ts';
 import type { ScriptedProviders } from '#tests/support/scripted-providers.ts';

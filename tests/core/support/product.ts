@@ -1,6 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { SampleContent } from '#core/samples/sample-content.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';

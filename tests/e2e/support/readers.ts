@@ -1,4 +1,4 @@
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Language } from '#core/kernel/language.ts';
 
 /** Tokens for links in mails, by the language of the journey: one reader is subscribed, one unconfirmed. */

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { createApplication } from '#core/application.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { runAgentSchedules } from '#core/agents/run-schedules.ts';
 import type { AgentSchedule, AgentSlot } from '#core/agents/schedule.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
 import { change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';

@@ -17,6 +17,7 @@ export const endedDeliveries: Suite = (harness) => {
       expect(await harness.ports.deliveries.expireLeases(lease)).toBe(0);
       expect(await harness.elsewhere.deliveries.expireLeases(later)).toBe(2);
       expect(await counts()).toEqual({ ...noCounts, unknown: 2 });
+      expect(await harness.ports.deliveries.unknown()).toEqual([{ issue_id: issueId, count: 2 }]);
       expect(await exchange({ at: later })).toEqual({ taken: [], wait: null });
       await exchange({ settled: settle(taken.slice(1), 'sent') });
       expect(await counts()).toEqual({ ...noCounts, unknown: 1, sent: 1 });

@@ -3,7 +3,7 @@ import type { EventState } from '#core/events/event.ts';
 import { fingerprintOf } from '#core/events/fingerprint.ts';
 import type { FoundCandidate } from '#core/events/record-candidates.ts';
 import { recordCandidates } from '#core/events/record-candidates.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { eventStates } from '#core/events/event.ts';
 import { stories } from '#tests/support/event-stories.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';

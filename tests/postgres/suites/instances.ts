@@ -17,6 +17,7 @@ const instance = (id: string, given: Partial<Instance> = {}): Instance => ({
   started_at: at('08:00:00'),
   seen_at: at('08:00:00'),
   disk_free: 12_000_000_000_000,
+  clock_ahead: 7_200_000,
   ...given,
 });
 
@@ -68,6 +69,8 @@ const error = (number: number, given: Partial<StoredError> = {}): StoredError =>
   reason: 'TypeError: x is not a function',
   source: 'adapters/http/app.ts:12',
   request_id: 'a-1',
+  kind: null,
+  until: null,
   ...given,
 });
 
@@ -82,6 +85,14 @@ export const errorsSuite: Suite = (harness) => {
       error(2),
       error(1, { source: null, request_id: null }),
     ]);
+  });
+
+  it('of an incident get its end, once there is one', async () => {
+    const { errors } = harness.ports;
+    const row = error(1, { kind: 'database-connections' });
+    await errors.add([row]);
+    await harness.elsewhere.errors.add([{ ...row, until: at('08:01:00') }]);
+    expect(await errors.list()).toEqual([{ ...row, until: at('08:01:00') }]);
   });
 
   it('are deleted beyond the last fifty', async () => {
@@ -122,6 +133,7 @@ const alert = (given: Partial<Alert> = {}): Alert => ({
   since: at('08:00:00'),
   seen_at: at('08:05:00'),
   sent_at: null,
+  about: null,
   ...given,
 });
 
@@ -137,7 +149,7 @@ export const alertsSuite: Suite = (harness) => {
       });
     const found = await Promise.all([addOnce(ports), addOnce(elsewhere), addOnce(ports)]);
     expect(found.toSorted((a, b) => a - b)).toEqual([0, 2, 2]);
-    const sent = alert({ sent_at: at('08:06:00') });
+    const sent = alert({ sent_at: at('08:06:00'), about: { 'faro:3000': at('08:05:00') } });
     await ports.transaction(change(), async ({ alerts }) => {
       await alerts.lock();
       await alerts.replace([sent]);

@@ -1,7 +1,7 @@
 import type { DeliveryOutcome, LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { Exchange } from '#core/newsletter/ports.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';

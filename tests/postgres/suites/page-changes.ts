@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import type { PageChange } from '#core/announcements/page-changes.ts';
 import type { Article } from '#core/articles/article.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { article, change, company, interview, referent } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { Presence } from '#core/articles/presence.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { article, change, day } from '#tests/support/entities.ts';
 import { store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';

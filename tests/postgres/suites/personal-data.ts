@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { auditEntry } from '#core/kernel/audit.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';

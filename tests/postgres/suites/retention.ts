@@ -301,7 +301,15 @@ export const retentionSuite: Suite = (harness) => {
     expect(await purged('jobs', tomorrow)).toEqual({ stored: 1, due: 1 });
     expect(await purged('failures', tomorrow)).toEqual({ stored: 1, due: 1 });
     expect((await ports.jobs.list({ limit: 9 })).map(({ data }) => data)).toEqual([{ mail_id: 'm-3' }]);
-    const failed = { instance: 'a', what: 'page failed', reason: 'Error', source: null, request_id: null };
+    const failed = {
+      instance: 'a',
+      what: 'page failed',
+      reason: 'Error',
+      source: null,
+      request_id: null,
+      kind: null,
+      until: null,
+    };
     await ports.errors.add([
       { id: numberedId(1), at: day, ...failed },
       { id: numberedId(2), at: young, ...failed },

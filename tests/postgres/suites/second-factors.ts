@@ -3,7 +3,7 @@ import { generate } from 'otplib';
 import type { Challenge, StoredPasskey } from '#core/accounts/second-factor.ts';
 import { maxChallengeTries } from '#core/accounts/second-factor.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { Ports } from '#core/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { createSoftAuthenticator } from '#tests/support/soft-authenticator.ts';

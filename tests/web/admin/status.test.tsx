@@ -21,6 +21,7 @@ const run = (web: Web, given: object = {}) =>
     started_at: now(),
     seen_at: now(),
     disk_free: 12_300_000_000,
+    clock_ahead: 0,
     ...given,
   });
 const verdict = (name = 'Resumen del estado') => main().findByRole('region', { name });
@@ -69,6 +70,8 @@ describe('the status of the site', () => {
         reason: 'TypeError: x is not a function',
         source: 'adapters/http/app.ts:12',
         request_id: 'one-7',
+        kind: null,
+        until: null,
       },
     ]);
     const { user } = await openPanel(web, { path: '/estado', language: 'en' });
@@ -90,6 +93,52 @@ describe('the status of the site', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Status'));
     expect(await web.ports.mails.counts()).toEqual({ queued: 1, failed: 0 });
   });
+
+  it.each([
+    [
+      'es',
+      'Resumen del estado',
+      'Últimos errores del programa',
+      /^La base de datos no ha estado disponible de \d/,
+      /faro:3000, 2:00:00 por delante/,
+    ],
+    [
+      'en',
+      'Summary of the status',
+      'Last errors of the program',
+      /^The database was away from \d/,
+      /faro:3000, 2:00:00 ahead/,
+    ],
+  ] as const)(
+    'names incidents and clocks in the language of the reader: %s',
+    async (language, summary, errors, away, clock) => {
+      const web = await startWeb();
+      await run(web, { clock_ahead: 7_200_000 });
+      await web.ports.backups.save(goodBackup());
+      const ago = (seconds: number) =>
+        new Date(Date.parse(web.ports.clock.now()) - seconds * 1000).toISOString();
+      await web.ports.errors.add([
+        {
+          id: web.ports.ids.next(),
+          at: ago(60),
+          instance: 'one',
+          what: 'request failed',
+          reason: 'database.unreachable',
+          source: null,
+          request_id: null,
+          kind: 'database-away',
+          until: ago(55),
+        },
+      ]);
+      await openPanel(web, { path: '/estado', language });
+      const items = within(await verdict(summary)).getAllByRole('listitem');
+      expect(items.map(({ textContent }) => textContent)).toEqual([
+        expect.stringMatching(/^Urg/),
+        expect.stringMatching(clock),
+      ]);
+      expect(table(errors).getByText(away).getAttribute('lang')).toBeNull();
+    },
+  );
 
   it('is refetched automatically, with a stable focus', async () => {
     const web = await startWeb();

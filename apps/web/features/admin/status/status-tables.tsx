@@ -182,10 +182,12 @@ export const ErrorsTable = ({ errors }: { errors: SiteStatus['errors'] }) => {
               name: 'reason',
               label: t('status.reason'),
               heads: true,
-              cell: ({ what, reason, source }) => (
-                <span className={styles.reason} lang="en">
+              cell: ({ what, reason, source, kind }) => (
+                <span className={styles.reason} lang={kind === null || kind === 'crash' ? 'en' : undefined}>
                   {reason}
-                  <span className={section.small}>{source ? `${what} · ${source}` : what}</span>
+                  <span className={section.small} lang="en">
+                    {source ? `${what} · ${source}` : what}
+                  </span>
                 </span>
               ),
             },
