@@ -4,5 +4,5 @@
  */
 export const baseline = {
   name: '20261129000000_create-schema.ts',
-  replaced: { count: 80, last: '20261128150000_place-names.ts', commit: '8cd28473e4' },
+  replaced: { count: 82, last: '20261128210000_incidents-and-clocks.ts', commit: 'fc6a3079f7' },
 };

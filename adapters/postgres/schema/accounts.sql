@@ -148,6 +148,18 @@ create table confirmations (
 );
 create index confirmations_expiry on confirmations (expires_at);
 
+-- The keys of requests (`Idempotency-Key`), with the answers that are repeated.
+create table request_keys (
+  owner text not null,
+  key text not null,
+  claim uuid not null,
+  fingerprint text not null,
+  answer jsonb,
+  expires_at timestamptz(3) not null,
+  primary key (owner, key)
+);
+create index request_keys_expires_at on request_keys (expires_at);
+
 -- How often something was tried, for rate limits.
 create table tries (
   -- A hash of what is limited: addresses and networks are not stored.

@@ -80,6 +80,7 @@ create table newsletter_deliveries (
 create index newsletter_deliveries_due on newsletter_deliveries (issue_id, due_at, subscriber_id)
   where status = 'pending';
 create index newsletter_deliveries_held on newsletter_deliveries (lease_until) where status = 'sending';
+create index newsletter_deliveries_unknown on newsletter_deliveries (issue_id) where status = 'unknown';
 
 -- One row: when the rate limit of all senders allows the next mail.
 create table newsletter_pace (

@@ -10,7 +10,9 @@ create table instances (
   address text not null,
   started_at timestamptz(3) not null,
   seen_at timestamptz(3) not null,
-  disk_free bigint
+  disk_free bigint,
+  -- Milliseconds, of the clock of the database.
+  clock_ahead bigint
 );
 
 -- The last errors of all instances.
@@ -21,7 +23,11 @@ create table errors (
   what text not null,
   reason text not null,
   source text,
-  request_id text
+  request_id text,
+  -- Of an incident.
+  kind text,
+  -- The end of the incident; null: none, or not yet.
+  until timestamptz(3)
 );
 create index errors_by_time on errors (at);
 
@@ -32,7 +38,9 @@ create table alerts (
   message text not null,
   since timestamptz(3) not null,
   seen_at timestamptz(3) not null,
-  sent_at timestamptz(3)
+  sent_at timestamptz(3),
+  -- The ids of what was announced, each with the time.
+  about jsonb
 );
 
 -- Backups: those that are stored, and those that failed.
