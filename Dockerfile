@@ -18,5 +18,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 # /healthz, since restarting the container does not help when the database is unavailable. compose.yaml checks /readyz, which
 # the proxy waits for.
-HEALTHCHECK --interval=10s --timeout=5s --start-period=2m --retries=3 CMD ["node", "cli/healthcheck.mjs"]
+HEALTHCHECK --interval=10s --timeout=15s --start-period=30m --retries=3 CMD ["node", "cli/healthcheck.mjs"]
 CMD ["node", "cli/bootstrap.mjs", "start"]

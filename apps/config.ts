@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { isAbsolute, resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { bech32 } from '@scure/base';
-import { parse as parseCron, validate as isCron } from 'node-cron';
 import { z } from 'zod';
 import { passwordFault, passwordMessage } from '#core/accounts/credentials.ts';
 import { NewUsername } from '#core/accounts/user.ts';
@@ -14,7 +13,7 @@ import { aiCrawlerRules } from '#core/settings.ts';
 import { cdnNames } from '#core/cdn/cdn.ts';
 import { readKeep } from '#core/backups/keep.ts';
 import type { CronSchedule } from '#core/kernel/cron.ts';
-import { cronScheduleOf } from '#core/kernel/cron.ts';
+import { readCron } from '#core/kernel/cron.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';
 import { scheduleOf } from '#core/newsletter/issues/schedule.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -57,18 +56,13 @@ const siteAddress = z
   .transform((value) => value.replace(/\/+$/, ''));
 const collector = webAddress('config.allowed-collector');
 const flag = z.stringbool({ error: 'config.allowed-boolean' });
-const once = 'config.allowed-schedule';
-const schedule = z
-  .string()
-  .refine(isCron, { error: once, abort: true })
-  .transform((given) => scheduleOf(parseCron(given)))
-  .pipe(z.custom<Schedule>(Boolean, once));
-const backupTimes = 'config.allowed-backup-schedule';
-const backupSchedule = z
-  .string()
-  .refine(isCron, { error: backupTimes, abort: true })
-  .transform((given) => cronScheduleOf(parseCron(given)))
-  .pipe(z.custom<CronSchedule>(Boolean, backupTimes));
+/** The seconds of an expression with six fields, which can only be none. */
+const noSeconds = /^\s*0+\s+(?=(?:\S+\s+){4}\S+\s*$)/;
+const cron = z.string().transform((given) => readCron(given.replace(noSeconds, '')));
+const schedule = cron
+  .transform((given) => given && scheduleOf(given))
+  .pipe(z.custom<Schedule>(Boolean, 'config.allowed-schedule'));
+const backupSchedule = cron.pipe(z.custom<CronSchedule>(Boolean, 'config.allowed-backup-schedule'));
 const backupTo = 'config.allowed-backup-place';
 const backupKeep = 'config.allowed-backup-keep';
 const backupKey = 'config.allowed-backup-key';

@@ -11,9 +11,11 @@ import { version } from '#apps/compose/version.ts';
 import { createInterruption } from './interruption.ts';
 import { createSession } from './session.ts';
 
-const createOutput = (): Output => {
+const createOutput = (readerLeft: (code: number) => void): Output => {
   // Whoever reads may have seen enough: `vigia articles list | head -1`.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => readerLeft(error.code === 'EPIPE' ? 0 : 1));
+  // Progress that nobody reads must not end a backup: `vigia backup a.tar.gz 2>&1 | head -1`.
+  process.stderr.on('error', () => {});
   return {
     write: (text) => void process.stdout.write(text),
     warn: (text) => void process.stderr.write(text),
@@ -45,11 +47,11 @@ const loadCommandSpecs = async (bundle: string | null): Promise<CommandSpec[]> =
  * what is in it: it has to be loaded to its end by then, so that it is called instead of running as it is loaded.
  */
 export const runCommandLine = async (bundle: string | null = null): Promise<void> => {
-  const output = createOutput();
   const language = languageOf(process.argv.slice(2), process.env);
   const text = createText(language);
   const specs = await loadCommandSpecs(bundle);
   const interruption = createInterruption();
+  const output = createOutput(interruption.readerLeft);
   const { open, maintenance, close } = createSession({ language });
   const context: CliContext = {
     open,

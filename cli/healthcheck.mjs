@@ -2,7 +2,7 @@
 const [path = '/healthz'] = process.argv.slice(2);
 const url = `http://127.0.0.1:${process.env.PORT || 3000}${path}`;
 try {
-  const { ok } = await fetch(url, { signal: AbortSignal.timeout(4000) });
+  const { ok } = await fetch(url, { signal: AbortSignal.timeout(10_000) });
   process.exitCode = ok ? 0 : 1;
 } catch {
   process.exitCode = 1;

@@ -27,6 +27,11 @@ export const createInterruption = () => {
       hasSignal = true;
       return controller.signal;
     },
+    /** Nobody reads the output any more: the same as Ctrl-C for work that asked for the signal, so that it cleans up. */
+    readerLeft: (code: number): void => {
+      if (hasSignal) controller.abort();
+      else process.exit(code);
+    },
     /** Resolves when the work ends, rejects when it is abandoned. */
     orAbandon: <T>(work: Promise<T>): Promise<T> => Promise.race([work, abandoned]),
     /** Closes what is open, without waiting long for abandoned work. */

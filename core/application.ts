@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { requireWritable } from './writing-while-held.ts';
 import { requireRights } from './kernel/access.ts';
 import { findAgentId, isAgentName } from './agents/find-agent-id.ts';
 import { usedPorts } from './kernel/operation.ts';
@@ -210,6 +211,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   ): Promise<OutputOf<N>> => {
     const { operation, parsed, run } = await prepare(name, input, actor);
     const change = { actor, operation: name, at: ports.clock.now() };
+    await requireWritable(ports, operation, actor);
     if (operation.kind === 'command')
       return command(operation, change, run, { input: parsed, alongside }) as Promise<OutputOf<N>>;
     const schema = operation.output as z.ZodType<OutputOf<N>>;
@@ -289,6 +291,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       actor: Actor,
     ): Promise<Preview> {
       const { operation, exact } = await prepare(name, input, actor);
+      await requireWritable(ports, operation, actor);
       const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
       if (!confirm) throw new DomainError('confirmation.not-confirmable');
       const preview = await confirm({

@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { createReadStream, rmSync } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { BackupStore } from '#core/backups/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -37,8 +36,20 @@ const makeFolder = async (folder: string): Promise<void> => {
   }
 };
 
-/** `draft`: the temporary file; `asFolder`: whether the file gets the owner of its folder, which only root can do. */
-type WriteOptions = { signal?: AbortSignal | undefined; draft?: string; asFolder?: boolean };
+/** The temporary file of a backup, named after it, so that the leftover of a killed process is found. */
+const draftOf = (file: string): string => join(dirname(file), `.${basename(file)}.part`);
+
+/** Removes what a killed process left of a backup; earlier releases gave it a random name. */
+export const removeDrafts = async (file: string): Promise<void> => {
+  const [folder, start] = [dirname(file), `.${basename(file)}.`];
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names)
+    if (name.startsWith(start) && /^(?:[\da-f-]{36}\.)?part$/.test(name.slice(start.length)))
+      await rm(join(folder, name), { force: true });
+};
+
+/** `asFolder`: whether the file gets the owner of its folder, which only root can do. */
+type WriteOptions = { signal?: AbortSignal | undefined; asFolder?: boolean };
 
 /**
  * Writes a temporary file and renames it once it is on disk, so that a file is always complete. Only its owner can read it.
@@ -47,14 +58,14 @@ type WriteOptions = { signal?: AbortSignal | undefined; draft?: string; asFolder
 export const writeInPlace = async (
   file: string,
   bytes: AsyncIterable<Uint8Array>,
-  {
-    signal,
-    draft = join(dirname(file), `.${basename(file)}.${randomUUID()}.part`),
-    asFolder = false,
-  }: WriteOptions = {},
+  { signal, asFolder = false }: WriteOptions = {},
 ): Promise<void> => {
+  const draft = draftOf(file);
+  // Whatever ends the process: it holds personal data.
+  const remove = () => rmSync(draft, { force: true });
+  process.once('exit', remove);
   try {
-    await rm(draft, { force: true });
+    await removeDrafts(file);
     // Exclusively: a link that others put there must not lead root to another file.
     const written = await open(draft, 'wx', 0o600);
     try {
@@ -70,6 +81,8 @@ export const writeInPlace = async (
   } catch (error) {
     await rm(draft, { force: true }).catch(() => {});
     throw refuse(file, error);
+  } finally {
+    process.off('exit', remove);
   }
 };
 
@@ -87,8 +100,6 @@ export async function* readInPlace(file: string): AsyncGenerator<Uint8Array> {
 /** Backups in a folder, which is created when it is first needed. */
 export const createFolderStore = (folder: string): BackupStore => {
   const placeOf = (name: string) => resolve(folder, name);
-  // Derived from the name, so that the leftover of a killed process is found.
-  const draftOf = (name: string) => resolve(folder, `.${name}.part`);
   return {
     placeOf,
     async write(name, bytes, signal) {
@@ -96,13 +107,14 @@ export const createFolderStore = (folder: string): BackupStore => {
       await makeFolder(resolve(folder)).catch((error: unknown) => {
         throw refuse(file, error);
       });
-      await writeInPlace(file, bytes, { signal, draft: draftOf(name), asFolder: true });
+      await writeInPlace(file, bytes, { signal, asFolder: true });
     },
     read: (name) => readInPlace(placeOf(name)),
     async remove(name) {
       const file = placeOf(name);
       try {
-        for (const path of [draftOf(name), file]) await rm(path, { force: true });
+        await removeDrafts(file);
+        await rm(file, { force: true });
       } catch (error) {
         throw refuse(file, error);
       }

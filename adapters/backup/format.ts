@@ -2,10 +2,14 @@ import { escapeIdentifier } from 'pg';
 import { z } from 'zod';
 
 /**
- * The first and the last entry of a backup. Between them are the rows, table by table, in numbered parts, and then the
+ * The first and the last entries of a backup. Between them are the rows, table by table, in numbered parts, and then the
  * pictures that are not in the database.
  */
-export const entryNames = { header: 'vigia-backup.json', manifest: 'manifest.json' } as const;
+export const entryNames = {
+  header: 'vigia-backup.json',
+  manifest: 'manifest.json',
+  signature: 'signature.json',
+} as const;
 
 /** Increases with each change of the format. Backups of version 1 have no pictures outside of the tables. */
 export const formatVersion = 2;
@@ -24,6 +28,8 @@ export const BackupHeader = z.object({
   format: z.literal([1, formatVersion]),
   version: z.string().describe('Of the program that wrote it'),
   at: z.iso.datetime(),
+  site: z.object({ name: z.string(), url: z.string().nullable() }).optional(),
+  signed_by: z.string().optional().describe('The name of the key of the signature'),
   migrations: z.array(z.string()),
   tables: z.array(TableHeader),
   sequences: z.array(
@@ -40,6 +46,9 @@ export const BackupManifest = z.object({
   pictures: z.array(z.object({ name: z.string(), bytes: z.int(), sha256: z.string() })).optional(),
 });
 export type BackupManifest = z.infer<typeof BackupManifest>;
+
+/** The entry after the manifest, of a backup that is signed. */
+export const BackupSignature = z.object({ signature: z.string() });
 
 /** The name of a table in SQL. */
 export const quoted = ({ schema, table }: Pick<TableHeader, 'schema' | 'table'>): string =>

@@ -11,7 +11,16 @@ import type { z } from 'zod';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { decrypt } from './encryption.ts';
 import type { TableHeader } from './format.ts';
-import { BackupHeader, BackupManifest, entryNames, nameOf, quoted, quotedColumns } from './format.ts';
+import type { BackupOrigin, BackupSigner } from './signature.ts';
+import {
+  BackupHeader,
+  BackupManifest,
+  BackupSignature,
+  entryNames,
+  nameOf,
+  quoted,
+  quotedColumns,
+} from './format.ts';
 import type { RestoredPicture } from './picture-entries.ts';
 import { picturePrefix, restorePicture } from './picture-entries.ts';
 import type { Entry } from './tar-entries.ts';
@@ -20,6 +29,8 @@ import { tarEntries, translateRead } from './tar-entries.ts';
 /** A backup that is being read: its header, and its remaining entries. */
 export type OpenBackup = {
   header: BackupHeader;
+  /** The bytes of the header, which are signed. */
+  head: Buffer;
   /** The number of bytes read so far. */
   bytes: () => number;
   entries: AsyncGenerator<Entry>;
@@ -61,7 +72,8 @@ export const openBackup = async ({ bytes, identities }: BackupSource): Promise<O
     const first: IteratorResult<Entry, unknown> = await entries.next();
     if (first.done || first.value.name !== entryNames.header) throw new DomainError('backup.foreign-program');
     const why = 'backup.unsupported-version';
-    return { header: parse(BackupHeader, first.value, why), bytes: () => size, entries, close };
+    const { body: head } = first.value;
+    return { header: parse(BackupHeader, first.value, why), head, bytes: () => size, entries, close };
   } catch (error) {
     close();
     throw translateRead(error);
@@ -101,15 +113,43 @@ const addPart = async (loading: Loading, body: Buffer): Promise<void> => {
 
 const partName = /^tables\/([^/]+)\/\d+\.copy$/;
 
+/** Who wrote a backup, by its header alone: one that claims to be this site's has to prove it at its end. */
+export const claimedOrigin = (
+  { signed_by }: Pick<BackupHeader, 'signed_by'>,
+  signer: BackupSigner | null,
+): Exclude<BackupOrigin, 'altered'> => {
+  if (signed_by === undefined) return 'unsigned';
+  return signed_by === signer?.key ? 'own' : 'other-secret';
+};
+
+/** Who wrote a backup that has been read up to its manifest. */
+const readOrigin = async (
+  { header, head, entries }: OpenBackup,
+  manifest: Entry,
+  signer: BackupSigner | null,
+): Promise<BackupOrigin> => {
+  const claimed = claimedOrigin(header, signer);
+  if (claimed !== 'own' || !signer) return claimed;
+  const next: IteratorResult<Entry, unknown> = await entries.next();
+  if (next.done || next.value.name !== entryNames.signature) return 'altered';
+  const { signature } = parse(BackupSignature, next.value, 'backup.damaged');
+  return signer.signed(signature, head, manifest.body) ? 'own' : 'altered';
+};
+
 /**
- * Loads the rows of a backup into existing empty tables, in the transaction of `client`. Throws `validation` if they
- * differ from what was written.
+ * Loads the rows of a backup into existing empty tables, in the transaction of `client`, and returns who wrote it. Throws
+ * `validation` if they differ from what was written.
  */
 export const loadRows = async (
   client: Client,
-  { header, entries }: OpenBackup,
-  { onRows, signal }: { onRows?: (rows: number) => void; signal?: AbortSignal | undefined },
-): Promise<Loaded[]> => {
+  backup: OpenBackup,
+  {
+    onRows,
+    signal,
+    signer,
+  }: { onRows?: (rows: number) => void; signal?: AbortSignal | undefined; signer: BackupSigner | null },
+): Promise<BackupOrigin> => {
+  const { header, entries } = backup;
   const tables = new Map(header.tables.map((table) => [nameOf(table), table]));
   const loaded: Loaded[] = [];
   const pictures: RestoredPicture[] = [];
@@ -125,7 +165,9 @@ export const loadRows = async (
     signal?.throwIfAborted();
     if (entry.name === entryNames.manifest) {
       await settle();
-      return check(loaded, pictures, parse(BackupManifest, entry, 'backup.damaged'));
+      check(loaded, pictures, parse(BackupManifest, entry, 'backup.damaged'));
+      // Awaited here: leaving the loop ends the entries.
+      return await readOrigin(backup, entry, signer);
     }
     if (entry.name.startsWith(picturePrefix)) {
       await settle();
@@ -148,7 +190,11 @@ const check = (
   loaded: Loaded[],
   restored: RestoredPicture[],
   { tables, pictures = [] }: BackupManifest,
-): Loaded[] => {
+): void => {
+  // What the manifest does not name, or names once, must not be loaded besides.
+  const counted = tables.filter(({ rows }) => rows > 0).length;
+  if (loaded.length !== counted || restored.length !== pictures.length)
+    throw new DomainError('backup.damaged');
   for (const { name, rows, sha256 } of tables) {
     const found = loaded.find((one) => one.name === name);
     const same = found ? found.rows === rows && found.sha256 === sha256 : rows === 0;
@@ -157,5 +203,4 @@ const check = (
   for (const [index, { name, sha256 }] of pictures.entries())
     if (restored[index]?.name !== name || restored[index].sha256 !== sha256)
       throw new DomainError('backup.damaged-entry', { name });
-  return loaded;
 };

@@ -3,7 +3,10 @@ import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { BackupHeader, TableHeader } from './format.ts';
 import { nameOf, quoted } from './format.ts';
 import type { BackupSource, OpenBackup } from './read-backup.ts';
-import { loadRows, openBackup } from './read-backup.ts';
+import { claimedOrigin, loadRows, openBackup } from './read-backup.ts';
+import type { BackupOrigin } from './signature.ts';
+import type { SiteSize, Trust } from './trust.ts';
+import { requireTrusted, sizeOfSite } from './trust.ts';
 import { isUntouched, readSequences, readTables } from './tables.ts';
 import type { BackupReport } from './write-backup.ts';
 
@@ -11,6 +14,7 @@ import type { BackupReport } from './write-backup.ts';
 export type RestoreOptions = {
   url: string;
   source: BackupSource;
+  trust: Trust;
   /** Whether a database in use may be replaced. */
   replace: boolean;
   /** Migrates the schema to that of the backup; `untouched`: rolling it back would lose nothing. */
@@ -56,18 +60,24 @@ const requireKnown = (
 };
 
 /** Triggers are disabled meanwhile: the rows contain what they have computed, and need no notifications. */
-const replaceRows = async (client: Client, backup: OpenBackup, options: RestoreOptions) => {
+const replaceRows = async (
+  client: Client,
+  backup: OpenBackup,
+  options: RestoreOptions & { replaced: SiteSize | null },
+): Promise<BackupOrigin> => {
   const { header } = backup;
   const [tables, sequences] = [await readTables(client), await readSequences(client)];
   requireKnown(header, { tables, sequences });
   await client.query(triggers(tables, 'disable'));
   for (const table of tables.toReversed()) await client.query(`delete from ${quoted(table)}`);
-  const loaded = await loadRows(client, backup, options);
+  const { trust, replaced } = options;
+  const origin = await loadRows(client, backup, { ...options, signer: trust.signer });
+  requireTrusted(header, origin, trust, replaced);
   for (const { schema, name, last } of header.sequences)
     if (last !== null) await client.query('select setval($1, $2)', [quoted({ schema, table: name }), last]);
   await client.query(triggers(tables, 'enable'));
   await options.settle?.((sql, values) => client.query(sql, values), header.at);
-  return loaded;
+  return origin;
 };
 
 const inTransaction = async <T>(
@@ -95,10 +105,12 @@ const inTransaction = async <T>(
 
 /**
  * Restores a backup: first the schema, then all rows in one transaction, verified against the manifest. If that fails, no
- * rows remain. Throws `conflict` for a database in use unless it may be replaced.
+ * rows remain. Throws `conflict` for a database in use unless it may be replaced, and for a backup that is not trusted.
  */
-export const restoreBackup = async (options: RestoreOptions): Promise<Omit<BackupReport, 'file'>> => {
-  const { url, source, replace, prepare, signal, onStart } = options;
+export const restoreBackup = async (
+  options: RestoreOptions,
+): Promise<Omit<BackupReport, 'file'> & { origin: BackupOrigin }> => {
+  const { url, source, trust, replace, prepare, signal, onStart } = options;
   const backup = await openBackup(source);
   const { header, bytes, close } = backup;
   const client = new Client({ connectionString: url, application_name: 'vigia restore', keepAlive: true });
@@ -106,13 +118,18 @@ export const restoreBackup = async (options: RestoreOptions): Promise<Omit<Backu
   await client.connect();
   try {
     const untouched = await isUntouched(client);
+    const replaced = untouched ? null : await sizeOfSite(client);
+    requireTrusted(header, claimedOrigin(header, trust.signer), trust, replaced);
     if (!untouched && !replace) throw new DomainError('backup.database-in-use');
     await prepare(header.migrations, untouched);
     onStart?.(header.tables.reduce((sum, { rows }) => sum + rows, 0));
-    await inTransaction(client, signal, () => replaceRows(client, backup, options));
+    const origin = await inTransaction(client, signal, () =>
+      replaceRows(client, backup, { ...options, replaced }),
+    );
     return {
       bytes: bytes(),
       at: header.at,
+      origin,
       tables: header.tables.map((table) => ({ name: nameOf(table), rows: table.rows })),
     };
   } finally {

@@ -10,6 +10,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import { encrypt } from './encryption.ts';
 import { writeInPlace } from './folder-store.ts';
 import type { BackupHeader, BackupManifest, TableHeader } from './format.ts';
+import type { BackupSigner } from './signature.ts';
 import { entryNames, formatVersion, nameOf, quoted, quotedColumns } from './format.ts';
 import { countRows, readSequences, readTables } from './tables.ts';
 import type { PicturesWritten } from './picture-entries.ts';
@@ -22,6 +23,9 @@ export type BackupOptions = {
   url: string;
   version: string;
   at: Date;
+  site: BackupHeader['site'];
+  /** Null when this process does not know the secret of the site: the backup is not signed. */
+  signer: BackupSigner | null;
   migrations: string[];
   /** The store of the pictures that are not in the database. */
   pictures?: Pick<PictureBytes, 'get'> | undefined;
@@ -93,23 +97,36 @@ async function* backupEntries(
   header: BackupHeader,
   options: BackupOptions,
 ): AsyncGenerator<Entry, PicturesWritten> {
-  yield json(entryNames.header, header);
+  const head = json(entryNames.header, header);
+  yield head;
   const tables: Summed[] = [];
   for (const table of header.tables) tables.push(yield* tableEntries(client, table, options));
   const written = yield* pictureEntries(client, options.pictures, options.signal);
-  yield json(entryNames.manifest, { tables, pictures: written.pictures } satisfies BackupManifest);
+  const last = json(entryNames.manifest, { tables, pictures: written.pictures } satisfies BackupManifest);
+  yield last;
+  if (options.signer)
+    yield json(entryNames.signature, { signature: options.signer.sign(head.body, last.body) });
   return written;
 }
 
 const readHeader = async (
   client: Client,
-  { version, at, migrations }: BackupOptions,
+  { version, at, site, signer, migrations }: BackupOptions,
 ): Promise<BackupHeader> => {
   const tables: TableHeader[] = [];
   for (const table of await readTables(client))
     tables.push({ ...table, rows: await countRows(client, table) });
   const sequences = await readSequences(client);
-  return { format: formatVersion, version, at: at.toISOString(), migrations, tables, sequences };
+  return {
+    format: formatVersion,
+    version,
+    at: at.toISOString(),
+    site,
+    ...(signer && { signed_by: signer.key }),
+    migrations,
+    tables,
+    sequences,
+  };
 };
 
 /** Counts and hashes the bytes of a stream. */
@@ -129,7 +146,8 @@ const countBytes = () => {
 };
 
 /** The result of writing a backup. */
-export type Written = StoredBytes & Omit<BackupReport, 'file' | 'bytes'> & { missingPictures: number };
+export type Written = StoredBytes &
+  Omit<BackupReport, 'file' | 'bytes'> & { missingPictures: number; signed_by: string | null };
 
 /**
  * Writes the whole database and all pictures as a compressed tar archive, from one snapshot while the site continues, and
@@ -163,7 +181,8 @@ export const streamBackup = async (
     );
     whole = true;
     const tables = header.tables.map((table) => ({ name: nameOf(table), rows: table.rows }));
-    return { ...counted.stored(), at: header.at, tables, missingPictures };
+    const signed_by = header.signed_by ?? null;
+    return { ...counted.stored(), at: header.at, tables, missingPictures, signed_by };
   } catch (error) {
     // A stream closed by the signal may fail with its own error first.
     signal?.throwIfAborted();

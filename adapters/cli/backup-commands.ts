@@ -15,6 +15,8 @@ type Report = {
   /** Whether mail, agents and schedules now wait for `vigia resume`. */
   held?: boolean;
   encrypted?: boolean;
+  /** Whether the site signed what was written. */
+  signed?: boolean;
   /** Pictures that their store no longer has. */
   missingPictures?: number;
   /** Whether it was restored into a database of its own. */
@@ -37,6 +39,8 @@ type RestoreOptions = Options & {
   file: string;
   /** A file with the secret key of a backup that is encrypted. */
   identity: string | undefined;
+  /** Whether a backup that this site has not signed may be restored. */
+  trustForeign: boolean;
   /** Whether a missing site may be created. */
   create: boolean;
   /** Whether mail, agents and schedules resume immediately. */
@@ -52,7 +56,12 @@ export type BackupCommands = {
     place: string | undefined;
     identity: string | undefined;
     signal: AbortSignal;
-  }) => Promise<{ place: string; how: 'restored' | 'unchanged'; verified_at: string | null }>;
+  }) => Promise<{
+    place: string;
+    how: 'restored' | 'unchanged';
+    origin: 'own' | 'other-secret' | 'unsigned' | 'altered';
+    verified_at: string | null;
+  }>;
 };
 
 type Flags = {
@@ -62,6 +71,7 @@ type Flags = {
   force?: boolean;
   new?: boolean;
   resume?: boolean;
+  trustForeign?: boolean;
   identity?: string;
 };
 
@@ -107,7 +117,10 @@ const work = async (
       output.write(`${text('cli.backup.missing-pictures', { count: report.missingPictures })}\n`);
     if (format === 'text' && report.encrypted) output.write(`${text('cli.backup.encrypted')}\n`);
     if (format === 'text' && report.verified !== undefined) output.write(`${text(verificationOf(report))}\n`);
-    if (report.held && format === 'text') output.write(`${text('cli.backup.held')}\n`);
+    if (format === 'text' && report.signed === false) output.write(`${text('cli.backup.not-signed')}\n`);
+    if (format !== 'text' || report.held === undefined) return;
+    output.write(`${text('cli.backup.ended')}\n`);
+    if (report.held) output.write(`${text('cli.backup.held')}\n`);
   } finally {
     await progress;
     shown?.stop();
@@ -132,7 +145,12 @@ const addVerify = (out: Command, { verify }: BackupCommands, context: CliContext
     const format = formatOf(flags);
     if (format === 'json') output.write(`${JSON.stringify(answer, null, 2)}\n`);
     else if (format === 'quiet') output.write(`${answer.place}\n`);
-    else output.write(`${answer.place}: ${text(`cli.backup.found-${answer.how}`)}\n`);
+    else {
+      output.write(`${answer.place}: ${text(`cli.backup.found-${answer.how}`)}\n`);
+      const { origin } = answer;
+      if (origin === 'other-secret' || origin === 'unsigned')
+        output.write(`${text(`cli.backup.origin-${origin}`)}\n`);
+    }
   });
 };
 
@@ -165,13 +183,14 @@ export const addBackupCommands = (program: Command, commands: BackupCommands, co
     .option('--identity <file>', text('cli.backup.identity'))
     .option('--resume', text('cli.backup.resume'))
     .option('--force', text('cli.backup.force'))
+    .option('--trust-foreign', text('cli.backup.trust-foreign'))
     .option('--yes', text('cli.option.yes'));
   const restoreExamples = [
-    'DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new && DATA_DIR=/srv/vigia npm start',
+    'DATA_DIR=/srv/vigia vigia restore vigia-2026-11-21.tar.gz --new --trust-foreign && DATA_DIR=/srv/vigia npm start',
     'vigia restore vigia-2026-11-21.tar.gz --force',
     'vigia restore s3://s3.example/copias/vigia-20261121T030000Z.tar.gz.age --identity clave.txt --new',
   ];
-  const about = ['cli.about.restore', 'cli.about.restore-hold'] as const;
+  const about = ['cli.about.restore', 'cli.about.restore-hold', 'cli.about.restore-foreign'] as const;
   addExplanation(back, { about, examples: restoreExamples }, context);
   addFormatOptions(back, text).action(async (file: string) => {
     const flags = back.opts<Flags>();
@@ -182,6 +201,7 @@ export const addBackupCommands = (program: Command, commands: BackupCommands, co
         ...options,
         file,
         identity: flags.identity,
+        trustForeign: flags.trustForeign ?? false,
         create: flags.new ?? false,
         resume: flags.resume ?? false,
       });

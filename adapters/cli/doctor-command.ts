@@ -36,6 +36,7 @@ const checkNames = {
   'ad figures': 'doctor.check.ad-figures',
   replica: 'doctor.check.replica',
   schedules: 'doctor.check.schedules',
+  sessions: 'doctor.check.sessions',
   search: 'doctor.check.search',
   'search providers': 'doctor.check.search-providers',
   settings: 'doctor.check.settings',

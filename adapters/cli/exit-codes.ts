@@ -9,6 +9,9 @@ export const declined = 11;
 /** The exit code when the installation check has found something broken. */
 export const unhealthy = 12;
 
+/** The exit code when an export left out what it could not write, which it named. */
+export const incomplete = 13;
+
 /** The exit code after Ctrl-C, as in shells: 128 plus the number of the signal. */
 export const interruptedCode = 130;
 

@@ -1,14 +1,14 @@
-import { mkdir, rename, stat, writeFile } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { Option } from 'commander';
 import type { ArticleStatus } from '#core/articles/article.ts';
 import type { CliContext } from './context.ts';
-import { interruptedCode } from './exit-codes.ts';
+import { incomplete, interruptedCode } from './exit-codes.ts';
 import { addFormatOptions, groupOf } from './groups.ts';
 import type { Example } from './help.ts';
 import { addExplanation } from './help.ts';
-import { asUnwritable, exportedEnding } from './files.ts';
+import { asUnwritable, exportedEnding, writeWhole } from './files.ts';
 import { oneOf } from './mistakes.ts';
 
 type Options = { status?: ArticleStatus; json?: boolean; quiet?: boolean };
@@ -36,31 +36,37 @@ const makeFolder = async (path: string): Promise<void> => {
   });
 };
 
-/** Written next to its destination and renamed, so that a file is never half written. */
-const writeWhole = async (path: string, text: string): Promise<void> => {
-  await writeFile(`${path}.part`, text);
-  await rename(`${path}.part`, path);
-};
-
 const exportAll = async (context: CliContext, folder: string, { status, json, quiet }: Options) => {
   const { output, text } = context;
   const interrupted = context.interruption();
   const { application, actor } = await context.open();
   let written = 0;
+  const missing: { slug: string; reason: string }[] = [];
   try {
     await makeFolder(resolve(folder));
     for await (const one of application.stream('articles.export', { ...(status && { status }) }, actor)) {
       if (interrupted.aborted) break;
+      if ('not_exported' in one) {
+        missing.push(one.not_exported);
+        output.warn(`${text('cli.export.not-written', one.not_exported)}\n`);
+        continue;
+      }
       const path = join(folder, `${one.article.slug}${exportedEnding}`);
       await writeWhole(path, `${JSON.stringify(one, null, 2)}\n`);
       written += 1;
+      const { slug } = one.article;
+      for (const address of one.missing_images ?? []) {
+        missing.push({ slug, reason: text('cli.export.missing-image', { address }) });
+        output.warn(`${text('cli.export.without-image', { slug, address })}\n`);
+      }
       if (quiet) output.write(`${path}\n`);
     }
   } catch (error) {
     throw asUnwritable(error, folder);
   }
-  if (json) output.write(`${JSON.stringify({ folder, written }, null, 2)}\n`);
+  if (json) output.write(`${JSON.stringify({ folder, written, missing }, null, 2)}\n`);
   else if (!quiet) output.write(`${text('cli.export.done', { written, folder })}\n`);
+  if (missing.length) process.exitCode = incomplete;
   if (interrupted.aborted) process.exitCode = interruptedCode;
 };
 

@@ -1,4 +1,5 @@
-import { readFile, stat } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
@@ -30,6 +31,40 @@ export const asUnwritable = (error: unknown, path: string): unknown =>
   (error as NodeJS.ErrnoException).syscall
     ? new DomainError('cli.file.unwritable', { path, reason: fileReason(error) }, { cause: error })
     : error;
+
+type Written = string | AsyncIterable<string | Uint8Array>;
+
+/**
+ * Writes a file beside its destination and renames it, so that a file is never half written; what was written so far is
+ * removed when it fails, is interrupted, or the process ends.
+ */
+export const writeWhole = async (
+  path: string,
+  content: Written,
+  { mode = 0o666, signal }: { mode?: number; signal?: AbortSignal } = {},
+): Promise<void> => {
+  const there = await stat(path).catch(() => null);
+  // A pipe or a device, such as /dev/stdout.
+  if (there && !there.isFile()) return writeFile(path, content, { signal });
+  const part = `${path}.part`;
+  const remove = () => rmSync(part, { force: true });
+  process.once('exit', remove);
+  try {
+    await rm(part, { force: true });
+    const file = await open(part, 'wx', mode);
+    try {
+      await file.writeFile(content, { signal });
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true }).catch(() => {});
+    throw error;
+  } finally {
+    process.off('exit', remove);
+  }
+};
 
 /** The line of the first byte that is not UTF-8. */
 const firstInvalidLine = (bytes: Buffer): number => {

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { operations } from '#core/operations.ts';
 import type { ImportedRow, RowOutcome, RowReport } from '#core/newsletter/import-row.ts';
 import { importColumns, maxImported, repeatedOutcome, rowOutcomes } from '#core/newsletter/import-row.ts';
@@ -11,7 +9,7 @@ import { exitCodes, interruptedCode } from './exit-codes.ts';
 import { cell } from './output.ts';
 import type { CsvColumns, CsvRow } from './read-csv.ts';
 import { readCsv } from './read-csv.ts';
-import { asUnwritable } from './files.ts';
+import { asUnwritable, writeWhole } from './files.ts';
 import type { Text } from './text.ts';
 
 export type ImportOptions = {
@@ -154,7 +152,7 @@ export const exportFile = async (
     return;
   }
   try {
-    await pipeline(rows, createWriteStream(path, { mode: 0o600 }));
+    await writeWhole(path, rows, { mode: 0o600, signal: context.interruption() });
   } catch (error) {
     throw asUnwritable(error, path);
   }

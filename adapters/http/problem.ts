@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import accepts from 'accepts';
 import type { Context } from 'koa';
-import { DomainError, asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
+import { DomainError, asDiskFull, isDomainError, isFault } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { defaultLanguage, languages } from '#core/kernel/language.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
@@ -99,9 +99,7 @@ export const toProblem = (
       ...(challenge !== null && { 'WWW-Authenticate': challenge }),
     };
     const body = { error: render(error, language), code, key, ...(details && { details }), requestId };
-    // Overload is logged once for many requests, where they are refused.
-    const fault = code === 'unavailable' && key !== 'server.overloaded';
-    return { status: statusOf[code], headers, body, fault };
+    return { status: statusOf[code], headers, body, fault: isFault(error) };
   }
   if (isExposed(error)) {
     const { status, headers = {}, said = message('request.malformed') } = error;

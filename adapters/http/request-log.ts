@@ -211,7 +211,8 @@ const answerError = (ctx: Context, error: unknown, logger: Logger, pages: Failur
   const problem = toProblem(error, requestId, language);
   // Probes come every few seconds: not being ready is not logged as an error each time.
   if (ctx.path === '/readyz') logger.warn({ requestId, reason: problem.body.error }, 'not ready');
-  else if (problem.fault)
+  // A response that is cut off tells its reader nothing.
+  else if (problem.fault || ctx.res.headersSent)
     logger.error({ requestId, err: error }, `${ctx.state.isPage ? 'page' : 'request'} failed`);
   if (ctx.res.headersSent) return void ctx.res.destroy();
   const { status, headers, body } = problem;

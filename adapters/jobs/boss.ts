@@ -30,7 +30,8 @@ export const openWorkerBoss = ({ url, listen }: { url: string; listen: Listen })
     connectionString: url,
     application_name: 'vigia-jobs',
     options: '-c statement_timeout=30000 -c jit=off',
-    connectionTimeoutMillis: 3000,
+    // Nobody waits for it: a process that is slow itself exceeds a short limit.
+    connectionTimeoutMillis: 30_000,
     max: 4,
   });
   const failed = (error: Error) => void boss.emit('error', error);

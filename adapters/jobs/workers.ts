@@ -62,7 +62,6 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
   const names = kinds.map(([name]) => name);
   const leases = superviseLeases({ boss, names, lease, running, endings, ...options });
   boss.on('error', leases.trouble);
-  await boss.start();
 
   const tryJob = async (name: JobName, job: JobWithMetadata<unknown>): Promise<void> => {
     const { id, data, signal, retryCount: retries } = job;
@@ -102,8 +101,16 @@ export const startJobWorkers = async (options: WorkerOptions): Promise<JobWorker
     });
   };
 
-  for (const [name, { concurrency }] of kinds)
-    await Promise.all(Array.from({ length: concurrency }, () => work(name)));
+  try {
+    await boss.start();
+    for (const [name, { concurrency }] of kinds)
+      await Promise.all(Array.from({ length: concurrency }, () => work(name)));
+  } catch (error) {
+    // The caller may start them again.
+    await boss.stop({ graceful: false }).catch(() => {});
+    await close();
+    throw error;
+  }
   leases.start();
 
   return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { asDiskFull, isDomainError } from '#core/kernel/domain-error.ts';
+import { asDiskFull, isDomainError, isFault } from '#core/kernel/domain-error.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
 import type { ErrorCode } from '#core/messages/messages.ts';
 import { trustedText } from '#core/kernel/fields.ts';
@@ -54,6 +54,6 @@ export const toRefusal = (thrown: unknown): { refusal: Refusal; fault: boolean }
   const rest = details ? `\n${JSON.stringify(present(details, { schema: Details }))}` : '';
   return {
     refusal: refusalOf(`${code}: ${fenceQuotes(message, markFor(message))}\n${hint}${rest}`),
-    fault: code === 'unavailable',
+    fault: isFault(error),
   };
 };

@@ -1,14 +1,11 @@
 import type { BackupStore } from '#core/backups/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { StoreFault, connectS3, contentHash, requireOk } from './s3-client.ts';
+import { StoreFault, connectS3, contentHash, readAnswer, requireObject, textOf } from './s3-client.ts';
 
 /** The size of the parts of an upload, one of which is in memory at a time; S3 allows ten thousand parts. */
 const partSize = 16_000_000;
 /** Time limit for a part in milliseconds. */
 const partTimeout = 300_000;
-
-const textOf = (xml: string, name: string): string | undefined =>
-  new RegExp(`<${name}>([^<]+)</${name}>`).exec(xml)?.[1]?.replaceAll('&amp;', '&');
 
 /** Splits bytes into parts of a size; the last one may be smaller. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Uint8Array> {
@@ -27,6 +24,13 @@ async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGe
   yield Buffer.concat(held);
 }
 
+/** Whether a store cannot list uploads, or the account may not: not every store has them. */
+const cannotList = (error: unknown): boolean => {
+  if (!(error instanceof StoreFault)) return false;
+  const { status = 0, code } = error;
+  return (status >= 400 && status < 500) || status === 501 || (status === 200 && !code);
+};
+
 /** Backups in an S3-compatible store; for the address see `connectS3`. */
 export const createS3Backups = (address: string, size = partSize): BackupStore => {
   const { host, shown, keyOf, call } = connectS3(address);
@@ -42,39 +46,40 @@ export const createS3Backups = (address: string, size = partSize): BackupStore =
       throw translate(error);
     }
   };
-  const ask = async (...given: Parameters<typeof call>) => {
-    const response = await requireOk(await call(...given));
-    return { text: await response.text(), etag: response.headers.get('etag') ?? '' };
+  const put = async (name: string, body: Uint8Array, signal?: AbortSignal, query = '') => {
+    const headers = contentHash(body);
+    const response = await call('PUT', { name, query, body, signal, headers, timeout: partTimeout });
+    await readAnswer(response);
+    return response.headers.get('etag');
   };
-  const put = (name: string, body: Uint8Array, signal?: AbortSignal, query = '') =>
-    ask('PUT', { name, query, body, signal, headers: contentHash(body), timeout: partTimeout });
 
-  /** Completes an upload; S3 may respond with status 200 and an error. */
+  const begin = async (name: string, signal?: AbortSignal): Promise<string> => {
+    const response = await call('POST', { name, query: 'uploads=', signal });
+    const upload = textOf(await readAnswer(response, 'InitiateMultipartUploadResult'), 'UploadId');
+    if (!upload) throw new StoreFault('no UploadId');
+    return upload;
+  };
+
   const complete = async (name: string, upload: string, etags: readonly string[]): Promise<void> => {
     const parts = etags.map(
       (etag, index) => `<Part><PartNumber>${index + 1}</PartNumber><ETag>${etag}</ETag></Part>`,
     );
     const body = `<CompleteMultipartUpload>${parts.join('')}</CompleteMultipartUpload>`;
     const query = `uploadId=${encodeURIComponent(upload)}`;
-    const { text } = await ask('POST', {
-      name,
-      query,
-      body,
-      headers: contentHash(body),
-      timeout: partTimeout,
-    });
-    const code = /<Error>/.test(text) && textOf(text, 'Code');
-    if (code) throw new StoreFault(code);
+    const headers = contentHash(body);
+    const response = await call('POST', { name, query, body, headers, timeout: partTimeout });
+    await readAnswer(response, 'CompleteMultipartUploadResult');
   };
 
-  const abort = (name: string, upload: string) =>
-    ask('DELETE', { name, query: `uploadId=${encodeURIComponent(upload)}` });
+  const abort = async (name: string, upload: string) =>
+    readAnswer(await call('DELETE', { name, query: `uploadId=${encodeURIComponent(upload)}` }));
 
   /** Aborts the uploads of killed processes: their parts are billed like objects. */
   const abortOthers = async (name: string): Promise<void> => {
     const key = keyOf(name);
-    const { text } = await ask('GET', { name: null, query: `prefix=${encodeURIComponent(key)}&uploads=` });
-    for (const [upload = ''] of text.matchAll(/<Upload>.*?<\/Upload>/gs)) {
+    const response = await call('GET', { name: null, query: `prefix=${encodeURIComponent(key)}&uploads=` });
+    const text = await readAnswer(response, 'ListMultipartUploadsResult');
+    for (const upload of text.split(/<(?:[\w.-]+:)?Upload[\s>]/).slice(1)) {
       const id = textOf(upload, 'UploadId');
       if (id && textOf(upload, 'Key') === key) await abort(name, id);
     }
@@ -90,17 +95,19 @@ export const createS3Backups = (address: string, size = partSize): BackupStore =
           for await (const part of inParts(bytes, size)) {
             signal?.throwIfAborted();
             if (!upload && part.length < size) return void (await put(name, part, signal));
-            upload ||=
-              textOf((await ask('POST', { name, query: 'uploads=', signal })).text, 'UploadId') ?? '';
-            if (!upload) throw new StoreFault('no UploadId');
+            upload ||= await begin(name, signal);
             if (part.length === 0) continue;
             const query = `partNumber=${etags.length + 1}&uploadId=${encodeURIComponent(upload)}`;
-            etags.push((await put(name, part, signal, query)).etag);
+            const etag = await put(name, part, signal, query);
+            if (!etag) throw new StoreFault('no ETag');
+            etags.push(etag);
           }
           await complete(name, upload, etags);
         } catch (error) {
           // The original error matters more.
           if (upload) await abort(name, upload).catch(() => {});
+          // One whose start or abortion got no answer.
+          await abortOthers(name).catch(() => {});
           throw error;
         }
       }),
@@ -109,7 +116,7 @@ export const createS3Backups = (address: string, size = partSize): BackupStore =
         const response = await call('GET', { name, timeout: null });
         if (response.status === 404)
           throw new DomainError('backup.unreadable', { file: placeOf(name), code: '404' });
-        const { body } = await requireOk(response);
+        const { body } = await requireObject(response);
         if (body) yield* body as AsyncIterable<Uint8Array>;
       } catch (error) {
         throw translate(error);
@@ -118,9 +125,10 @@ export const createS3Backups = (address: string, size = partSize): BackupStore =
     remove: (name) =>
       refused(async () => {
         const response = await call('DELETE', { name });
-        await (response.status === 404 ? response : await requireOk(response)).arrayBuffer();
-        // Not every store can list uploads.
-        await abortOthers(name).catch(() => {});
+        await (response.status === 404 ? response.arrayBuffer() : readAnswer(response));
+        await abortOthers(name).catch((error: unknown) => {
+          if (!cannotList(error)) throw error;
+        });
       }),
   };
 };

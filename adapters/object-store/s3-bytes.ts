@@ -1,6 +1,6 @@
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
-import { StoreFault, connectS3, requireOk } from './s3-client.ts';
+import { StoreFault, connectS3, readAnswer, requireObject } from './s3-client.ts';
 
 /** The bytes of pictures in an S3-compatible store. */
 export const createS3Bytes = (address: string): PictureBytes & { host: string } => {
@@ -19,8 +19,7 @@ export const createS3Bytes = (address: string): PictureBytes & { host: string } 
       refused(async () => {
         const body = new Uint8Array(bytes);
         const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=31536000, immutable' };
-        const response = await requireOk(await call('PUT', { name, body, headers }));
-        await response.arrayBuffer();
+        await readAnswer(await call('PUT', { name, body, headers }));
       }),
     get: (name) =>
       refused(async () => {
@@ -29,12 +28,12 @@ export const createS3Bytes = (address: string): PictureBytes & { host: string } 
           await response.arrayBuffer();
           return null;
         }
-        return new Uint8Array(await (await requireOk(response)).arrayBuffer());
+        return new Uint8Array(await (await requireObject(response)).arrayBuffer());
       }),
     remove: (name) =>
       refused(async () => {
         const response = await call('DELETE', { name });
-        await (response.status === 404 ? response : await requireOk(response)).arrayBuffer();
+        await (response.status === 404 ? response.arrayBuffer() : readAnswer(response));
       }),
   };
 };

@@ -9,6 +9,18 @@ const retries = 2;
 /** A failed call: the error code of the store, or why it could not be reached. */
 export class StoreFault extends Error {
   override name = 'StoreFault';
+  /** The status and the error code of the answer, if there was one. */
+  status: number | undefined;
+  code: string | undefined;
+
+  constructor(
+    message: string,
+    { status, code, ...options }: ErrorOptions & { status?: number; code?: string | undefined } = {},
+  ) {
+    super(message, options);
+    this.status = status;
+    this.code = code;
+  }
 }
 
 type Call = {
@@ -66,11 +78,48 @@ export const connectS3 = (address: string) => {
   };
 };
 
+/** The name of an element, whatever the prefix of its namespace. */
+const named = (name: string): string => `(?:[\\w.-]+:)?${name}`;
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** The text of the first element of this name. */
+export const textOf = (xml: string, name: string): string | undefined =>
+  new RegExp(`<${named(name)}(?:\\s[^>]*)?>([^<]+)</`)
+    .exec(xml)?.[1]
+    ?.trim()
+    .replaceAll(/&(\w+);/g, (reference, entity: string) => entities[entity] ?? reference);
+
+const faultOf = ({ ok, status }: Response, text: string): StoreFault => {
+  const code = textOf(text, 'Code');
+  const reason = code ?? (ok ? (textOf(text, 'title') ?? (text || 'no content')) : '');
+  return new StoreFault(`${status} ${reason.replaceAll(/\s+/g, ' ').slice(0, 100)}`.trim(), { status, code });
+};
+
 /** Throws `StoreFault` for an error response. */
 export const requireOk = async (response: Response): Promise<Response> => {
   if (response.ok) return response;
-  const [, code] = /<Code>([^<]{1,100})<\/Code>/.exec(await response.text()) ?? [];
-  throw new StoreFault(code ? `${response.status} ${code}` : String(response.status));
+  throw faultOf(response, (await response.text()).trim());
+};
+
+/**
+ * The text of an answer: an XML document with this root, or nothing. Throws `StoreFault` for any other one: a store that
+ * fails after it has sent its status, or a proxy in front of it, reports that with status 200.
+ */
+export const readAnswer = async (response: Response, root?: string): Promise<string> => {
+  const text = (await (await requireOk(response)).text()).trim();
+  const expected = root ? `^(?:<\\?[^>]*>\\s*)*<${named(root)}[\\s/>]` : '^$';
+  if (!new RegExp(expected).test(text)) throw faultOf(response, text);
+  return text;
+};
+
+const isNoObject = /^(?:text\/html|(?:text|application)\/xml)\b/i;
+
+/** The response with an object. No object of ours is a document of the store or of a proxy in front of it. */
+export const requireObject = async (response: Response): Promise<Response> => {
+  const found = await requireOk(response);
+  if (isNoObject.test(found.headers.get('content-type') ?? '')) await readAnswer(found);
+  return found;
 };
 
 /** The store compares the body with this hash. */

@@ -4,5 +4,5 @@
  */
 export const baseline = {
   name: '20261129000000_create-schema.ts',
-  replaced: { count: 82, last: '20261128210000_incidents-and-clocks.ts', commit: 'fc6a3079f7' },
+  replaced: { count: 83, last: '20261128220000_signed-backups.ts', commit: '1c687ec123' },
 };

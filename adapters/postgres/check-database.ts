@@ -1,12 +1,11 @@
 import type { Knex } from 'knex';
 import { translated } from './errors.ts';
-
-/** The extensions that search and the desk need. */
-const needed = ['pg_trgm', 'unaccent'];
+import type { Unusable } from './extensions.ts';
+import { unusableExtensions } from './extensions.ts';
 
 export type DatabaseFacts = {
   version: string;
-  missingExtensions: string[];
+  unusable: Unusable | null;
   /** Whether the site's role may run programs and read files on the database's machine. */
   superuser: boolean;
 };
@@ -14,17 +13,16 @@ export type DatabaseFacts = {
 /** Facts about a database besides its tables. */
 export const readDatabaseFacts = async (db: Knex): Promise<DatabaseFacts> => {
   const { rows } = await translated(() =>
-    db.raw<{ rows: { version: string; extensions: string[]; superuser: boolean }[] }>(
+    db.raw<{ rows: { version: string; superuser: boolean }[] }>(
       `select current_setting('server_version') as version,
-        array(select extname::text from pg_extension) as extensions,
         current_setting('is_superuser')::boolean as superuser`,
     ),
   );
-  const [{ version, extensions, superuser }] = rows as [(typeof rows)[number]];
+  const [{ version, superuser }] = rows as [(typeof rows)[number]];
   return {
     version,
     superuser,
-    missingExtensions: needed.filter((name) => !extensions.includes(name)),
+    unusable: await translated(() => unusableExtensions(db)),
   };
 };
 

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import knex from 'knex';
 import type { Knex } from 'knex';
 import pg from 'pg';
+import { extendSearchPath } from './extensions.ts';
 import type { PoolFigures } from '#core/status/figures.ts';
 
 const timestamptz = 1184;
@@ -55,37 +56,51 @@ const observeConnection = (connection: Connection, around: AroundQuery): void =>
   };
 };
 
+/** Limit of making a connection, in milliseconds. */
+const connectTimeout = 3000;
+
+export type PoolOptions = {
+  poolSize?: number | undefined;
+  around?: AroundQuery | undefined;
+  /** Whether connections may take longer, asked for each one: a slow process exceeds the limit by itself. */
+  isPatient?: (() => boolean) | undefined;
+};
+
 /**
  * A pool on a Postgres server; `url` is a connection URL, or resolves to it. A server that does not answer fails within
  * seconds.
  */
 export const createConnection = (
   url: string | (() => Promise<string>),
-  { poolSize = 10, around }: { poolSize?: number | undefined; around?: AroundQuery | undefined } = {},
+  { poolSize = 10, around, isPatient = () => false }: PoolOptions = {},
 ): Knex =>
   knex({
     client: 'pg',
-    connection: async () => ({
-      connectionString: typeof url === 'string' ? url : await url(),
-      connectionTimeoutMillis: 3000,
-      statement_timeout: 30_000,
-      keepAlive: true,
-      application_name: 'vigia',
-      // Indexes are in memory or on disks without moving parts, and no query is long enough to be compiled.
-      options: '-c random_page_cost=1.1 -c jit=off',
-      types: types as NonNullable<Knex.PgConnectionConfig['types']>,
-    }),
+    connection: async () => {
+      const patient = isPatient();
+      return {
+        connectionString: typeof url === 'string' ? url : await url(),
+        connectionTimeoutMillis: patient ? 10 * connectTimeout : connectTimeout,
+        statement_timeout: 30_000,
+        keepAlive: true,
+        application_name: 'vigia',
+        // Indexes are in memory or on disks without moving parts, and no query is long enough to be compiled.
+        options: '-c random_page_cost=1.1 -c jit=off',
+        types: types as NonNullable<Knex.PgConnectionConfig['types']>,
+        expirationChecker: () => patient !== isPatient(),
+      };
+    },
     log: silent,
     pool: {
       min: 0,
       max: poolSize,
       idleTimeoutMillis: 30_000,
-      ...(around && {
-        afterCreate(connection: Connection, done: (error: null, connection: Connection) => void) {
-          observeConnection(connection, around);
-          done(null, connection);
-        },
-      }),
+      afterCreate(connection: Connection, done: (error: Error | null, connection: Connection) => void) {
+        connection.query({ text: extendSearchPath }, (error) => {
+          if (around) observeConnection(connection, around);
+          done(error, connection);
+        });
+      },
     },
     acquireConnectionTimeout: 5000,
     migrations: { loadExtensions: ['.ts'], directory: fileURLToPath(new URL('migrations', import.meta.url)) },

@@ -33,6 +33,19 @@ const isBusy = (error: Error & { code?: unknown }): boolean =>
 /** The driver's own error, without objection's wrapper: only that one has the code. */
 const nativeOf = (error: unknown): unknown => (error instanceof DBError ? error.nativeError : error);
 
+// The driver and its pool give these no code.
+const timeoutMessages = /^(?:timeout expired|timeout exceeded when trying to connect)$/;
+
+/** Whether an error, or its cause, says only that an answer took too long: on a slow machine the next one may come. */
+export const isTimeout = (thrown: unknown): boolean => {
+  for (let error = nativeOf(thrown); isNativeError(error); error = nativeOf(error.cause)) {
+    const { code } = error as Error & { code?: unknown };
+    if (error instanceof knex.KnexTimeoutError || code === 'ETIMEDOUT' || code === '57014') return true;
+    if (timeoutMessages.test(error.message)) return true;
+  }
+  return false;
+};
+
 /** Translates a driver error to a `DomainError`; unknown errors are returned unchanged. */
 export const translateError = (thrown: unknown): unknown => {
   const error = nativeOf(thrown);

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { baseline } from './baseline.ts';
 import { translateError, translated } from './errors.ts';
+import { requireExtensions } from './extensions.ts';
 import { announceEverything } from './notifications.ts';
 
 /** The migrations of this version, in order, as the database records them. */
@@ -167,6 +168,7 @@ export const migrateToLatest = async (db: Knex): Promise<string[]> => {
   try {
     return await db.transaction(async (trx) => {
       await withoutTimeouts(trx);
+      await requireExtensions(trx);
       const adopted = (await adoptBaseline(trx)) ? [baseline.name] : [];
       const [, migrated] = (await trx.migrate.latest()) as [number, string[]];
       const applied = [...adopted, ...migrated];
@@ -197,6 +199,7 @@ export const migrateTo = async (
   if (applied.join() === wanted.join()) return;
   if (!untouched) throw new DomainError('backup.other-version');
   try {
+    await requireExtensions(db);
     if (applied.some((name) => !wanted.includes(name))) await db.migrate.rollback(undefined, true);
     const left = await appliedMigrations(db);
     for (const name of wanted.filter((one) => !left.includes(one))) await db.migrate.up({ name });

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ContentChanges } from '#core/kernel/ports.ts';
+import { isTimeout } from './errors.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 
 /** The channels of the database, as schema/notifications.sql describes them. */
@@ -11,6 +12,8 @@ export const announceTopic = (topic: Notice): string => `select pg_notify('${cha
 export const announceEverything = announceTopic('everything');
 
 const firstDelay = 100;
+/** Limits of one attempt to connect: each that was too short doubles it. */
+const [firstLimit, maxLimit] = [3000, 60_000];
 /** Until notifications arrive again, cached pages may be stale, although the database is back. */
 const maxDelay = 500;
 
@@ -42,16 +45,18 @@ export const listenOn = ({ url, channel, onNotice, connected, onError }: Listeni
   let closed = false;
   let troubled = false;
   let delay = firstDelay;
+  let limit = firstLimit;
   let settle = () => {};
   const ready = new Promise<void>((resolve) => (settle = resolve));
 
   const connect = async () => {
-    const current = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: 3000 });
+    const current = new pg.Client({ connectionString: url, keepAlive: true, connectionTimeoutMillis: limit });
     client = current;
     let lost = false;
     const again = (error?: Error) => {
       if (lost || closed) return;
       lost = true;
+      if (!listening && isTimeout(error)) limit = Math.min(limit * 2, maxLimit);
       listening = false;
       if (error && !troubled) onError(error);
       troubled ||= error !== undefined;
@@ -67,6 +72,7 @@ export const listenOn = ({ url, channel, onNotice, connected, onError }: Listeni
       await current.connect();
       await current.query(listen);
       delay = firstDelay;
+      limit = firstLimit;
       listening = true;
       troubled = false;
       connected();

@@ -234,13 +234,16 @@ type Work = { stop(timeout: number): Promise<void> };
 
 const stopTimeout = 10_000;
 
-/** Runs work while the site is not on hold, which any instance may change, and while the database fits. */
+/**
+ * Runs work while the site is not on hold, which any instance may change, and while the database fits. Work that cannot
+ * be started is tried again: the site serves meanwhile. `isRunning` tells whether it was.
+ */
 export const startUnlessHeld = async (
   ports: Ports,
   schema: Pick<SchemaWatch, 'check'>,
   logger: Logger,
   start: () => Promise<Work>,
-): Promise<Work> => {
+): Promise<Work & { isRunning: () => boolean }> => {
   const stopping = new AbortController();
   let work: Work | null = null;
   let isHeld = false;
@@ -255,14 +258,17 @@ export const startUnlessHeld = async (
       work = null;
     } else if (!stopping.signal.aborted) work ??= await start();
   };
-  await follow();
+  let settle = () => {};
+  const tried = new Promise<void>((resolve) => (settle = resolve));
   const following = repeat(ports, logger, {
     signal: stopping.signal,
     topics: ['desk:hold'],
-    trouble: 'whether the site is held cannot be read',
-    work: follow,
+    trouble: 'sending, agents and schedules have to wait',
+    work: () => follow().finally(settle),
   });
+  await tried;
   return {
+    isRunning: () => work !== null,
     async stop(timeout) {
       stopping.abort();
       await following;

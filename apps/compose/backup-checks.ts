@@ -11,12 +11,12 @@ import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { backupFolderFault, givesUpRoot, siteAccount } from './backup-folder.ts';
-import { backupFolderOf } from './backups.ts';
+import { backupFolderOf, signerOf } from './backups.ts';
 
 /** Whether there is a good backup that is verified and recent enough for its schedule, which a public site needs. */
 export const checkLastBackup = async (
   { backups, clock, settings }: Pick<Ports, 'backups' | 'clock' | 'settings'>,
-  { NODE_ENV }: Pick<Config, 'NODE_ENV'>,
+  config: Pick<Config, 'NODE_ENV' | 'SESSION_SECRET' | 'DATA_DIR'>,
 ): Promise<Finding> => {
   const last = await backups.lastGood();
   const found = last
@@ -31,7 +31,9 @@ export const checkLastBackup = async (
     return warn(message(schedule ? 'doctor.backup-none-advice' : 'doctor.backup-none-unscheduled-advice'));
   if (schedule && isLate(last, schedule, settings.timeZone, clock.now()))
     return warn(message('doctor.backup-late-advice'));
-  if (!schedule && NODE_ENV === 'production') return warn(message('doctor.backup-unscheduled-advice'));
+  const signer = await signerOf(config);
+  if (signer && last.signed_by !== signer.key) return warn(message('doctor.backup-foreign-advice'));
+  if (!schedule && config.NODE_ENV === 'production') return warn(message('doctor.backup-unscheduled-advice'));
   return last.verified_at ? ok('backup', found) : warn(message('doctor.backup-unverified-advice'));
 };
 

@@ -1,13 +1,16 @@
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import type { BackupSource } from '#adapters/backup/read-backup.ts';
-import { openBackup } from '#adapters/backup/read-backup.ts';
+import { claimedOrigin, openBackup } from '#adapters/backup/read-backup.ts';
+import type { Trust } from '#adapters/backup/trust.ts';
+import { requireTrusted } from '#adapters/backup/trust.ts';
+import type { BackupOrigin } from '#adapters/backup/signature.ts';
 import type { RestoreOptions } from '#adapters/backup/restore-backup.ts';
 import { restoreBackup } from '#adapters/backup/restore-backup.ts';
 import type { BackupOptions, BackupReport, Written } from '#adapters/backup/write-backup.ts';
 import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { translateError } from '#adapters/postgres/errors.ts';
-import { settleRestored } from '#adapters/postgres/holds.ts';
 import { appliedMigrations, dropSchema, migrateTo, readSchemaState } from '#adapters/postgres/migrate.ts';
+import { settleRestored } from '#adapters/postgres/settle-restored.ts';
 import type { Database } from '#apps/compose/database.ts';
 import { migrateDatabase, requireCurrent } from '#apps/compose/database.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -25,7 +28,10 @@ export const migrationsToWrite = async (db: Database['db']): Promise<string[]> =
 export const backUpDatabase = async (
   { url, db }: Pick<Database, 'url' | 'db'>,
   options: Watched &
-    Pick<BackupOptions, 'version' | 'at' | 'recipients' | 'pictures'> & { file: string; replace: boolean },
+    Pick<BackupOptions, 'version' | 'at' | 'site' | 'signer' | 'recipients' | 'pictures'> & {
+      file: string;
+      replace: boolean;
+    },
 ): Promise<BackupReport & Written> => {
   const migrations = await migrationsToWrite(db);
   try {
@@ -35,15 +41,24 @@ export const backUpDatabase = async (
   }
 };
 
-/** Throws `validation` for what is no backup. */
-export const inspectBackup = async (source: BackupSource): Promise<void> =>
-  (await openBackup(source)).close();
+/**
+ * Throws `validation` for what is no backup, and `conflict` for one that is not trusted where a site is created: before
+ * anything is created for it.
+ */
+export const inspectBackup = async (
+  source: BackupSource,
+  { trust, create }: { trust: Trust; create: boolean },
+): Promise<void> => {
+  const { header, close } = await openBackup(source);
+  close();
+  if (create) requireTrusted(header, claimedOrigin(header, trust.signer), trust, null);
+};
 
 /** Puts a backup into a database whose tables it brings to the state of the backup, and then up to date. */
 export const loadDatabase = async (
   { url, db }: Pick<Database, 'url' | 'db'>,
-  options: Pick<RestoreOptions, 'source' | 'replace' | 'settle'> & Watched,
-): Promise<Omit<BackupReport, 'file'>> => {
+  options: Pick<RestoreOptions, 'source' | 'trust' | 'replace' | 'settle'> & Watched,
+): Promise<Omit<BackupReport, 'file'> & { origin: BackupOrigin }> => {
   let undo = async (): Promise<void> => {};
   try {
     const before = (await readSchemaState(db)).state === 'empty' ? null : await appliedMigrations(db);
@@ -66,13 +81,16 @@ export const loadDatabase = async (
 };
 
 /**
- * Puts a backup into a database, and brings that up to date. Sending, agents and schedules are held from then on unless
- * `resume` is given: what was in progress in the backup may have been done long ago.
+ * Puts a backup into a database, and brings that up to date. Sessions, tokens and mailed links end. Writing, sending,
+ * agents and schedules are held from then on unless `resume` is given: what was in progress may have been done long ago.
  */
 export const restoreDatabase = async (
   database: Pick<Database, 'url' | 'db' | 'clock'>,
-  { resume = false, ...options }: Pick<RestoreOptions, 'source' | 'replace'> & Watched & { resume?: boolean },
-): Promise<Omit<BackupReport, 'file'> & { held: boolean }> => {
+  {
+    resume = false,
+    ...options
+  }: Pick<RestoreOptions, 'source' | 'trust' | 'replace'> & Watched & { resume?: boolean },
+): Promise<Omit<BackupReport, 'file'> & { origin: BackupOrigin; held: boolean }> => {
   const report = await loadDatabase(database, {
     ...options,
     settle: (query, backupAt) =>

@@ -4,9 +4,12 @@ import { basename, dirname, resolve } from 'node:path';
 import { isEncrypted, readIdentities } from '#adapters/backup/encryption.ts';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
 import type { BackupSource } from '#adapters/backup/read-backup.ts';
+import { claimedOrigin } from '#adapters/backup/read-backup.ts';
+import type { BackupOrigin } from '#adapters/backup/signature.ts';
 import type { BackupOptions } from '#adapters/backup/write-backup.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createBackups } from '#adapters/postgres/backups.ts';
+import { readSchemaState } from '#adapters/postgres/migrate.ts';
 import { withBackupLock } from '#adapters/postgres/scratch-database.ts';
 import { randomIds } from '#adapters/system/system.ts';
 import type { Config } from '#apps/config.ts';
@@ -14,9 +17,18 @@ import type { Backup } from '#core/backups/backup.ts';
 import type { BackupPorts } from '#core/backups/make-backup.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import { backUpDatabase } from './backup.ts';
+import { backUpDatabase, migrationsToWrite } from './backup.ts';
 import type { Given } from './backups.ts';
-import { anySignal, backUpNow, createBackupStore, picturesOf, tryBackup } from './backups.ts';
+import {
+  anySignal,
+  backUpNow,
+  createBackupStore,
+  picturesOf,
+  settleLeftovers,
+  signerOf,
+  siteOf,
+  tryBackup,
+} from './backups.ts';
 import { backupSettings } from './site-parts.ts';
 import { version } from './version.ts';
 
@@ -87,6 +99,8 @@ type Made = {
   at: string;
   tables: { name: string; rows: number }[];
   encrypted: boolean;
+  /** Whether it carries the signature of the site. */
+  signed: boolean;
   verified: boolean;
   /** Whether the account of the database may not create others, which verifying takes. */
   unverifiable?: boolean;
@@ -99,48 +113,73 @@ export const backUpByHand = async (
   { file, replace, ...watched }: Watched & { file?: string | undefined; replace: boolean },
 ): Promise<Made> => {
   const ports = portsOf(given);
-  const { BACKUP_KEY: recipients = [] } = given.config;
-  const encrypted = recipients.length > 0;
   if (file === undefined) {
+    // Nothing of an empty database is written, or recorded.
+    await migrationsToWrite(given.database.db);
     const { backup, tables, missingPictures, unverifiable } = await backUpNow(given, ports, watched);
-    const { place, bytes, started_at: at, verified_at } = backup;
+    const { place, bytes, started_at: at, verified_at, signed_by } = backup;
     return {
       file: place,
       bytes: bytes ?? 0,
       at,
       tables,
-      encrypted,
+      encrypted: (given.config.BACKUP_KEY ?? []).length > 0,
+      signed: signed_by !== null,
       verified: verified_at !== null,
       unverifiable: unverifiable !== null,
       missingPictures,
     };
   }
-  const started = new Date(ports.clock.now());
-  const report = await backUpDatabase(given.database, {
-    ...watched,
-    file,
-    replace,
-    version,
-    at: started,
-    recipients,
-    pictures: picturesOf(given.config),
-  });
+  return withBackupLock(given.database.url, (held) =>
+    backUpToFile(given, ports, { ...watched, file, replace, signal: anySignal(held, watched.signal) }),
+  );
+};
+
+/** Recorded before it is written: whatever ends the process, the next backup or start removes what it left. */
+const backUpToFile = async (
+  given: Given,
+  ports: BackupPorts,
+  { file, replace, ...watched }: Watched & { file: string; replace: boolean },
+): Promise<Made> => {
+  const { config, database } = given;
+  const { backups, clock, ids } = ports;
+  const { settled } = await settleLeftovers(config, ports);
+  const { BACKUP_KEY: recipients = [] } = config;
+  const at = new Date(clock.now());
   const place = resolve(file);
-  for (const former of await ports.backups.list({ limit: 1000 }))
-    if (former.place === place) await ports.backups.remove(former.id);
-  await ports.backups.save({
-    id: ports.ids.next(),
+  const backup = {
+    id: ids.next(),
     slot: null,
-    started_at: started.toISOString(),
-    finished_at: ports.clock.now(),
+    started_at: at.toISOString(),
+    finished_at: null,
     place,
-    bytes: report.bytes,
-    sha256: report.sha256,
+    bytes: null,
+    sha256: null,
     verified_at: null,
+    signed_by: null,
     error: null,
-  });
-  const { bytes, at, tables, missingPictures } = report;
-  return { file, bytes, at, tables, encrypted, verified: false, missingPictures };
+  };
+  await backups.save(backup);
+  try {
+    const { bytes, sha256, signed_by, tables, missingPictures } = await backUpDatabase(database, {
+      ...watched,
+      file,
+      replace,
+      version,
+      at,
+      site: await siteOf(given),
+      signer: await signerOf(config),
+      recipients,
+      pictures: picturesOf(config),
+    });
+    await backups.save({ ...backup, finished_at: clock.now(), bytes, sha256, signed_by });
+    for (const former of settled) if (former.place === place) await backups.remove(former.id);
+    const [encrypted, signed] = [recipients.length > 0, signed_by !== null];
+    return { file, bytes, at: at.toISOString(), tables, encrypted, signed, verified: false, missingPictures };
+  } catch (error) {
+    await backups.remove(backup.id).catch(() => {});
+    throw error;
+  }
 };
 
 const hashOf = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
@@ -149,8 +188,13 @@ const hashOf = async (bytes: AsyncIterable<Uint8Array>): Promise<string> => {
   return hash.digest('hex');
 };
 
-/** How a backup was verified: restored, or by its hash when it cannot be decrypted here. */
-export type Verified = { place: string; how: 'restored' | 'unchanged'; verified_at: string | null };
+/** How a backup was verified: restored, or by its hash when it cannot be decrypted here; and whether this site signed it. */
+export type Verified = {
+  place: string;
+  how: 'restored' | 'unchanged';
+  origin: BackupOrigin;
+  verified_at: string | null;
+};
 
 const verify = async (
   given: Given,
@@ -171,13 +215,14 @@ const verify = async (
   if (identity === undefined && known?.sha256 && (await isEncrypted(source().bytes))) {
     if ((await hashOf(source().bytes)) !== known.sha256)
       throw new DomainError('backup.wrong-hash', { place });
-    return { place, how: 'unchanged', verified_at: known.verified_at };
+    const origin = claimedOrigin({ signed_by: known.signed_by ?? undefined }, await signerOf(given.config));
+    return { place, how: 'unchanged', origin, verified_at: known.verified_at };
   }
-  if ((await tryBackup(given, source(), { signal })) === 'may-not-create-databases')
-    throw new DomainError('backup.may-not-create-databases');
+  const tried = await tryBackup(given, source(), { signal });
+  if (typeof tried === 'string') throw new DomainError('backup.may-not-create-databases');
   const verified_at = ports.clock.now();
   if (known) await ports.backups.save({ ...known, verified_at, error: null });
-  return { place, how: 'restored', verified_at };
+  return { place, how: 'restored', origin: tried.origin, verified_at };
 };
 
 /**
@@ -190,8 +235,12 @@ export const verifyBackup = async (
 ): Promise<Verified> => {
   const ports = portsOf(given);
   const named = place === undefined ? undefined : await findPlace(given.config, place);
-  const known =
-    named === undefined
+  // An empty database has no records, but others beside it can hold the backup.
+  const { state } = await readSchemaState(given.database.db);
+  const isEmpty = state === 'empty' || state === 'emptied';
+  const known = isEmpty
+    ? undefined
+    : named === undefined
       ? await ports.backups.lastGood()
       : (await ports.backups.list({ limit: 1000 })).find((one) => one.place === named || one.id === place);
   if (!known && named === undefined) throw new DomainError('backup.none');

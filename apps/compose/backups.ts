@@ -1,7 +1,9 @@
-import { join } from 'node:path';
+import { isAbsolute, join } from 'node:path';
 import type { Logger } from 'pino';
 import { createEphemeralKey } from '#adapters/backup/encryption.ts';
-import { createFolderStore } from '#adapters/backup/folder-store.ts';
+import type { BackupOrigin, BackupSigner } from '#adapters/backup/signature.ts';
+import { createBackupSigner } from '#adapters/backup/signature.ts';
+import { createFolderStore, removeDrafts } from '#adapters/backup/folder-store.ts';
 import { countTables } from '#adapters/backup/tables.ts';
 import type { BackupOptions, Written } from '#adapters/backup/write-backup.ts';
 import { streamBackup } from '#adapters/backup/write-backup.ts';
@@ -15,10 +17,12 @@ import {
   withBackupLock,
   withScratchDatabase,
 } from '#adapters/postgres/scratch-database.ts';
+import { readServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readUpgradeFacts } from '#adapters/postgres/upgrade-facts.ts';
 import { checkFolder } from '#adapters/system/check-folder.ts';
 import type { Config } from '#apps/config.ts';
 import { backupStoreOf } from '#apps/config.ts';
+import { existingSecret } from '#apps/compose/session-secret.ts';
 import type { BackupOutcome, BackupPorts } from '#core/backups/make-backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
 import type { BackupMaker, BackupStore, Unverifiable } from '#core/backups/ports.ts';
@@ -29,6 +33,20 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { loadDatabase, migrationsToWrite } from './backup.ts';
 import type { Database } from './database.ts';
 import { version } from './version.ts';
+
+/** The site that a backup names: as its server knows it, which a shell may not. */
+export const siteOf = async ({ config, database }: Given): Promise<{ name: string; url: string | null }> => {
+  const server = await readServerSettings(database.db);
+  return { name: server?.site.name ?? config.SITE_NAME, url: server?.site.url ?? config.SITE_URL ?? null };
+};
+
+/** Signs the backups of a site; null where its secret cannot be read. */
+export const signerOf = async (
+  config: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>,
+): Promise<BackupSigner | null> => {
+  const secret = await existingSecret(config);
+  return secret === null ? null : createBackupSigner(secret);
+};
 
 type Place = Pick<Config, 'BACKUP_TO' | 'MEDIA_URL' | 'DATA_DIR'>;
 
@@ -73,17 +91,19 @@ const requireRoom = async ({ DATA_DIR: folder, DATABASE_URL }: Config, db: Datab
 /** A site: settings and database. */
 export type Given = { config: Config; database: Pick<Database, 'url' | 'db' | 'clock'> };
 
-/** Restores a backup into a scratch database, and compares that with what was written, if known. */
+/** Restores a backup into a scratch database, and compares that with what was written, if known. Throws `validation` for one that was changed. */
 export const tryBackup = async (
   { config, database }: Given,
   source: Parameters<typeof loadDatabase>[1]['source'],
   { signal, expected }: { signal?: AbortSignal | undefined; expected?: Pick<Written, 'tables'> } = {},
-): Promise<Pick<Written, 'at' | 'tables'> | Unverifiable> => {
+): Promise<(Pick<Written, 'at' | 'tables'> & { origin: BackupOrigin }) | Unverifiable> => {
   await requireRoom(config, database.db);
+  const trust = { signer: await signerOf(config), foreign: true, timeZone: config.TZ };
   const answer = await withScratchDatabase(database.url, async (url) => {
     const db = createConnection(url, { poolSize: 2 });
     try {
-      const report = await loadDatabase({ url, db }, { source, replace: false, signal });
+      const report = await loadDatabase({ url, db }, { source, trust, replace: false, signal });
+      if (report.origin === 'altered') throw new DomainError('backup.altered');
       if ((await readSchemaState(db)).state !== 'current') throw new DomainError('backup.other-version');
       await compare(url, expected ?? report);
       return report;
@@ -105,6 +125,7 @@ export const createBackupMaker = (
   return {
     extension: recipients.length ? '.tar.gz.age' : '.tar.gz',
     store,
+    removeDrafts: removeDraftsAt,
     async write(name, signal) {
       const migrations = await migrationsToWrite(database.db);
       const key = recipients.length ? await createEphemeralKey(recipients) : null;
@@ -113,6 +134,8 @@ export const createBackupMaker = (
         url: database.url,
         version,
         at: new Date(database.clock.now()),
+        site: await siteOf(given),
+        signer: await signerOf(config),
         migrations,
         signal,
         pictures: picturesOf(config),
@@ -124,12 +147,13 @@ export const createBackupMaker = (
       } catch (error) {
         throw translateError(error);
       }
-      const { tables, bytes, sha256, missingPictures } = written;
+      const { tables, bytes, sha256, missingPictures, signed_by } = written;
       return {
         tables,
         missingPictures,
         bytes,
         sha256,
+        signed_by,
         async verify(during) {
           const source = { bytes: store.read(name), ...(key && { identities: [key.identity] }) };
           const answer = await tryBackup(given, source, { signal: during, expected: { tables } });
@@ -158,12 +182,20 @@ export const backUpNow = (
     makeBackup(ports, createBackupMaker(given, watched), { slot, signal: anySignal(held, signal) }),
   );
 
+const removeDraftsAt = async (place: string): Promise<void> => {
+  if (isAbsolute(place)) await removeDrafts(place);
+};
+
+/** Marks interrupted backups as failed and removes their leftovers. No backup may be in progress. */
+export const settleLeftovers = (config: Config, ports: Pick<BackupPorts, 'backups' | 'clock'>) =>
+  settleBackups(ports, { store: createBackupStore(config), removeDrafts: removeDraftsAt });
+
 /** Marks interrupted backups as failed and removes their leftovers, unless a backup is in progress. */
 export const settleLeft = async ({ config, database }: Given, ports: BackupPorts): Promise<void> => {
   try {
     await withBackupLock(database.url, async () => {
       await dropScratchDatabases(database.url);
-      const { fault } = await settleBackups(ports, createBackupStore(config));
+      const { fault } = await settleLeftovers(config, ports);
       if (fault instanceof Error) throw fault;
     });
   } catch (error) {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { Knex } from 'knex';
-import type { AroundQuery } from '#adapters/postgres/connection.ts';
+import type { Logger } from 'pino';
+import type { AroundQuery, PoolOptions } from '#adapters/postgres/connection.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import type { DatabaseClock } from '#adapters/postgres/database-clock.ts';
 import { createDatabaseClock } from '#adapters/postgres/database-clock.ts';
@@ -8,6 +9,7 @@ import type { EmbeddedPostgresLog } from '#adapters/postgres/embedded/embedded.t
 import { noSite } from '#adapters/postgres/embedded/cluster.ts';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts';
 import { translated } from '#adapters/postgres/errors.ts';
+import { keepsSessions } from '#adapters/postgres/keeps-sessions.ts';
 import {
   migrateToLatest,
   newerDatabase,
@@ -19,6 +21,7 @@ import * as rollback from '#adapters/postgres/rollback.ts';
 import type { Config } from '#apps/config.ts';
 import { jobPolicies } from '#core/jobs/job.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 
 type Options = {
   config: Config;
@@ -30,6 +33,8 @@ type Options = {
   supervised?: boolean;
   /** Wraps each query of the pool. */
   around?: AroundQuery;
+  /** Whether connections may take longer. */
+  isPatient?: () => boolean;
 };
 
 /** An existing database, up to date or not, and its time. `close` releases its resources. */
@@ -58,7 +63,7 @@ const reach = async (db: Knex, url: string): Promise<void> => {
 
 const connect = async (
   url: string,
-  pool: { poolSize: number; around: AroundQuery | undefined },
+  pool: PoolOptions,
   release = async (): Promise<void> => {},
 ): Promise<Database> => {
   const db = createConnection(url, pool);
@@ -91,8 +96,9 @@ export const openDatabase = async ({
   create = false,
   supervised = false,
   around,
+  isPatient,
 }: Options): Promise<Database> => {
-  const pool = { poolSize: connections ?? config.DATABASE_POOL_MAX, around };
+  const pool = { poolSize: connections ?? config.DATABASE_POOL_MAX, around, isPatient };
   if (config.DATABASE_URL) return connect(config.DATABASE_URL, pool);
   if (supervised) {
     const { startSupervisedPostgres } = await import('#adapters/postgres/embedded/supervised.ts');
@@ -109,6 +115,17 @@ export const openDatabase = async ({
     // It may be stopping, or its database may still be under creation: wait for that, or fail.
     const embedded = await serve(false);
     return connect(embedded.url, pool, embedded.stop);
+  }
+};
+
+/** Logs that connections are no sessions, for the log and the status page: the site is served, and stays behind. */
+export const warnOfPooler = async (url: string, logger: Pick<Logger, 'error' | 'warn'>): Promise<void> => {
+  try {
+    if (await keepsSessions(url)) return;
+    const err = new DomainError('database.pooled', { host: hostOf(url) });
+    logger.error({ err }, render(err, 'en'));
+  } catch (err) {
+    logger.warn({ err }, 'whether connections to the database are sessions is not known');
   }
 };
 

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readDatabaseFacts } from '#adapters/postgres/check-database.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import { keepsSessions } from '#adapters/postgres/keeps-sessions.ts';
 import { checkReplica } from '#adapters/postgres/replica.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import { readServerSettings } from '#adapters/postgres/server-settings.ts';
@@ -94,7 +95,7 @@ const checkMigrations = async ({ db }: Database): Promise<Finding> => {
 const maxSkew = 60_000;
 
 async function* checkFacts({ db, clock: { ahead: readAhead } }: Database): AsyncGenerator<Finding> {
-  const { version, missingExtensions, superuser } = await readDatabaseFacts(db);
+  const { version, unusable, superuser } = await readDatabaseFacts(db);
   yield superuser
     ? warning(
         'database',
@@ -108,14 +109,24 @@ async function* checkFacts({ db, clock: { ahead: readAhead } }: Database): Async
   yield !isClockOff(ahead)
     ? ok('clock', clock)
     : (off < maxSkew ? warning : broken)('clock', clock, message('doctor.clock-advice'));
-  yield missingExtensions.length
+  yield unusable
     ? broken(
         'search',
-        message('doctor.extensions-missing', { names: missingExtensions.join(', ') }),
-        message('doctor.extensions-missing-advice', { names: missingExtensions.join(', create extension ') }),
+        message('doctor.extensions-missing', { names: unusable.names }),
+        message('doctor.extensions-missing-advice', { statements: unusable.statements }),
       )
     : ok('search', message('doctor.extensions'));
 }
+
+/** Whether the address of the database leads to sessions, and not to a pooler of transactions. */
+const checkSessions = async ({ url }: Database): Promise<Finding> =>
+  (await keepsSessions(url))
+    ? ok('sessions', message('doctor.sessions'))
+    : broken(
+        'sessions',
+        message('doctor.sessions-lost', { host: hostOf(url) }),
+        message('doctor.sessions-lost-advice'),
+      );
 
 /** Whether readers can be answered from the replica of the settings. */
 const checkReadReplica = async (url: string, { db }: Database): Promise<Finding> => {
@@ -257,6 +268,7 @@ async function* checkDatabase(config: Config): AsyncGenerator<Finding, ServerSet
   try {
     database = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'silent' }) });
     yield* checkFacts(database);
+    if (config.DATABASE_URL) yield await checkSessions(database);
     if (config.DATABASE_READ_URL) yield await checkReadReplica(config.DATABASE_READ_URL, database);
     const migrations = await checkMigrations(database);
     yield migrations;

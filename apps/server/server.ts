@@ -12,7 +12,7 @@ import {
   openReplica,
   prepareDatabase,
 } from '#apps/compose.ts';
-import { openDatabase } from '#apps/compose/database.ts';
+import { openDatabase, warnOfPooler } from '#apps/compose/database.ts';
 import {
   instance,
   instantOf,
@@ -32,12 +32,13 @@ import {
   startWorkers,
 } from '#apps/compose/background-work.ts';
 import { createBackupHandler, settleLeft } from '#apps/compose/backups.ts';
+import { patiently } from '#apps/compose/patience.ts';
 import { startPurging } from '#apps/compose/purge-cdn.ts';
 import { createSiteParts, isReachable } from '#apps/compose/site-parts.ts';
 import type { Config } from '#apps/config.ts';
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
 import { drawnPalette } from '#apps/web/theme/tokens.ts';
-import { sessionSecret } from '#apps/session-secret.ts';
+import { sessionSecret } from '#apps/compose/session-secret.ts';
 import { createTokenAuthentication, defaultCallsPerMinute } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/kernel/actor.ts';
@@ -117,6 +118,7 @@ export const startServer = async ({ config, logger, development = false, signal 
   server.on('request', starting);
   const opened: (() => Promise<void>)[] = [closeListener];
   let draining = false;
+  let serving = false;
   const stop = async (drain?: Drain) => {
     draining = true;
     if (drain?.seconds) {
@@ -132,13 +134,9 @@ export const startServer = async ({ config, logger, development = false, signal 
     const telemetry = await openTelemetry(config, logger);
     const { observe } = telemetry;
     const around = observeQueries(observe, logger, config);
-    const database = await openDatabase({
-      config,
-      logger,
-      create: true,
-      supervised: account !== null,
-      around,
-    });
+    const patience = { logger, signal };
+    const opening = { config, logger, create: true, supervised: account !== null, around };
+    const database = await patiently(() => openDatabase({ ...opening, isPatient: () => !serving }), patience);
     opened.push(database.close, telemetry.close);
     let replica: ReturnType<typeof openReplica> = null;
     const metrics = createMetrics({
@@ -150,18 +148,20 @@ export const startServer = async ({ config, logger, development = false, signal 
     const secret = await sessionSecret(config, logger);
     const parts = observeParts(createSiteParts(config, site.url, null, secret), observe, metrics.mail);
     if (account) await giveUpRoot(config, account, logger);
-    const { migrated, seeded, withdrawn } = await prepareDatabase(database.db, parts, {
-      ...(signal && { signal }),
-      clock: database.clock,
-      onWait: () => waitFor('another instance that brings the database up to date'),
-      onTurn: () => (waitingFor = 'migrations and sample content'),
-    });
+    const prepare = () =>
+      prepareDatabase(database.db, parts, {
+        ...(signal && { signal }),
+        clock: database.clock,
+        onWait: () => waitFor('another instance that brings the database up to date'),
+        onTurn: () => (waitingFor = 'migrations and sample content'),
+      });
+    const { migrated, seeded, withdrawn } = await patiently(prepare, patience);
     if (migrated.length) logger.info({ migrated }, 'database brought up to date');
     if (seeded) logger.info({ seeded }, 'sample content stored');
     if (withdrawn.length)
       logger.warn({ withdrawn }, 'DEMO pieces are drafts again: the site is no longer a demonstration');
-    const schema = await watchSchema(database.db, version, logger);
-    await announceSettings(database.db, parts);
+    const schema = await patiently(() => watchSchema(database.db, version, logger), patience);
+    await patiently(() => announceSettings(database.db, parts), patience);
     const changes = openContentChanges(database, logger);
     opened.splice(1, 0, changes.close);
     const aroundCopy = observeQueries(observe, logger, config, 'replica');
@@ -169,11 +169,12 @@ export const startServer = async ({ config, logger, development = false, signal 
     if (replica) opened.splice(1, 0, replica.close);
     const composed = { ...database, ...(replica && { replica }) };
     const { application, ports } = composeApplication(composed, parts, changes);
-    const announcement = await aloneAtStart(
-      database.db,
-      () => ensureFirstAdministrator({ config, application, siteUrl: site.url, logger }),
-      { ...(signal && { signal }) },
-    );
+    // A password that was made is announced although what follows has to be repeated.
+    let announced: string | null = null;
+    const appoint = async () =>
+      (announced ??= await ensureFirstAdministrator({ config, application, siteUrl: site.url, logger }));
+    const alone = () => aloneAtStart(database.db, appoint, { ...(signal && { signal }) });
+    const announcement = await patiently(alone, patience);
     waitingFor = 'the pages and the notices of changed content';
     const context: WebContext = {
       site: { ...site, ...(parts.settings.newsletter.mail === 'outbox' && { withoutMail: true }) },
@@ -185,6 +186,8 @@ export const startServer = async ({ config, logger, development = false, signal 
       : { ...(await loadWebBundle(context)), middleware: null };
     // Nothing may be cached before notifications arrive: it would not be invalidated.
     await changes.ready;
+    if (config.DATABASE_URL) await warnOfPooler(database.url, logger);
+    let isWorking = () => true;
     const stopping = new AbortController();
     opened.unshift(async () => stopping.abort());
     const authenticate = createTokenAuthentication(ports, {
@@ -235,12 +238,17 @@ export const startServer = async ({ config, logger, development = false, signal 
         schema,
         isStopping: () => draining,
         clockAhead: database.clock.ahead,
-        held: async () => ((await ports.holds.find()) ? ['sending', 'agents', 'schedules'] : []),
+        held: async () => {
+          const isHeld = (await ports.holds.find()) !== null;
+          const work = isHeld || !isWorking() ? ['sending', 'agents', 'schedules'] : [];
+          return isHeld ? ['writing', ...work] : work;
+        },
       }),
     });
     const serve = app.callback();
     const refuse = answerUnavailable(site, () => ({ error: render(schema.misfit() ?? '', 'en') }));
     replaceHandler(server, starting, (...exchange) => (schema.misfit() ? refuse : serve)(...exchange));
+    serving = true;
     // Before the background work, which alerts when no instance is listed.
     const heartbeat = await startHeartbeat({ ...ports, clock: database.clock }, { config, port, logger });
     const incidents = watchIncidents({
@@ -269,6 +277,7 @@ export const startServer = async ({ config, logger, development = false, signal 
         },
       };
     });
+    isWorking = work.isRunning;
     const purging = config.CDN_PURGE_URL ? startPurging(database, ports, logger) : null;
     const mover = parts.pictureBytes && startPictureMover(database, ports, parts.pictureBytes, logger);
     // Before the database closes, and after the last request that could leave work behind.

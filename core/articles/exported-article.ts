@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isDomainError } from '../kernel/domain-error.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { ArticleContent } from './article.ts';
 import { checkedLanguages } from './article-languages.ts';
@@ -20,9 +21,20 @@ export const ExportedArticle = z.object({
     date_is_set: date_is_set.optional(),
   }).describe('Its content and metadata'),
   images: z.record(z.string(), z.base64()).describe('Its pictures, by their address on the site'),
+  missing_images: z
+    .array(z.string())
+    .optional()
+    .describe('Addresses of its pictures that the site no longer has; omitted when it has all'),
 });
 /** An article with its pictures, self-contained: an import restores it without loss, here or elsewhere. */
 export type ExportedArticle = z.infer<typeof ExportedArticle>;
+
+/** In place of an article that could not be exported; the others are. */
+export const NotExported = z.object({
+  format: z.literal(exportFormat),
+  not_exported: z.object({ slug: z.string(), reason: z.string() }),
+});
+export type NotExported = z.infer<typeof NotExported>;
 
 /** The article of a file, with defaults for fields that earlier releases lack; existing corrections then stay. */
 export const completeArticle = (
@@ -48,12 +60,24 @@ export const completeArticle = (
 /** The path under which the site serves its own pictures. */
 export const mediaPath = '/media/';
 
+const mediaAddress = /\/media\/[\w.-]+/g;
+
+/** The pictures that a text shows. The parser refuses some texts: then whatever looks like an address of one. */
+const shownImages = async ({ documents }: Pick<Ports, 'documents'>, body: string): Promise<string[]> => {
+  try {
+    return await documents.images(body);
+  } catch (error) {
+    if (!isDomainError(error, 'validation')) throw error;
+    return body.match(mediaAddress) ?? [];
+  }
+};
+
 /** The addresses of an article's pictures that the site itself stores. */
 export const ownImages = async (
-  { documents }: Pick<Ports, 'documents'>,
+  ports: Pick<Ports, 'documents'>,
   { image_url, body_es, body_en }: Pick<ArticleContent, 'image_url' | 'body_es' | 'body_en'>,
 ): Promise<string[]> => {
-  const shown = [await documents.images(body_es), await documents.images(body_en ?? '')];
+  const shown = [await shownImages(ports, body_es), await shownImages(ports, body_en ?? '')];
   return [...new Set([image_url ?? '', ...shown.flat()])].filter((address) => address.startsWith(mediaPath));
 };
 

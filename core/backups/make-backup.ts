@@ -26,12 +26,12 @@ const faultOf = (error: unknown): string =>
     : redactPaths(error instanceof Error ? error.message : String(error));
 
 /**
- * Marks backups whose process ended before they were finished as failed, and removes their files. Returns all backups,
+ * Marks backups whose process ended before they were finished as failed, and removes what they left. Returns all backups,
  * newest first, and the error of a file that could not be removed, if any. No backup may be in progress.
  */
 export const settleBackups = async (
   { backups, clock }: Pick<Ports, 'backups' | 'clock'>,
-  store: BackupStore,
+  { store, removeDrafts }: Pick<BackupMaker, 'store' | 'removeDrafts'>,
 ): Promise<{ settled: Backup[]; fault?: unknown }> => {
   const settled: Backup[] = [];
   let fault: unknown;
@@ -44,8 +44,9 @@ export const settleBackups = async (
     const failed = { ...backup, finished_at: clock.now(), bytes: null, sha256: null, error };
     await backups.save(failed);
     settled.push(failed);
-    if (isIn(store, backup))
-      await store.remove(nameIn(backup.place)).catch((thrown: unknown) => (fault ??= thrown));
+    // One made by hand into a file may have been about to replace an earlier one, which stays.
+    const left = isIn(store, backup) ? store.remove(nameIn(backup.place)) : removeDrafts(backup.place);
+    await left.catch((thrown: unknown) => (fault ??= thrown));
   }
   return { settled, fault };
 };
@@ -89,7 +90,7 @@ export const makeBackup = async (
 ): Promise<BackupOutcome> => {
   const { backups, clock, ids } = ports;
   const { store } = maker;
-  const { settled, fault: unsettled } = await settleBackups(ports, store);
+  const { settled, fault: unsettled } = await settleBackups(ports, maker);
   const started_at = clock.now();
   const name = `vigia-${started_at.slice(0, 19).replaceAll(/[-:]/g, '')}Z${maker.extension}`;
   let backup: Backup = {
@@ -101,6 +102,7 @@ export const makeBackup = async (
     bytes: null,
     sha256: null,
     verified_at: null,
+    signed_by: null,
     error: null,
   };
   await backups.save(backup);

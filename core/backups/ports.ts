@@ -28,17 +28,24 @@ export type BackupStore = {
   remove(name: string): Promise<void>;
 };
 
+/** Removes the partial data of a backup, not the backup; nothing where there is none. */
+export type RemoveDrafts = (place: string) => Promise<void>;
+
 /** Writes backups of a site and verifies them. */
 export type BackupMaker = {
   /** Of its file names. */
   extension: string;
   store: BackupStore;
+  /** Removes what a killed process left of a backup at a place other than the store. */
+  removeDrafts: RemoveDrafts;
   /** Writes a consistent snapshot of the whole site to the store. */
   write(name: string, signal?: AbortSignal): Promise<MadeBackup>;
 };
 
 /** A stored backup. */
 export type MadeBackup = StoredBytes & {
+  /** The name of the key that it was signed with; null: not signed. */
+  signed_by: string | null;
   tables: { name: string; rows: number }[];
   /** Pictures that the store of pictures no longer has. */
   missingPictures: number;

@@ -1,10 +1,4 @@
-import { day, hour, minute, momentOf, wallClock } from './wall-clock.ts';
-
-/** The values of the fields of a cron expression. */
-export type CronFields = Record<
-  'second' | 'minute' | 'hour' | 'dayOfMonth' | 'month' | 'dayOfWeek',
-  (number | string)[]
->;
+import { day, minute, hour, wallClock } from './wall-clock.ts';
 
 /** The days of a cron expression. */
 export type CronDays = {
@@ -12,72 +6,84 @@ export type CronDays = {
   months: readonly number[];
   /** 0 is Sunday. */
   daysOfWeek: readonly number[];
+  /** Whether a day of the month or a day of the week is enough: neither field starts with `*`, as crontab(5) has it. */
+  either: boolean;
 };
-
-/** The days of a cron expression; null for one with days such as the last. */
-export const cronDaysOf = ({ dayOfMonth, month, dayOfWeek }: CronFields): CronDays | null =>
-  [...dayOfMonth, ...dayOfWeek].every((value) => typeof value === 'number')
-    ? {
-        daysOfMonth: dayOfMonth.map(Number),
-        months: month.map(Number),
-        daysOfWeek: dayOfWeek.map((weekday) => Number(weekday) % 7),
-      }
-    : null;
 
 /** In how many days a day of a schedule comes at most: leap years are eight years apart at most. */
 export const cronHorizon = 8 * 366 + 1;
 
 /** Whether the day that starts at a midnight, as clocks on walls show it, is one of these. */
-export const isCronDay = ({ daysOfMonth, months, daysOfWeek }: CronDays, midnight: number): boolean => {
+export const isCronDay = (
+  { daysOfMonth, months, daysOfWeek, either }: CronDays,
+  midnight: number,
+): boolean => {
   const date = new Date(midnight);
   if (!months.includes(date.getUTCMonth() + 1)) return false;
   const [inMonth, inWeek] = [daysOfMonth.includes(date.getUTCDate()), daysOfWeek.includes(date.getUTCDay())];
-  // As cron has it: where both are narrowed, either is enough.
-  return daysOfMonth.length < 31 && daysOfWeek.length < 7 ? inMonth || inWeek : inMonth && inWeek;
+  return either ? inMonth || inWeek : inMonth && inWeek;
 };
 
 /** These times of these days. */
-export type CronSchedule = CronDays & { hours: readonly number[]; minutes: readonly number[] };
-
-/** The schedule of a cron expression; null for one with seconds, or with days such as the last. */
-export const cronScheduleOf = (fields: CronFields): CronSchedule | null => {
-  const { second, minute: minutes, hour: hours } = fields;
-  const days = cronDaysOf(fields);
-  if (!days || second.join() !== '0') return null;
-  return { hours: hours.map(Number), minutes: minutes.map(Number), ...days };
+export type CronSchedule = CronDays & {
+  hours: readonly number[];
+  minutes: readonly number[];
+  /** Whether it is an interval: the field of the hour or of the minute starts with `*`. */
+  interval: boolean;
 };
 
-/** The times of a day, in milliseconds, the earliest first. */
-const timesOf = ({ hours, minutes }: CronSchedule): number[] =>
-  hours
-    .flatMap((hoursOfDay) => minutes.map((minutesOfHour) => hoursOfDay * hour + minutesOfHour * minute))
-    .toSorted((a, b) => a - b);
+/** The offsets of a time zone before and after the clock change around a day, and when that is; `Infinity`: none. */
+const offsetsAround = (midnight: number, timeZone: string) => {
+  const offset = (moment: number) => wallClock(moment, timeZone) - moment;
+  let [low, high] = [midnight - day, midnight + 2 * day];
+  const [before, after] = [offset(low), offset(high)];
+  if (before === after) return { before, after, change: Infinity };
+  while (high - low > minute) {
+    const middle = Math.floor((low + high) / 2 / minute) * minute;
+    if (offset(middle) === before) low = middle;
+    else high = middle;
+  }
+  return { before, after, change: high };
+};
 
 /**
- * The slots of a schedule up to an instant, latest first. An hour that occurs twice has its slots once; slots in a skipped
- * hour are shifted by the length of the skip.
+ * The instants of a schedule in the day that starts at a midnight, as clocks on walls show it, in order. When the clocks
+ * change it is as in cron(8): fixed times that are skipped come once, right after the change, and repeated ones the first
+ * time; an interval follows the clock, without those that are skipped, and twice where the clock shows them twice.
  */
+export const cronInstants = (
+  { hours, minutes, interval }: Pick<CronSchedule, 'hours' | 'minutes' | 'interval'>,
+  timeZone: string,
+  midnight: number,
+): number[] => {
+  const { before, after, change } = offsetsAround(midnight, timeZone);
+  const instantsOf = (wall: number): number[] => {
+    const [first, second] = [wall - before, wall - after];
+    const shown = [...(first < change ? [first] : []), ...(second >= change ? [second] : [])];
+    return interval ? shown : shown.length ? shown.slice(0, 1) : [change];
+  };
+  const instants = hours.flatMap((ofDay) =>
+    minutes.flatMap((ofHour) => instantsOf(midnight + ofDay * hour + ofHour * minute)),
+  );
+  return [...new Set(instants)].toSorted((a, b) => a - b);
+};
+
+const today = (moment: number, timeZone: string): number =>
+  Math.floor(wallClock(moment, timeZone) / day) * day;
+
+/** The slots of a schedule up to an instant, latest first. */
 export const slotsBefore = function* (
   schedule: CronSchedule,
   timeZone: string,
   now: string,
 ): Generator<string, undefined> {
   const end = Date.parse(now);
-  const wallEnd = wallClock(end, timeZone);
-  const today = Math.floor(wallEnd / day) * day;
-  const times = timesOf(schedule).toReversed();
-  let later = Infinity;
+  const last = today(end, timeZone);
   for (let index = 0; index < cronHorizon; index += 1) {
-    const midnight = today - index * day;
+    const midnight = last - index * day;
     if (!isCronDay(schedule, midnight)) continue;
-    for (const time of times) {
-      // No clock change is longer than this, and converting each time of a day is slow.
-      if (midnight + time > wallEnd + 3 * hour) continue;
-      const moment = momentOf(midnight + time, timeZone);
-      if (moment > end || moment >= later) continue;
-      later = moment;
-      yield new Date(moment).toISOString();
-    }
+    for (const moment of cronInstants(schedule, timeZone, midnight).toReversed())
+      if (moment <= end) yield new Date(moment).toISOString();
   }
   return undefined;
 };
@@ -85,18 +91,12 @@ export const slotsBefore = function* (
 /** The next slot of a schedule after an instant; null when it has none. */
 export const nextCronSlot = (schedule: CronSchedule, timeZone: string, now: string): string | null => {
   const start = Date.parse(now);
-  const wallStart = wallClock(start, timeZone);
-  const today = Math.floor(wallStart / day) * day;
-  const times = timesOf(schedule);
+  const first = today(start, timeZone);
   for (let index = 0; index < cronHorizon; index += 1) {
-    const midnight = today + index * day;
+    const midnight = first + index * day;
     if (!isCronDay(schedule, midnight)) continue;
-    for (const time of times) {
-      // A slot in a skipped hour comes later than its time.
-      const isPast = midnight + time <= wallStart - 3 * hour;
-      const moment = isPast ? start : momentOf(midnight + time, timeZone);
-      if (moment > start) return new Date(moment).toISOString();
-    }
+    const next = cronInstants(schedule, timeZone, midnight).find((moment) => moment > start);
+    if (next !== undefined) return new Date(next).toISOString();
   }
   return null;
 };
@@ -105,14 +105,18 @@ export const nextCronSlot = (schedule: CronSchedule, timeZone: string, now: stri
 export const lastSlot = (schedule: CronSchedule, timeZone: string, now: string): string | null =>
   slotsBefore(schedule, timeZone, now).next().value ?? null;
 
-/** The fields of an expression with their limits and names, in their order. */
+/** The fields of an expression with their limits and names, which may be cut to three letters, in their order. */
 const cronFields = [
   { min: 0, max: 59 },
   { min: 0, max: 23 },
   { min: 1, max: 31 },
-  { min: 1, max: 12, names: 'jan feb mar apr may jun jul aug sep oct nov dec' },
+  {
+    min: 1,
+    max: 12,
+    names: 'january february march april may june july august september october november december',
+  },
   // 7 is Sunday too.
-  { min: 0, max: 7, names: 'sun mon tue wed thu fri sat' },
+  { min: 0, max: 7, names: 'sunday monday tuesday wednesday thursday friday saturday' },
 ] as const;
 
 type FieldLimits = { min: number; max: number; names?: string };
@@ -123,8 +127,8 @@ const fieldPart = /^(?:(\*)|([a-z\d]+)(?:-([a-z\d]+))?)(?:\/(\d+))?$/;
 const readPart = (part: string, { min, max, names = '' }: FieldLimits): number[] | null => {
   const [matched, any, first = '', last, every = '1'] = fieldPart.exec(part) ?? [];
   const valueOf = (text: string) => {
-    const index = names.split(' ').indexOf(text);
-    return index < 0 || !text ? Number(text || NaN) : index + min;
+    const index = names.split(' ').findIndex((name) => name === text || name.slice(0, 3) === text);
+    return index >= 0 && text ? index + min : /^\d+$/.test(text) ? Number(text) : NaN;
   };
   const step = Number(every);
   if (matched === undefined || step === 0) return null;
@@ -140,7 +144,7 @@ const readField = (text: string, limits: FieldLimits): number[] | null => {
   return values && [...new Set(values)].toSorted((a, b) => a - b);
 };
 
-/** The schedule of a cron expression: minute, hour, day of the month, month, day of the week; null when it is invalid. */
+/** The schedule of a cron expression, as in crontab(5): minute, hour, day of the month, month, day of the week; null when it is invalid. */
 export const readCron = (expression: string): CronSchedule | null => {
   const fields = expression.trim().toLowerCase().split(/\s+/);
   if (fields.length !== cronFields.length) return null;
@@ -148,5 +152,7 @@ export const readCron = (expression: string): CronSchedule | null => {
   const [minutes, hours, daysOfMonth, months, weekdays] = values;
   if (!minutes || !hours || !daysOfMonth || !months || !weekdays) return null;
   const daysOfWeek = [...new Set(weekdays.map((weekday) => weekday % 7))].toSorted((a, b) => a - b);
-  return { minutes, hours, daysOfMonth, months, daysOfWeek };
+  const [starMinute, starHour, starDay, , starWeekday] = fields.map((field) => field.startsWith('*'));
+  const interval = Boolean(starMinute || starHour);
+  return { minutes, hours, daysOfMonth, months, daysOfWeek, either: !starDay && !starWeekday, interval };
 };

@@ -56,3 +56,10 @@ export const isDomainError = (error: unknown, code?: ErrorCode): error is Domain
   error instanceof Error &&
   error.name === 'DomainError' &&
   (code === undefined || (error as DomainError).code === code);
+
+/** Unavailable for a reason that is logged where it begins, once for many requests. */
+const loggedElsewhere: readonly MessageKey[] = ['server.overloaded', 'hold.writing', 'hold.not-now'];
+
+/** Whether somebody has to look into it: doors log it as an error. */
+export const isFault = ({ code, key }: Pick<DomainError, 'code' | 'key'>): boolean =>
+  code === 'unavailable' && !loggedElsewhere.includes(key);

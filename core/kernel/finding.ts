@@ -25,6 +25,7 @@ export type Finding = {
     | 'schedules'
     | 'search'
     | 'search providers'
+    | 'sessions'
     | 'settings'
     | 'storage';
   state: 'ok' | 'warning' | 'broken';

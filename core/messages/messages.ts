@@ -243,6 +243,10 @@ export const messages = {
   'authors.migrated': text<{ all: number; updated: number }>(),
   'authors.would-migrate': text<{ all: number; updated: number }>(),
 
+  'backup.accounts': text<{ count: number }>(),
+  'backup.age': text<{ count: number }>(),
+  'backup.articles': text<{ count: number }>(),
+  'backup.altered': validation(),
   'backup.cut-off': validation(),
   'backup.damaged': validation(),
   'backup.damaged-entry': validation<{ name: string }>(),
@@ -266,6 +270,16 @@ export const messages = {
   'backup.rows-do-not-fit': validation<{ reason: string }>(),
   'backup.running': conflict(),
   'backup.store-failed': unavailable<{ host: string; reason: string }>(),
+  'backup.untrusted': conflict<{
+    reason: Message;
+    site: Message | string;
+    at: string;
+    age: Message;
+    articles: Message;
+    accounts: Message;
+    replaces: Message;
+  }>(),
+  'backup.would-replace': text<{ articles: Message; accounts: Message }>(),
   'backup.unknown-name': validation<{ name: string }>(),
   'backup.unreadable': notFound<{ file: string; code: string }>(),
   'backup.unsupported-version': validation(),
@@ -318,6 +332,9 @@ export const messages = {
     faithfulOf: number;
     faithfulShare: number;
   }>(),
+  'cli.export.missing-image': text<{ address: string }>(),
+  'cli.export.not-written': text<{ slug: string; reason: string }>(),
+  'cli.export.without-image': text<{ slug: string; address: string }>(),
   'cli.export.done': text<{ written: number; folder: string }>(),
   'cli.file.line-not-utf8': text<{ line: number }>(),
   'cli.file.missing-columns': text<{ columns: string; found: string }>(),
@@ -410,6 +427,8 @@ export const messages = {
   'database.outdated': unavailable<{ commit: string }>(),
   'database.slow': unavailable(),
   'database.unmigratable': unavailable<{ reason: string }>(),
+  'database.pooled': unavailable<{ host: string }>(),
+  'database.extensions': unavailable<{ names: string; reason: string; statements: string }>(),
   'database.unreachable': unavailable(),
   'database.unstorable-text': validation(),
   'database.unusable': unavailable<{ host: string; reason: string }>(),
@@ -430,8 +449,11 @@ export const messages = {
   'doctor.database': text<{ version: string }>(),
   'doctor.database-missing': text<{ folder: string }>(),
   'doctor.database-superuser': text<{ version: string }>(),
+  'doctor.sessions': text(),
+  'doctor.sessions-lost': text<{ host: string }>(),
+  'doctor.sessions-lost-advice': text(),
   'doctor.extensions-missing': text<{ names: string }>(),
-  'doctor.extensions-missing-advice': text<{ names: string }>(),
+  'doctor.extensions-missing-advice': text<{ statements: string }>(),
   'doctor.feed': text<{ host: string }>(),
   'doctor.feed-unreachable': text<{ host: string; reason: Message | string }>(),
   'doctor.held': text<{ since: string }>(),
@@ -510,6 +532,9 @@ export const messages = {
   'events.one-assignee': validation<{ field: string }>(),
 
   'evidence.too-complex': unavailable(),
+  'hold.not-now': unavailable(),
+  'hold.writing': unavailable<{ held_since: string }>(),
+
   'images.drawing-too-large': validation<{ limit: number }>(),
   'images.format': validation<{ format: string }>(),
   'images.too-complex': validation(),

@@ -10,6 +10,8 @@ import { ratioToBareKoa } from './throughput.ts';
 export const benchAdmin = {
   ADMIN_EMAIL: 'bench@vigia.example',
   ADMIN_PASSWORD: 'only for measuring',
+  // Who approves is named to readers.
+  ADMIN_NAME: 'Eva Medina',
   TRUST_PROXY: '1',
 };
 

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest 
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { entryNames } from '#adapters/backup/format.ts';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
+import { createBackupSigner } from '#adapters/backup/signature.ts';
 import { tarBytes, tarEntries } from '#adapters/backup/tar-entries.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
@@ -52,6 +53,8 @@ const open = ({ url }: TestDatabase): Database => {
   opened.push(database);
   return database;
 };
+const secret = 'a secret of the site, long enough';
+const signer = createBackupSigner(secret);
 const quietly = {
   replace: false,
   signal: new AbortController().signal,
@@ -65,12 +68,15 @@ const backUp = (given: Given = {}) =>
     file: join(folder.path, 'a.tar.gz'),
     version: '1.2.3',
     at: new Date('2026-11-21T12:00:00Z'),
+    site: { name: 'Faro', url: null },
+    signer,
     ...given,
   });
 const restore = ({ file = join(folder.path, 'a.tar.gz'), ...given }: Given = {}) =>
   restoreDatabase(open(empty), {
     ...quietly,
     source: { bytes: readInPlace(file) },
+    trust: { signer, foreign: false, timeZone: 'UTC' },
     resume: true,
     ...given,
   });
@@ -261,12 +267,14 @@ describe('an invalid backup', () => {
       await isEmpty();
     }
     await tamper(file, whole, (header) => (header.migrations = replacedMigrations));
-    await restore();
+    // Its signature is of other migrations.
+    const trust = { signer, foreign: true, timeZone: 'UTC' };
+    await restore({ trust });
     expect(await sumsOfTables(empty.url)).toEqual(await sumsOfTables(site.url));
     const { db } = open(empty);
     expect(await appliedMigrations(db)).toEqual([baseline.name]);
     await db.raw(recordMigrations(replacedMigrations));
-    await restore({ replace: true });
+    await restore({ trust, replace: true });
     expect(await appliedMigrations(db)).toEqual([baseline.name]);
   });
 
@@ -289,7 +297,12 @@ describe('an invalid backup', () => {
 
 describe('a backup of the schedule', () => {
   const given = (more: NodeJS.ProcessEnv = {}) => ({
-    config: readConfig({ DATABASE_URL: site.url, DATA_DIR: folder.path, ...more }),
+    config: readConfig({
+      DATABASE_URL: site.url,
+      DATA_DIR: folder.path,
+      SESSION_SECRET: secret,
+      ...more,
+    }),
     database: open(site),
   });
   const portsOf = ({ database }: ReturnType<typeof given>) => composeApplication(database, testParts).ports;
@@ -404,6 +417,15 @@ describe('a backup of the schedule', () => {
       for (const { name, bytes } of pictures) await db('media').where({ name }).update({ bytes });
       await stub.close();
     }
+  });
+
+  it('is verified beside an empty database, of which none is made', async () => {
+    const { file } = await backUp();
+    const beside = { ...given(), database: open(empty) };
+    expect(await verifyBackup(beside, { place: file })).toMatchObject({ how: 'restored' });
+    await expect(verifyBackup(beside, {})).rejects.toMatchObject({ key: 'backup.none' });
+    const byHand = backUpByHand(beside, { replace: false });
+    await expect(byHand).rejects.toMatchObject({ key: 'backup.database-empty' });
   });
 
   it('is made after one that is in progress, unless there is a good one from after its slot', async () => {

@@ -8,13 +8,14 @@ import { systemActor } from '#core/kernel/actor.ts';
 import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { createTestPorts } from '#tests/support/test-ports.ts';
-import { collect } from '#tests/support/writing.ts';
+import { article } from '#tests/support/entities.ts';
+import { collect, store } from '#tests/support/writing.ts';
 
 useFolder();
 
 const published = async (of: Ports) => {
   const found = await collect(of.articles.stream({ status: 'published' }));
-  return found.map((article) => ArticleContent.parse(article));
+  return found.map((one) => ArticleContent.parse(one));
 };
 
 describe('articles export', () => {
@@ -36,6 +37,38 @@ describe('articles export', () => {
     );
     const again = await runCommand(elsewhere, ['articles', 'import', folder.path]);
     expect([again.exitCode, again.out]).toEqual([0, expect.stringContaining(`${files.length} unchanged`)]);
+  });
+
+  it('names what it cannot write and goes on, with an exit code of its own', async () => {
+    await store(
+      ports,
+      article({ slug: 'mala', body_es: 'mala' }),
+      article({ slug: 'sin-foto', body_es: '![Un faro](/media/faro.png)' }),
+    );
+    const { documents } = ports;
+    const failing = {
+      ...documents,
+      images: async (body: string) => {
+        if (body === 'mala') throw new Error('no such thing');
+        return documents.images(body);
+      },
+    };
+    const args = ['articles', 'export', folder.path];
+    const ran = await runCommand({ ...ports, documents: failing }, args);
+    expect(ran.exitCode).toBe(13);
+    expect(ran.err).toContain('mala: not written: no such thing\n');
+    expect(ran.err).toContain('sin-foto: written without /media/faro.png, which the site no longer has\n');
+    const files = await readdir(folder.path);
+    expect([files.includes('sin-foto.article.json'), files.includes('mala.article.json')]).toEqual([
+      true,
+      false,
+    ]);
+    const { out } = await runCommand({ ...ports, documents: failing }, [...args, '--json']);
+    expect(JSON.parse(out)).toEqual({
+      folder: folder.path,
+      written: files.length,
+      missing: expect.arrayContaining([{ slug: 'mala', reason: 'no such thing' }]),
+    });
   });
 
   it('reports where it cannot write', async () => {

@@ -91,7 +91,17 @@ describe('the program vigia', () => {
           out: '',
           err: expect.stringContaining('There is no site in the database of DATABASE_URL'),
         });
-      expect(await vigia(`restore ${file} --new`, there)).toMatchObject({ code: 0, err: '' });
+      expect(await vigia(`restore ${file} --new`, there)).toMatchObject({
+        code: 7,
+        err: expect.stringMatching(/it is not signed.*of Vigía.*less than a day old.*--trust-foreign/),
+      });
+      expect(await vigia(`restore ${file} --new --trust-foreign`, there)).toMatchObject({
+        code: 0,
+        err: '',
+        out: expect.stringMatching(
+          /All sessions have ended[^]*Writing, sending, agents and schedules are held/,
+        ),
+      });
       expect((await vigia('interviews list --quiet', there)).out.split('\n')).toHaveLength(5);
     } finally {
       await empty.drop();

@@ -155,7 +155,14 @@ describe('tables', () => {
     expect((await run('articles list')).out).toContain('de las que caben');
     const place = `/var/lib/vigia/${'copias/'.repeat(9)}vigia-20261121T030004Z.tar.gz.age`;
     const started_at = '2026-11-21T03:00:04.000Z';
-    const made = { slot: null, finished_at: started_at, bytes: 12_654_321, sha256: null, verified_at: null };
+    const made = {
+      slot: null,
+      finished_at: started_at,
+      bytes: 12_654_321,
+      sha256: null,
+      verified_at: null,
+      signed_by: null,
+    };
     await ports.backups.save({ id: numberedId(1), started_at, place, error: 'EACCES', ...made });
     const whole = (await run('backup list')).out;
     expect(whole).toContain(`  ${place}  EACCES\n`);

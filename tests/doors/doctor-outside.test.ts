@@ -146,6 +146,7 @@ describe('the check of backups', () => {
     bytes: 9,
     sha256: 'ab',
     verified_at: '2026-11-20T03:00:09.000Z',
+    signed_by: null,
     error: null,
   };
   const morning = '2026-11-20T12:00:00.000Z';
@@ -153,12 +154,16 @@ describe('the check of backups', () => {
     now: string,
     stored: Partial<Backup> | null,
     scheduled = true,
-    config: Pick<Config, 'NODE_ENV'> = readConfig({}),
+    config: Pick<Config, 'NODE_ENV'> = {},
   ) => {
     clock.set(now);
     const ports = createTestPorts({ clock, ...(scheduled && { settings }) });
     if (stored) await ports.backups.save({ ...backup, ...stored });
-    const finding = await checkLastBackup(ports, config);
+    const finding = await checkLastBackup(ports, {
+      DATA_DIR: '/nowhere',
+      SESSION_SECRET: undefined,
+      ...config,
+    });
     return [finding.state, finding.advice?.key.replace('doctor.backup-', '')];
   };
 

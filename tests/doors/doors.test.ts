@@ -180,6 +180,7 @@ const stock = async (): Promise<Ports> => {
     bytes: 3_000_000,
     sha256: 'ab',
     verified_at: at,
+    signed_by: null,
     error: null,
   });
   await storeReaders(ports);

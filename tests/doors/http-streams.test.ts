@@ -121,6 +121,17 @@ describe('streamed lists', () => {
     expect(jsonOf(await served.get(published))).toHaveLength(2);
   });
 
+  it('leave a line in the log when they are cut off, whatever the reason', async () => {
+    const served = await start(
+      streaming(async function* () {
+        for (let number = 1; number <= 80; number += 1) yield long(number);
+        throw new DomainError('markdown.too-complex');
+      }),
+    );
+    await expect(served.get(published)).rejects.toThrow(/aborted|hang up|ECONNRESET/);
+    expect(served.logs.filter(({ msg }) => msg === 'request failed')).toHaveLength(1);
+  });
+
   it('stop reading when the reader disconnects, which is not a fault', async () => {
     const state = { read: 0, closed: false };
     const served = await start(

@@ -1,7 +1,7 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { sessionSecret } from '#apps/session-secret.ts';
+import { sessionSecret } from '#apps/compose/session-secret.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

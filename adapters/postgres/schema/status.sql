@@ -11,7 +11,7 @@ create table instances (
   started_at timestamptz(3) not null,
   seen_at timestamptz(3) not null,
   disk_free bigint,
-  -- Milliseconds, of the clock of the database.
+  -- Milliseconds by which its clock is ahead of that of the database.
   clock_ahead bigint
 );
 
@@ -54,7 +54,9 @@ create table backups (
   sha256 text,
   verified_at timestamptz(3),
   -- JSON of a message.
-  error text
+  error text,
+  -- The name of the key that signed it; null: not signed.
+  signed_by text
 );
 create index backups_by_start on backups (started_at, id);
 create index backups_by_slot on backups (slot);

@@ -1,20 +1,15 @@
 import { z } from 'zod';
-import type { CronDays, CronFields } from '../../kernel/cron.ts';
-import { cronDaysOf, cronHorizon, isCronDay } from '../../kernel/cron.ts';
-import { day, momentOf, wallClock } from '../../kernel/wall-clock.ts';
+import type { CronDays, CronSchedule } from '../../kernel/cron.ts';
+import { cronHorizon, cronInstants, isCronDay } from '../../kernel/cron.ts';
+import { day, wallClock } from '../../kernel/wall-clock.ts';
 
 /** A time of day, on the days of a cron expression. */
 export type Schedule = CronDays & { hour: number; minute: number };
 
-/**
- * The schedule of a cron expression; null for one with more than one time per day, or with special days such as the
- * last.
- */
-export const scheduleOf = (fields: CronFields): Schedule | null => {
-  const { second, minute, hour } = fields;
-  const days = cronDaysOf(fields);
-  if (!days || second.length !== 1 || minute.length !== 1 || hour.length !== 1) return null;
-  return { hour: Number(hour[0]), minute: Number(minute[0]), ...days };
+/** A schedule with one time of day; null for any other. */
+export const scheduleOf = ({ hours, minutes, interval: _, ...days }: CronSchedule): Schedule | null => {
+  const [[hour = 0, ...otherHours], [minute = 0, ...otherMinutes]] = [hours, minutes];
+  return otherHours.length || otherMinutes.length ? null : { hour, minute, ...days };
 };
 
 const upTo = (max: number) => Array.from({ length: max }, (_, index) => index + 1);
@@ -25,6 +20,7 @@ const weekly = (weekday: number, hour: number): Schedule => ({
   daysOfMonth: upTo(31),
   months: upTo(12),
   daysOfWeek: [weekday],
+  either: false,
 });
 
 /** When issues are drafted by default. */
@@ -67,18 +63,15 @@ export const slotsAfter = function* (
   from: string,
 ): Generator<Slot> {
   const start = Date.parse(from);
+  const time = { hours: [schedule.hour], minutes: [schedule.minute], interval: false };
   const first = Math.floor(wallClock(start, timeZone) / day) * day - day;
   for (let index = 0; index < cronHorizon; index += 1) {
     const midnight = first + index * day;
     if (!isCronDay(schedule, midnight)) continue;
-    const wall = midnight + (schedule.hour * 60 + schedule.minute) * 60_000;
-    const moment = momentOf(wall, timeZone);
-    if (moment > start)
-      yield {
-        kind,
-        slot: new Date(wall).toISOString().slice(0, 16),
-        due_at: new Date(moment).toISOString(),
-      };
+    const [moment = 0] = cronInstants(time, timeZone, midnight);
+    if (moment <= start) continue;
+    const wall = new Date(midnight + (schedule.hour * 60 + schedule.minute) * 60_000);
+    yield { kind, slot: wall.toISOString().slice(0, 16), due_at: new Date(moment).toISOString() };
   }
 };
 

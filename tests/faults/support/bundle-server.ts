@@ -19,7 +19,6 @@ const inlined = new Set([
   'koa',
   'koa-bodyparser',
   'koa-session',
-  'node-cron',
   'objection',
   'pg',
   'pg-boss',

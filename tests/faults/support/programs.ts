@@ -72,6 +72,11 @@ const startProgram = (
       throw new Error(`${script} ended with ${ending}:\n${[...out, ...err].join('\n')}`);
     },
     signal: (signal: NodeJS.Signals) => child.kill(signal),
+    /** Closes its output and errors, as `head` does. */
+    stopReading() {
+      child.stdout?.destroy();
+      child.stderr?.destroy();
+    },
     async end(): Promise<Ending> {
       child.kill('SIGTERM');
       return ended;

@@ -12,6 +12,7 @@ const backup = (day: number, more: Partial<Backup> = {}): Backup => ({
   bytes: 3_000_000_000,
   sha256: 'ab',
   verified_at: `2026-11-0${day}T03:00:08.000Z`,
+  signed_by: 'ab12',
   error: null,
   ...more,
 });

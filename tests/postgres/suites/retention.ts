@@ -315,7 +315,15 @@ export const retentionSuite: Suite = (harness) => {
       { id: numberedId(2), at: young, ...failed },
     ]);
     expect(await purged('errors')).toEqual({ stored: 2, due: 1 });
-    const made = { slot: null, started_at: day, place: '/a', sha256: null, verified_at: null, error: 'no' };
+    const made = {
+      slot: null,
+      started_at: day,
+      place: '/a',
+      sha256: null,
+      verified_at: null,
+      signed_by: null,
+      error: 'no',
+    };
     for (const [id, finished_at, bytes] of [
       [1, day, null],
       [2, young, null],

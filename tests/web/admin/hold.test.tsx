@@ -10,8 +10,8 @@ import { findToast } from '#tests/support/web-toasts.ts';
 
 describe('a site restored from a backup', () => {
   it.each([
-    ['es', 'Envíos retenidos', /no se envía nada/, 'Reanudar', '¿Reanudar envíos, agentes y programaciones?'],
-    ['en', 'Sending is held', /nothing is sent/, 'Resume', 'Resume sending, agents and schedules?'],
+    ['es', 'Sitio retenido', /no se puede cambiar nada, no se envía nada/, 'Reanudar', '¿Reanudar el sitio?'],
+    ['en', 'Site on hold', /nothing can be changed, nothing is sent/, 'Resume', 'Resume the site?'],
   ] as const)(
     'shows what is on hold on every tab and resumes after a confirmation (%s)',
     async (language, label, text, word, question) => {
@@ -23,11 +23,7 @@ describe('a site restored from a backup', () => {
       await user.click(within(banner).getByRole('button', { name: `${word}…` }));
       const dialog = await over(question);
       await user.click(dialog.getByRole('button', { name: word }));
-      await findToast(
-        language === 'es'
-          ? 'Envíos, agentes y programaciones reanudados'
-          : 'Sending, agents and schedules resumed',
-      );
+      await findToast(language === 'es' ? 'Sitio reanudado' : 'Site resumed');
       await waitFor(() => expect(screen.queryByRole('region', { name: label })).toBeNull());
       expect(await web.ports.holds.find()).toBeNull();
     },
@@ -54,6 +50,6 @@ describe('a site restored from a backup', () => {
 
   it('shows nothing without a hold', async () => {
     await openPanel(await startWeb());
-    expect(screen.queryByRole('region', { name: 'Envíos retenidos' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Sitio retenido' })).toBeNull();
   });
 });

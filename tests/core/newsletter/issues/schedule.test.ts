@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { parse } from 'node-cron';
+import { readCron } from '#core/kernel/cron.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';
 import {
   fridayMorning,
@@ -12,7 +12,7 @@ import {
 import { momentOf, wallClock } from '#core/kernel/wall-clock.ts';
 
 const zone = 'Europe/Madrid';
-const read = (expression: string): Schedule | null => scheduleOf(parse(expression));
+const read = (expression: string): Schedule | null => scheduleOf(readCron(expression)!);
 const after = (schedule: Schedule, from: string, timeZone = zone) =>
   nextSlot('draft', schedule, timeZone, from);
 
@@ -20,8 +20,7 @@ describe('a schedule', () => {
   it('is parsed from a cron expression with one time of day', () => {
     expect([read('0 18 * * 4'), read('0 9 * * 5')]).toEqual([thursdayEvening, fridayMorning]);
     expect(read('0 18 * * 7')).toMatchObject({ daysOfWeek: [0] });
-    for (const other of ['*/5 * * * *', '0 9,18 * * *', '0 9 L * *', '* 0 9 * * *'])
-      expect(read(other)).toBeNull();
+    for (const other of ['*/5 * * * *', '0 9,18 * * *', '0 * * * *']) expect(read(other)).toBeNull();
   });
 
   it('has its slots in local time, in summer and in winter', () => {
@@ -45,11 +44,11 @@ describe('a schedule', () => {
     ]);
   });
 
-  it('runs a skipped hour an hour later', () => {
+  it('runs a skipped hour right after it', () => {
     const daily = read('30 2 * * *')!;
     expect(after(daily, '2026-03-28T12:00:00.000Z')).toMatchObject({
       slot: '2026-03-29T02:30',
-      due_at: '2026-03-29T01:30:00.000Z',
+      due_at: '2026-03-29T01:00:00.000Z',
     });
   });
 

@@ -29,11 +29,11 @@ const atSeven: ScheduleValues = { kind: 'weekly', days: [1], day: '1', time: '07
 export const toScheduleValues = (cron: string | undefined): ScheduleValues => {
   const schedule = cron === undefined ? null : readAgentCron(cron);
   if (!schedule || cron === undefined) return atSeven;
-  const { hours, minutes, daysOfMonth, months, daysOfWeek } = schedule;
+  const { hours, minutes, daysOfMonth, months, daysOfWeek, either } = schedule;
   const two = (value: number | undefined) => String(value).padStart(2, '0');
   const values = { ...atSeven, cron };
   const anyDay = daysOfMonth.length === 31;
-  if (hours.length > 1 || months.length < 12) return { ...values, kind: 'cron' };
+  if (hours.length > 1 || months.length < 12 || either) return { ...values, kind: 'cron' };
   const timed = { ...values, time: `${two(hours[0])}:${two(minutes[0])}` };
   if (anyDay && daysOfWeek.length === 7) return { ...timed, kind: 'daily' };
   if (anyDay && daysOfWeek.join() === '1,2,3,4,5') return { ...timed, kind: 'weekdays' };

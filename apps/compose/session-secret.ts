@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 const fileName = 'session-secret';
 const minLength = 32;
@@ -24,6 +24,15 @@ const readOrCreateSecret = async (folder: string): Promise<string> => {
   });
   await rm(draft);
   return readFile(file, 'utf8');
+};
+
+/** The secret that the server of a site uses, without creating one; null when there is none to read. */
+export const existingSecret = async ({
+  SESSION_SECRET,
+  DATA_DIR,
+}: Pick<Config, 'SESSION_SECRET' | 'DATA_DIR'>): Promise<string | null> => {
+  const secret = SESSION_SECRET ?? (await readFile(join(DATA_DIR, fileName), 'utf8').catch(() => ''));
+  return secret.length >= minLength ? secret : null;
 };
 
 /**
