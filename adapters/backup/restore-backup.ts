@@ -20,10 +20,7 @@ export type RestoreOptions = {
   /** Migrates the schema to that of the backup; `untouched`: rolling it back would lose nothing. */
   prepare: (migrations: string[], untouched: boolean) => Promise<void>;
   /** Runs in the transaction of the rows; `at`: the time of the backup. */
-  settle?: (
-    query: (sql: string, values?: string[]) => Promise<{ rowCount: number | null }>,
-    at: string,
-  ) => Promise<void>;
+  settle?: (query: (sql: string, values?: string[]) => Promise<unknown>, at: string) => Promise<void>;
   signal?: AbortSignal | undefined;
   onStart?: (rows: number) => void;
   onRows?: (rows: number) => void;

@@ -4,6 +4,7 @@ import { rateLimit } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import type { Deliveries, Exchange, SendingActivity } from '#core/newsletter/ports.ts';
+import { announceTopic } from './notifications.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 import { wantingIssue } from './subscriptions.ts';
@@ -197,7 +198,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       return chosenBy(issueId, 'unknown', subscribers).update({ status: 'failed', answer, changed_at: at });
     },
     async announce() {
-      await db.raw("select pg_notify('content_changed', 'desk:newsletters')");
+      await db.raw(announceTopic('desk:newsletters'));
     },
   };
 };

@@ -2,17 +2,8 @@ import type { Hold, Holds } from '#core/hold/hold.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 
+/** It has at most one row. */
 const table = 'site_hold';
-
-/**
- * At most one row. A backup may be older than the migration that creates the table, and is put on hold nevertheless.
- */
-export const holdTable = `
-  create table if not exists ${table} (
-    id boolean primary key default true check (id),
-    since timestamptz(3) not null,
-    backup_at timestamptz(3)
-  );`;
 
 /** Begins the hold; `since` and `backupAt` are placeholders of the two values. */
 export const beginHold = (since: string, backupAt: string) => `

@@ -1,25 +1,33 @@
-import { readdir } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
-import { translateError } from './errors.ts';
+import { baseline } from './baseline.ts';
+import { translateError, translated } from './errors.ts';
 import { requireExtensions } from './extensions.ts';
+import { announceEverything } from './notifications.ts';
 
 /** The migrations of this version, in order, as the database records them. */
 export const knownMigrations = async (): Promise<string[]> =>
   (await readdir(new URL('migrations', import.meta.url))).filter((name) => name.endsWith('.ts')).sort();
 
+const isReplaced = (name: string): boolean => name < baseline.name;
+
+/** Whether these are all the migrations that the baseline has replaced, so that the schema is the same. */
+const areReplaced = (names: readonly string[]): boolean =>
+  names.length === baseline.replaced.count && names.at(-1) === baseline.replaced.last;
+
+const { commit } = baseline.replaced;
+
 /**
  * How the schema of a database differs from this version: migrations that it lacks, and those that only a newer version
- * knows. It is `emptied` when all migrations were rolled back.
+ * knows or that the baseline has replaced. It is `emptied` when all migrations were rolled back.
  */
 export type SchemaState = {
   state: 'empty' | 'emptied' | 'older' | 'current' | 'newer';
   missing: string[];
   unknown: string[];
 };
-
-const undefinedTable = '42P01';
 
 /** Whether a database has everything this version needs, including sample content, in one query. */
 export const isPrepared = async (db: Knex): Promise<boolean> => {
@@ -41,24 +49,35 @@ export const isPrepared = async (db: Knex): Promise<boolean> => {
 };
 
 /** The recorded migrations; null when there is no table of migrations. Throws `unavailable`. */
-const recordedMigrations = async (db: Knex): Promise<string[] | null> => {
-  try {
-    const rows = await db<{ name: string }>('knex_migrations').select('name').orderBy('id');
-    return rows.map(({ name }) => name);
-  } catch (error) {
-    if ((error as { code?: unknown }).code === undefinedTable) return null;
-    throw translateError(error);
-  }
-};
+const recordedMigrations = (db: Knex): Promise<string[] | null> =>
+  translated(async () => {
+    const { rows } = await db.raw<{ rows: { found: boolean }[] }>(
+      `select to_regclass('knex_migrations') is not null as found`,
+    );
+    if (!rows[0]?.found) return null;
+    return db<{ name: string }>('knex_migrations').orderBy('id').pluck('name');
+  });
 
 /** The applied migrations of a database; none when it is empty. Throws `unavailable`. */
 export const appliedMigrations = async (db: Knex): Promise<string[]> => (await recordedMigrations(db)) ?? [];
 
-/** Compares a database with this version, without changes. */
+/** Refuses a database with migrations that this version does not know. */
+export const foreignDatabase = (applied: readonly string[]): DomainError => {
+  if (areReplaced(applied)) return new DomainError('database.older');
+  if (applied.some(isReplaced)) return new DomainError('database.outdated', { commit });
+  return newerDatabase();
+};
+
+/**
+ * Compares a database with this version, without changes. Throws `unavailable` for one with only some of the migrations
+ * that the baseline has replaced.
+ */
 export const readSchemaState = async (db: Knex): Promise<SchemaState> => {
   const [recorded, known] = await Promise.all([recordedMigrations(db), knownMigrations()]);
   const applied = recorded ?? [];
   const missing = known.filter((name) => !applied.includes(name));
+  if (areReplaced(applied)) return { state: 'older', missing, unknown: applied };
+  if (applied.some(isReplaced)) throw foreignDatabase(applied);
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length) return { state: 'newer', missing, unknown };
   if (!applied.length) return { state: recorded ? 'emptied' : 'empty', missing, unknown };
@@ -125,7 +144,21 @@ export const refuseMigration = (error: unknown): never => {
 };
 
 /** Notifies running instances, after the commit, that their caches may be outdated. */
-export const announceSchema = (trx: Knex) => trx.raw("select pg_notify('content_changed', 'everything')");
+export const announceSchema = (trx: Knex) => trx.raw(announceEverything);
+
+/**
+ * Marks a database with the migrations that the baseline has replaced as at the baseline; returns whether it is one. Only
+ * the channels of notifications have other names since then.
+ */
+const adoptBaseline = async (trx: Knex): Promise<boolean> => {
+  const applied = await appliedMigrations(trx);
+  if (!applied.some(isReplaced)) return false;
+  if (!areReplaced(applied)) throw foreignDatabase(applied);
+  await trx.raw(await readFile(new URL('schema/notifications.sql', import.meta.url), 'utf8'));
+  await trx('knex_migrations').delete();
+  await trx('knex_migrations').insert({ name: baseline.name, batch: 1, migration_time: new Date() });
+  return true;
+};
 
 /**
  * Migrates the schema to the latest version and returns the names of the applied migrations. Throws `unavailable` for a
@@ -136,7 +169,9 @@ export const migrateToLatest = async (db: Knex): Promise<string[]> => {
     return await db.transaction(async (trx) => {
       await withoutTimeouts(trx);
       await requireExtensions(trx);
-      const [, applied] = (await trx.migrate.latest()) as [number, string[]];
+      const adopted = (await adoptBaseline(trx)) ? [baseline.name] : [];
+      const [, migrated] = (await trx.migrate.latest()) as [number, string[]];
+      const applied = [...adopted, ...migrated];
       if (applied.length) await announceSchema(trx);
       return applied;
     });
@@ -154,17 +189,20 @@ export const migrateTo = async (
   migrations: readonly string[],
   untouched: boolean,
 ): Promise<void> => {
+  const wanted = areReplaced(migrations) ? [baseline.name] : migrations;
+  if (!wanted.length || wanted.some(isReplaced)) throw new DomainError('backup.outdated', { commit });
   const known = await knownMigrations();
-  if (migrations.some((name, index) => !known.includes(name) || migrations.indexOf(name) < index))
+  if (wanted.some((name, index) => !known.includes(name) || wanted.indexOf(name) < index))
     throw new DomainError('backup.newer');
+  await db.transaction(adoptBaseline);
   const applied = await appliedMigrations(db);
-  if (applied.join() === migrations.join()) return;
+  if (applied.join() === wanted.join()) return;
   if (!untouched) throw new DomainError('backup.other-version');
   try {
     await requireExtensions(db);
-    if (applied.some((name) => !migrations.includes(name))) await db.migrate.rollback(undefined, true);
+    if (applied.some((name) => !wanted.includes(name))) await db.migrate.rollback(undefined, true);
     const left = await appliedMigrations(db);
-    for (const name of migrations.filter((one) => !left.includes(one))) await db.migrate.up({ name });
+    for (const name of wanted.filter((one) => !left.includes(one))) await db.migrate.up({ name });
   } catch (error) {
     refuseMigration(error);
   }

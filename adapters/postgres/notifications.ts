@@ -4,6 +4,13 @@ import type { ContentChanges } from '#core/kernel/ports.ts';
 import { isTimeout } from './errors.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 
+/** The channels of the database, as schema/notifications.sql describes them. */
+export const channels = { topics: 'invalidation_topics', numbered: 'numbered_changes' } as const;
+
+/** Notifies every instance that its caches may be outdated, entirely or by a topic. */
+export const announceTopic = (topic: Notice): string => `select pg_notify('${channels.topics}', '${topic}')`;
+export const announceEverything = announceTopic('everything');
+
 const firstDelay = 100;
 /** Limits of one attempt to connect: each that was too short doubles it. */
 const [firstLimit, maxLimit] = [3000, 60_000];
@@ -124,7 +131,7 @@ export const listenForContentChanges = ({
   const announce = (notice: Notice) => listeners.forEach((listener) => listener(notice));
   const { ready, confirmed, close } = listenOn({
     url,
-    channel: 'content_changed',
+    channel: channels.topics,
     // The topics of the schema are those of the domain; a database that is newer than this program may have more.
     onNotice: (payload) => announce((payload as Notice) || 'everything'),
     connected: () => announce('everything'),

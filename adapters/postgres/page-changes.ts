@@ -12,7 +12,7 @@ const takeFirst = `
   )
   select entity, slug, languages, type, topics, author, author_name from taken order by id`;
 
-/** The changes of pages, which triggers record (migrations/20261123171000_announced.ts, 20261124000700_interview-feeds.ts). */
+/** The changes of pages, which triggers record (schema/triggers.sql). */
 export const createPageChanges = (scope: Scope): PageChanges => ({
   async take(limit) {
     requireChange(scope);

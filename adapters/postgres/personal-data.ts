@@ -103,7 +103,7 @@ const belongsTo = async (db: Knex, { id, email, confirmed_at }: User) => {
 };
 type BelongsTo = Awaited<ReturnType<typeof belongsTo>>;
 
-/** The audit is append-only, except that what is personal in it may be emptied (migration audit-append-only). */
+/** The audit is append-only, except that what is personal in it may be emptied (protect_audit in schema/triggers.sql). */
 const eraseFromAudit = async (db: Knex, id: string, isOwn: BelongsTo): Promise<void> => {
   await db.raw("set local vigia.audit = 'retention'");
   await db.raw(

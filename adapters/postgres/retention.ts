@@ -197,7 +197,7 @@ const purgePart = async (db: Knex, part: Part, before: string, limit: number): P
   const statement = history ? withHistory(history, named, change) : change;
   const run = async (on: Knex) => (await on.raw<{ rowCount: number }>(statement, { before, limit })).rowCount;
   if (table !== 'audit') return run(db);
-  // It is append-only for everything else (migration audit-append-only).
+  // It is append-only for everything else (protect_audit in schema/triggers.sql).
   return db.transaction(async (inside) => {
     await inside.raw("set local vigia.audit = 'retention'");
     const purged = await run(inside);

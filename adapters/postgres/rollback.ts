@@ -3,8 +3,8 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import {
   announceSchema,
   appliedMigrations,
+  foreignDatabase,
   knownMigrations,
-  newerDatabase,
   refuseMigration,
 } from './migrate.ts';
 
@@ -22,7 +22,7 @@ export type Rollback = { migrations: string[]; losses: Loss[] };
  */
 const lastApplied = async (db: Knex, steps: Steps): Promise<string[]> => {
   const [applied, known] = await Promise.all([appliedMigrations(db), knownMigrations()]);
-  if (applied.some((name) => !known.includes(name))) throw newerDatabase();
+  if (applied.some((name) => !known.includes(name))) throw foreignDatabase(applied);
   return applied.toReversed().slice(0, steps === 'all' ? applied.length : steps);
 };
 

@@ -2,7 +2,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 
 /**
  * The oldest version that may run beside a migration, according to its file name
- * (`20270101000000_slugs.since-0.3.0.ts`): the migration removes what older ones use. Null: it only adds, so any
+ * (`20270101000000_drop-slugs.since-0.3.0.ts`): the migration removes what older ones use. Null: it only adds, so any
  * version may.
  */
 export const safeSince = (migration: string): string | null =>

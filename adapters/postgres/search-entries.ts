@@ -4,6 +4,7 @@ import { searchedStores } from '#core/search/ports.ts';
 import type { SearchedStore } from '#core/search/ports.ts';
 import type { IndexedItem, IndexedTexts } from '#core/search/search-texts.ts';
 import { indexedItem } from '#core/search/search-texts.ts';
+import { announceTopic } from './notifications.ts';
 import { configs } from './search-query.ts';
 
 const columnNames: Record<SearchedStore, string> = {
@@ -142,7 +143,7 @@ export const fillSearch = async (db: Knex, signal?: AbortSignal): Promise<number
       filled += done.filled;
       after = done.last;
     }
-  if (filled > 0) await db.raw("select pg_notify('content_changed', 'articles')");
+  if (filled > 0) await db.raw(announceTopic('articles'));
   return filled;
 };
 

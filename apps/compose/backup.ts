@@ -68,10 +68,7 @@ export const loadDatabase = async (
       async prepare(migrations, untouched) {
         if (untouched) undo = () => (before ? migrateTo(db, before, true) : dropSchema(db));
         await migrateTo(db, migrations, untouched);
-        const { rows } = await db.raw<{ rows: unknown[] }>(
-          "select 1 from pg_namespace where nspname = 'vigia_jobs'",
-        );
-        if (rows.length) await prepareJobs(db, jobPolicies);
+        await prepareJobs(db, jobPolicies);
       },
     });
     await migrateDatabase(db);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { listenOn } from '#adapters/postgres/notifications.ts';
+import { channels, listenOn } from '#adapters/postgres/notifications.ts';
 import type { JobData } from '#core/jobs/ports.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { isPublic } from '#core/kernel/invalidation-topics.ts';
@@ -31,7 +31,7 @@ export const startPurging = (
   };
   const listening = listenOn({
     url,
-    channel: 'content_change',
+    channel: channels.numbered,
     onNotice(change) {
       const topic = change.split(' ', 1)[0] as Notice;
       if (isPublic(topic)) void add(topic, change);

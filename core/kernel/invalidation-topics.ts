@@ -13,7 +13,7 @@ export const collectionNames = [
 
 /**
  * Parts of the publication that readers see: a change to one invalidates the cached pages. Postgres announces it by the
- * trigger of migrations/20261121095000_topics.ts, only when readers may see a difference.
+ * triggers of adapters/postgres/schema, only when readers may see a difference.
  */
 export const readerTopics = [
   'articles',

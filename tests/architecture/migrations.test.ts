@@ -1,40 +1,74 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from '@jest/globals';
+import { baseline } from '#adapters/postgres/baseline.ts';
 import { safeSince } from '#adapters/postgres/schema-fit.ts';
 import { root } from '#tests/support/run-program.ts';
 import { findContracting } from './support/contracting.ts';
 import { readSources } from './support/source-files.ts';
 
 const folder = 'adapters/postgres/migrations/';
-/** No release ran beside those up to this one. */
-const lastWithoutRule = '20261123126000_timing.ts';
+/** What migrations do, as the first word of their names. */
+const verbs = [
+  'add',
+  'change',
+  'correct',
+  'create',
+  'drop',
+  'fill',
+  'index',
+  'move',
+  'remove',
+  'rename',
+  'split',
+];
+const namePattern = new RegExp(`^\\d{14}_(?:${verbs.join('|')})-[a-z0-9-]+(?:\\.since-[\\d.]+)?\\.ts$`);
+const importPattern = /\bfrom\s*['"]([#.][^'"]*)['"]|\bimport\s*\(?\s*['"]([#.][^'"]*)['"]/g;
 
 const changelog = await readFile(join(root, 'CHANGELOG.md'), 'utf8');
 const migrations = [...(await readSources())]
   .filter(([path]) => path.startsWith(folder))
   .map(([path, source]) => [path.slice(folder.length), source] as const);
 
-/** Violations by migrations of the rule in docs/deployment.md. */
+/** Violations by migrations of the rules in CONTRIBUTING.md. */
 const findFaults = (files: readonly (readonly [name: string, source: string])[]): string[] =>
-  files
-    .filter(([name]) => name > lastWithoutRule)
-    .flatMap(([name, source]) => {
-      const since = safeSince(name);
-      if (since === null) return findContracting(source).map((fault) => `${name} ${fault}`);
-      return changelog.includes(`## [${since}]`) ? [] : [`${name}: ${since} is no release`];
-    });
+  files.flatMap(([name, source]) => {
+    const since = safeSince(name);
+    const faults = since === null ? findContracting(source) : [];
+    if (since !== null && !changelog.includes(`## [${since}]`))
+      faults.push(`since ${since}, which is no release`);
+    if (!namePattern.test(name)) faults.push('is not named verb-object');
+    for (const [, named, called] of source.matchAll(importPattern)) faults.push(`imports ${named ?? called}`);
+    return faults.map((fault) => `${name} ${fault}`);
+  });
 
 describe('migrations', () => {
-  it('only add, unless their name states the release they are safe beside', () => {
-    expect(migrations.length).toBeGreaterThan(30);
+  it('only add, are named verb-object, and import nothing that changes later', () => {
+    expect(migrations.map(([name]) => name)).toContain(baseline.name);
     expect(findFaults(migrations)).toEqual([]);
   });
 
   it('are checked as applied, without their rollback', () => {
-    const first = migrations.find(([name]) => name.endsWith('_schedule.ts'));
-    expect(findContracting(first?.[1] ?? '')).toEqual([]);
-    expect(first?.[1]).toMatch(/drop/);
+    expect(
+      findContracting(`export const up = (knex) => knex.raw('create table x (id int)');
+export const down = (knex) => knex.raw('drop table x')`),
+    ).toEqual([]);
+  });
+
+  it('would be refused with another name, or with an import of the program', () => {
+    expect(findFaults([['20990101000000_slugs.ts', '']])).toEqual([
+      '20990101000000_slugs.ts is not named verb-object',
+    ]);
+    const name = '20990101000000_fill-keys.ts';
+    const imports = `import type { Knex } from 'knex';
+import { titleKeys } from '#core/articles/title-keys.ts';
+import { holdTable } from '../holds.ts';
+const late = await import('#adapters/postgres/holds.ts');`;
+    expect(findFaults([[name, imports]])).toEqual([
+      `${name} imports #core/articles/title-keys.ts`,
+      `${name} imports ../holds.ts`,
+      `${name} imports #adapters/postgres/holds.ts`,
+    ]);
   });
 });
 
@@ -71,8 +105,8 @@ describe('the detection of contracting migrations', () => {
   });
 
   it('detects nonexistent releases', () => {
-    const name = '20990101000000_slugs.since-99.0.0.ts';
-    expect(findFaults([[name, 'drop table x']])).toEqual([`${name}: 99.0.0 is no release`]);
-    expect(findFaults([['20990101000000_slugs.ts', 'drop table x']])).toHaveLength(1);
+    const name = '20990101000000_drop-slugs.since-99.0.0.ts';
+    expect(findFaults([[name, 'drop table x']])).toEqual([`${name} since 99.0.0, which is no release`]);
+    expect(findFaults([['20990101000000_drop-slugs.ts', 'drop table x']])).toHaveLength(1);
   });
 });

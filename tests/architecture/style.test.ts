@@ -81,7 +81,7 @@ describe('the detection of style violations', () => {
     expect(
       findNameFaults([
         'core/articles/operations/list-articles.ts',
-        'adapters/postgres/migrations/20261120000000_content.ts',
+        'adapters/postgres/migrations/20261129000000_create-schema.ts',
       ]),
     ).toEqual([]);
   });

@@ -10,9 +10,11 @@ import { createBackupSigner } from '#adapters/backup/signature.ts';
 import { tarBytes, tarEntries } from '#adapters/backup/tar-entries.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
+import { baseline } from '#adapters/postgres/baseline.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { createDatabaseClock } from '#adapters/postgres/database-clock.ts';
 import { moveBytes } from '#adapters/postgres/media-bytes.ts';
+import { appliedMigrations } from '#adapters/postgres/migrate.ts';
 import {
   dropScratchDatabases,
   withBackupLock,
@@ -29,6 +31,7 @@ import { operator } from '#core/kernel/actor.ts';
 import { fillSite, sumsOfTables } from '#tests/support/backup-content.ts';
 import { article } from '#tests/support/entities.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { recordMigrations, replacedMigrations } from '#tests/support/replaced-migrations.ts';
 import { startS3Stub } from '#tests/support/s3-stub.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
@@ -249,9 +252,30 @@ describe('an invalid backup', () => {
   it('is refused from a newer version', async () => {
     const { file } = await backUp();
     const bytes = gunzipSync(await readFile(file)).toString('latin1');
-    const newer = bytes.replaceAll('20261121170000_texts.ts', '29991121170000_texts.ts');
+    const newer = bytes.replaceAll(baseline.name, baseline.name.replace('2026', '2999'));
     await writeFile(file, gzipSync(Buffer.from(newer, 'latin1')));
     await expect(restore()).rejects.toMatchObject({ key: 'backup.newer' });
+  });
+
+  it('is refused from before the baseline, unless it has all the migrations that this has replaced', async () => {
+    const { file } = await backUp();
+    const whole = await readFile(file);
+    const outdated = { code: 'unavailable', key: 'backup.outdated', params: { commit: expect.any(String) } };
+    for (const migrations of [[], replacedMigrations.slice(0, -1), replacedMigrations.slice(1)]) {
+      await tamper(file, whole, (header) => (header.migrations = migrations));
+      await expect(restore()).rejects.toMatchObject(outdated);
+      await isEmpty();
+    }
+    await tamper(file, whole, (header) => (header.migrations = replacedMigrations));
+    // Its signature is of other migrations.
+    const trust = { signer, foreign: true, timeZone: 'UTC' };
+    await restore({ trust });
+    expect(await sumsOfTables(empty.url)).toEqual(await sumsOfTables(site.url));
+    const { db } = open(empty);
+    expect(await appliedMigrations(db)).toEqual([baseline.name]);
+    await db.raw(recordMigrations(replacedMigrations));
+    await restore({ trust, replace: true });
+    expect(await appliedMigrations(db)).toEqual([baseline.name]);
   });
 
   it('is refused for a site in use, unless it may be replaced; then atomically', async () => {

@@ -130,16 +130,14 @@ describe('the program vigia', () => {
     expect(named).toMatchObject({ code: 3, err: expect.stringContaining('no account “nobody”') });
   }, 20_000);
 
-  it('rolls back one migration, or all on request; queries do not seed an emptied site', async () => {
+  it('rolls back what was previewed; queries do not seed an emptied site', async () => {
     const tried = await vigia('db rollback --all --dry-run');
     expect(tried).toMatchObject({ code: 0, err: '' });
     expect(tried.out).toMatch(/^ {2}articles: 5 rows$/m);
-    expect((await vigia('db rollback --yes')).out).toMatch(/^\d{14}_[\w-]+\.ts\n$/);
-    expect(await vigia('articles list')).toMatchObject({ code: 10, err: expect.stringMatching(/older/) });
-    expect((await vigia('db rollback --all --yes --quiet')).code).toBe(0);
+    expect((await vigia('db rollback --all --yes')).out).toMatch(/^(?:\d{14}_[\w-]+\.ts\n)+$/);
     const emptied = await vigia('articles list');
     expect(emptied).toMatchObject({ code: 10, out: '', err: expect.stringMatching(/rolled back/) });
-    expect((await vigia('db migrate')).out).toContain('_content.ts\n');
+    expect((await vigia('db migrate')).out).toContain('_create-schema.ts\n');
     expect(await vigia('db seed --json')).toMatchObject({ code: 0 });
   }, 60_000);
 

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { recordMigrations, replacedMigrations } from '#tests/support/replaced-migrations.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
@@ -20,7 +21,7 @@ describe('vigia with a database user without rights', () => {
     // An older database that the user may only read.
     await runStatement(
       database.url,
-      `delete from knex_migrations where id = (select max(id) from knex_migrations);
+      `${recordMigrations(replacedMigrations)};
        grant select on all tables in schema public to ${role};
        grant all on knex_migrations_lock to ${role}`,
     );

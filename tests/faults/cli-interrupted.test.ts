@@ -1,8 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { baseline } from '#adapters/postgres/baseline.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import { appliedMigrations } from '#adapters/postgres/migrate.ts';
 import { fillSite } from '#tests/support/backup-content.ts';
+import { recordMigrations, replacedMigrations } from '#tests/support/replaced-migrations.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { until } from '#tests/support/until.ts';
@@ -110,27 +113,26 @@ describe('a backup', () => {
 });
 
 describe('a command', () => {
-  it('refuses an older and a newer database, with different messages', async () => {
-    const last = await ask((db) =>
-      db('knex_migrations').orderBy('id', 'desc').first<{ id: number; name: string }>(),
-    );
-    await ask((db) => db('knex_migrations').where({ id: last.id }).delete());
+  it('refuses an older, an outdated and a newer database, with different messages', async () => {
+    const applied = await ask(appliedMigrations);
+    await ask((db) => db.raw(recordMigrations(replacedMigrations)));
     const older = vigia(['articles', 'list', '--json']);
     expect([await older.ended, older.out, older.err]).toEqual([
       10,
       [],
-      [expect.stringContaining('vigia db migrate')],
+      [expect.stringMatching(/older.*vigia db migrate/)],
     ]);
-    await ask((db) =>
-      db('knex_migrations').insert([last, { id: last.id + 1, name: '29990101000000_x.ts', batch: 9 }]),
-    );
+    await ask((db) => db.raw(recordMigrations(replacedMigrations.slice(1))));
+    const outdated = vigia(['articles', 'list', '--json']);
+    expect([await outdated.ended, outdated.out, outdated.err]).toEqual([
+      10,
+      [],
+      [expect.stringContaining(baseline.replaced.commit)],
+    ]);
+    await ask((db) => db.raw(recordMigrations([...applied, '29990101000000_x.ts'])));
     const newer = vigia(['articles', 'list', '--json']);
     expect([await newer.ended, newer.out, newer.err]).toEqual([10, [], [expect.stringContaining('newer')]]);
-    await ask((db) =>
-      db('knex_migrations')
-        .where({ id: last.id + 1 })
-        .delete(),
-    );
+    await ask((db) => db.raw(recordMigrations(applied)));
   });
 
   it('reports on one line that it cannot access its data folder', async () => {

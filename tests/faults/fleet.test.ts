@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { announceEverything } from '#adapters/postgres/notifications.ts';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
@@ -123,7 +124,7 @@ describe('three instances behind a proxy', () => {
     // A later migration removes what it uses.
     const from = performance.now();
     await db.raw("insert into knex_migrations (name, batch) values ('29990102000000_x.since-99.0.0.ts', 99)");
-    await db.raw("select pg_notify('content_changed', 'everything')");
+    await db.raw(announceEverything);
     await until(() => !proxy.ready().includes(port));
     interruptions.push({ from, to: performance.now() });
     expect((await ask(port, '/noticias')).status).toBe(503);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { announceEverything } from '#adapters/postgres/notifications.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
@@ -114,8 +115,7 @@ describe('a failing start reports the reason on one line', () => {
     const newer = await createTestDatabase();
     const first = programs.server({ DATABASE_URL: newer.url });
     const ask = async (path: string) => fetch(`http://127.0.0.1:${await first.port()}${path}`);
-    const change = (sql: string) =>
-      query(newer.url, `${sql}; select pg_notify('content_changed', 'everything')`);
+    const change = (sql: string) => query(newer.url, `${sql}; ${announceEverything}`);
     expect((await ask('/noticias')).status).toBe(200);
     await change("insert into knex_migrations (name, batch) values ('29990101_x.since-99.0.0.ts', 9)");
     expect(await until(async () => (await ask('/noticias')).status === 503)).toBe(true);

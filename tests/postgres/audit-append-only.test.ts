@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
-import { down, up } from '#adapters/postgres/migrations/20261126223000_audit-words.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 
@@ -51,28 +50,6 @@ describe("the audit in the database, for the site's role", () => {
     const before = await stored();
     await expect(db.raw(statement)).rejects.toMatchObject({ code: '42501' });
     expect(await stored()).toEqual(before);
-  });
-
-  it('stays as it is when it is upgraded: entries are not written again, whatever their number', async () => {
-    // Where a row is stored, and the transaction that wrote it.
-    const written = () => db('audit').select('id', 'ctid', 'xmin').orderBy('id');
-    const token = '00000000-0000-4000-8000-000000000003';
-    await db.transaction((inside) => down(inside));
-    await db('api_tokens').insert({
-      id: token,
-      hash: 'one',
-      name: 'guion',
-      scopes: ['read'],
-      created_at: common.at,
-      created_by: 'Eva',
-      expires_at: common.at,
-    });
-    await db('audit').insert({ ...common, id: token, operation: 'tokens.create', subject: token });
-    const before = await written();
-    await db.transaction((inside) => up(inside));
-    expect(await written()).toEqual(before);
-    expect((await stored()).map(({ subject_name }) => subject_name)).toEqual([null, null, null]);
-    await expect(db.raw("update audit set subject_name = 'x'")).rejects.toMatchObject({ code: '42501' });
   });
 
   it('lets the count of a refusal grow', async () => {

@@ -2,7 +2,9 @@ import { readdir } from 'node:fs/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { tmpdir } from 'node:os';
+import { baseline } from '#adapters/postgres/baseline.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
+import { appliedMigrations } from '#adapters/postgres/migrate.ts';
 import { composeApplication, prepareDatabase } from '#apps/compose.ts';
 import {
   previewRollback,
@@ -14,8 +16,8 @@ import { watchSchema } from '#apps/compose/schema-watch.ts';
 import { checkUpgrade } from '#apps/compose/upgrade-check.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
+import { recordMigrations, replacedMigrations } from '#tests/support/replaced-migrations.ts';
 import { testParts } from '#tests/support/test-parts.ts';
-import type { Interview } from '#core/interviews/interview.ts';
 import { describeSchema } from './schema.ts';
 
 jest.setTimeout(60_000);
@@ -92,58 +94,65 @@ describe('migrations', () => {
     expect(await prepareDatabase(db, testParts)).toMatchObject({ seeded: 45 });
   });
 
-  it('are rolled back one at a time, with a preview of the loss', async () => {
+  it('are rolled back with a preview of the loss', async () => {
     const db = await pool();
     const applied = await migrateDatabase(db);
     await prepareDatabase(db, testParts);
     const schema = await describeSchema(db);
     const one = await previewRollback(db, 1);
-    expect(one.migrations).toEqual(applied.slice(-1).map((name) => name.split('/').at(-1)));
+    expect(one.migrations).toEqual(applied.slice(-1));
     const all = await previewRollback(db, 'all');
     expect(all.migrations).toHaveLength(applied.length);
     expect(all.losses).toContainEqual({ table: 'articles', column: null, rows: 5 });
     expect(await describeSchema(db)).toEqual(schema);
     await rollbackDatabase(db, one.migrations);
     await expect(rollbackDatabase(db, one.migrations)).rejects.toMatchObject({ code: 'conflict' });
-    await expect(requireCurrent(db)).rejects.toMatchObject({
-      code: 'unavailable',
-      key: 'database.older',
-    });
-    expect(await migrateDatabase(db)).toHaveLength(1);
+    expect(await migrateDatabase(db)).toEqual(one.migrations);
     expect(await describeSchema(db)).toEqual(schema);
   });
 
-  it('put stored titles and labels right', async () => {
+  it('leave a database with all that the baseline replaced as it is, and mark it as at the baseline', async () => {
     const db = await pool();
-    await migrateDatabase(db);
     await prepareDatabase(db, testParts);
-    const name = '20261128130000_tidy-labels-and-titles.ts';
-    const { up } = (await import(new URL(name, migrations).href)) as { up: (knex: Knex) => Promise<void> };
-    const [{ id }] = (await db('articles').select('id').limit(1)) as [{ id: string }];
-    const [interview] = (await db('interviews').select('id', 'interviewee').limit(1)) as [
-      Pick<Interview, 'id' | 'interviewee'>,
-    ];
-    await db('articles')
-      .where({ id })
-      .update({
-        title_es: 'Línea uno\r\n  línea dos\t\u2028',
-        tags: ['ia', ' ia', 'ia\u00a0', 'ia\u200b', 'IA', 'educacio\u0301n', 'educación', 'ética'],
-        topics: [' regulacion', 'regulacion\u200b'],
-      });
-    const interviewee = { ...interview.interviewee, name: 'Ana\nRuiz', focus: [' agi', 'agi'] };
-    await db('interviews')
-      .where({ id: interview.id })
-      .update({ interviewee: JSON.stringify(interviewee) });
-    const untouched = () => db('articles').whereNot({ id }).orderBy('id');
-    const others: unknown = await untouched();
-    await up(db);
-    expect(await db('articles').select('title_es', 'tags', 'topics').where({ id })).toEqual([
-      { title_es: 'Línea uno línea dos', tags: ['ia', 'IA', 'educación', 'ética'], topics: ['regulacion'] },
-    ]);
-    expect(await db('interviews').select('interviewee').where({ id: interview.id })).toEqual([
-      { interviewee: { ...interviewee, name: 'Ana Ruiz', focus: ['agi'] } },
-    ]);
-    expect(await untouched()).toEqual(others);
+    const [schema, rows] = [await describeSchema(db), (): Promise<unknown[]> => db('articles').orderBy('id')];
+    const before = await rows();
+    // The channels of notifications had other names.
+    await db.raw(
+      `create or replace function announce() returns trigger language plpgsql as 'begin return null; end'`,
+    );
+    await db.raw(recordMigrations(replacedMigrations));
+    const older = { code: 'unavailable', key: 'database.older' };
+    await expect(requireCurrent(db)).rejects.toMatchObject(older);
+    await expect(rollBackAll(db)).rejects.toMatchObject(older);
+    expect(await migrateDatabase(db)).toEqual([baseline.name]);
+    expect(await requireCurrent(db)).toBe('current');
+    expect(await appliedMigrations(db)).toEqual([baseline.name]);
+    expect(await describeSchema(db)).toEqual(schema);
+    expect(await rows()).toEqual(before);
+    expect(await migrateDatabase(db)).toEqual([]);
+  });
+
+  it('refuse a database with only some of those that the baseline replaced, without changes', async () => {
+    const db = await pool();
+    await prepareDatabase(db, testParts);
+    const schema = await describeSchema(db);
+    const refusal = {
+      code: 'unavailable',
+      key: 'database.outdated',
+      params: { commit: baseline.replaced.commit },
+    };
+    for (const names of [
+      replacedMigrations.slice(0, -1),
+      replacedMigrations.slice(1),
+      [...replacedMigrations, baseline.name],
+    ]) {
+      await db.raw(recordMigrations(names));
+      for (const work of [requireCurrent, migrateDatabase, rollBackAll])
+        await expect(work(db)).rejects.toMatchObject(refusal);
+      await expect(prepareDatabase(db, testParts)).rejects.toMatchObject(refusal);
+      expect(await appliedMigrations(db)).toEqual(names);
+      expect(await describeSchema(db)).toEqual(schema);
+    }
   });
 
   it('are not reapplied automatically after a complete rollback; a new database is migrated', async () => {
@@ -206,8 +215,9 @@ describe('migrations', () => {
       instances: 'ok upgrade.instances-unknown',
       backup: 'warning upgrade.backup-unknown',
     });
-    const { migrations: last } = await previewRollback(db, 1);
-    await rollbackDatabase(db, last);
+    await db.raw(recordMigrations(replacedMigrations.slice(1)));
+    expect(await found()).toMatchObject({ database: 'broken database.outdated' });
+    await db.raw(recordMigrations(replacedMigrations));
     expect((await found())['migrations']).toBe('ok upgrade.pending');
     expect(await schema.check()).toMatchObject({ key: 'database.older' });
     await migrateDatabase(db);

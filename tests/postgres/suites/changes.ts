@@ -166,7 +166,7 @@ export const changesSuite: Suite = (harness) => {
     const { sql } = harness;
     const { heard } = listen();
     const terminate =
-      'select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "content_changed"\' and datname = current_database()';
+      'select pg_terminate_backend(pid) from pg_stat_activity where query = \'listen "invalidation_topics"\' and datname = current_database()';
     expect(await sql(terminate)).toHaveLength(1);
     await harness.ports.changes.caughtUp();
     await until(() => heard.length > 0);
