@@ -23,7 +23,7 @@ import type { Config } from '#apps/config.ts';
 import { createApplication } from '#core/application.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';
 import { systemActor } from '#core/kernel/actor.ts';
-import type { Clock } from '#core/kernel/clock.ts';
+import type { Clock } from '#core/time/clock.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { collectionNames, readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { ContentChanges, Ports, Stores } from '#core/kernel/ports.ts';

@@ -1,9 +1,9 @@
 import { userInfo } from 'node:os';
 import type { CliSession } from '#adapters/cli/context.ts';
 import type { Maintenance } from '#adapters/cli/program.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { operator } from '#core/kernel/actor.ts';
-import { withOffset } from '#core/kernel/wall-clock.ts';
+import { withOffset } from '#core/time/wall-clock.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 
 const ignore = () => {};

@@ -13,8 +13,8 @@ declare class AbortController {
 }
 
 declare class URL {
-  static canParse(url: string): boolean;
-  constructor(url: string);
+  static canParse(url: string, base?: string): boolean;
+  constructor(url: string, base?: string);
   readonly protocol: string;
   readonly username: string;
   readonly password: string;

@@ -1,6 +1,6 @@
 import type { Keep } from './backups/keep.ts';
-import type { CronSchedule } from './kernel/cron.ts';
-import type { Language } from './kernel/language.ts';
+import type { CronSchedule } from './time/cron.ts';
+import type { Language } from './text/language.ts';
 import type { SecondFactorRule } from './kernel/access.ts';
 import type { RetentionDays } from './retention/retention.ts';
 import type { AlertSettings } from './status/ports.ts';

@@ -1,6 +1,6 @@
 import { hasRole } from './kernel/access.ts';
 import { DomainError } from './kernel/domain-error.ts';
-import { withOffset } from './kernel/wall-clock.ts';
+import { withOffset } from './time/wall-clock.ts';
 import type { SiteSettings } from './settings.ts';
 import type { Actor } from './kernel/actor.ts';
 import type { Operation } from './kernel/operation.ts';

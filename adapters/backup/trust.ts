@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { withOffset } from '#core/kernel/wall-clock.ts';
+import { withOffset } from '#core/time/wall-clock.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { BackupHeader } from './format.ts';

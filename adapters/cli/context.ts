@@ -1,7 +1,7 @@
 import type { VigiaApplication } from '#core/application.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import type { Output } from './output.ts';
 import type { Progress } from './progress.ts';

@@ -3,7 +3,7 @@ import { documentSlug } from '#core/articles/article-slug.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 import type { DocumentReader } from '#core/articles/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { normalize } from '#core/kernel/normalize-text.ts';
+import { normalize } from '#core/text/normalize-text.ts';
 import type { DocumentPair } from './pair-documents.ts';
 import { slugOfPair } from './pair-documents.ts';
 import { readTextFile } from './files.ts';

@@ -6,7 +6,7 @@ import { languageTag, unsupportedLanguage, withKnownKeys } from '#core/articles/
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
-import { normalize, slugify } from '#core/kernel/normalize-text.ts';
+import { normalize, slugify } from '#core/text/normalize-text.ts';
 import { shortForm } from '#core/articles/title-keys.ts';
 import { exportedEnding, fileReason, readTextFile } from './files.ts';
 

@@ -1,6 +1,6 @@
-import { byteSize } from '#core/kernel/byte-size.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { withOffset } from '#core/kernel/wall-clock.ts';
+import { byteSize } from '#core/text/byte-size.ts';
+import type { Language } from '#core/text/language.ts';
+import { withOffset } from '#core/time/wall-clock.ts';
 import type { CommandSpec } from './command-spec.ts';
 import { cell, record, table } from './output.ts';
 import type { CliContext } from './context.ts';

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Info } from 'csv-parse';
 import { CsvError, parse } from 'csv-parse';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { removeHidden } from '#core/kernel/normalize-text.ts';
+import { removeHidden } from '#core/text/normalize-text.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { fileReason } from './files.ts';

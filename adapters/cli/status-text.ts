@@ -1,7 +1,7 @@
-import { byteSize } from '#core/kernel/byte-size.ts';
+import { byteSize } from '#core/text/byte-size.ts';
 import { findText } from '#core/kernel/render.ts';
-import { datesIn } from '#core/kernel/relative-time.ts';
-import type { Dates } from '#core/kernel/relative-time.ts';
+import { datesIn } from '#core/time/relative-time.ts';
+import type { Dates } from '#core/time/relative-time.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { CliContext } from './context.ts';
 import { cell, table } from './output.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { findText, render } from '#core/kernel/render.ts';
 import type { MessageKey, ParamsArguments } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';

@@ -1,7 +1,7 @@
-import type { TrashedItem } from '#core/kernel/collection-operations.ts';
+import type { TrashedItem } from '#core/items/collection-operations.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import type { collectionNames } from '#core/kernel/invalidation-topics.ts';
-import type { VersionEntry, VersionView } from '#core/kernel/history-operations.ts';
+import type { VersionEntry, VersionView } from '#core/items/history-operations.ts';
 import type { RoutedOperation } from '../http/routes.ts';
 import { callOperation, deskApi, deskRead, deskWrite } from './desk-api.ts';
 

@@ -2,7 +2,7 @@ import { invitationPath } from '#core/accounts/invitation.ts';
 import type { MailTemplate } from '#core/mail/mail.ts';
 import type { MailContents, MailTemplates } from '#core/mail/ports.ts';
 import type { SiteSettings } from '#core/settings.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { render } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Compiled } from './templates/compile.ts';

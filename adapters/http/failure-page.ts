@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { findText } from '#core/kernel/render.ts';
 import type { Site } from './feed.ts';
 import type { Headers, Protection } from './protection.ts';

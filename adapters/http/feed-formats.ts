@@ -1,7 +1,7 @@
 import { feedFormats, feedPath } from '#core/articles/feed-formats.ts';
 import { topicInAddress } from '#core/articles/topic-names.ts';
 import { coverSize } from '#core/covers/cover-address.ts';
-import { removeInvalidCharacters } from '#core/kernel/normalize-text.ts';
+import { removeInvalidCharacters } from '#core/text/normalize-text.ts';
 import type { Feed, FeedItem, FeedRequest } from './feed.ts';
 
 /**

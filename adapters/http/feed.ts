@@ -10,7 +10,7 @@ import {
   imageDisclosure,
   imageDisclosureText,
 } from '#core/articles/disclosure.ts';
-import type { FeedEntry } from '#core/articles/operations/stream-feed.ts';
+import type { FeedEntry } from '#core/articles/operations/feed-of-articles.ts';
 import type { Section } from '#core/articles/section.ts';
 import { isNamedTopic, topicTitle } from '#core/articles/topic-names.ts';
 import { pieceCoverPath } from '#core/covers/cover-address.ts';
@@ -18,12 +18,12 @@ import type { InterviewSummary } from '#core/interviews/interview.ts';
 import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { labelIn } from '#core/kernel/label-names.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { localized, sourceIn } from '#core/kernel/language.ts';
-import { datesIn } from '#core/kernel/relative-time.ts';
+import { labelIn } from '#core/text/label-names.ts';
+import type { Language } from '#core/text/language.ts';
+import { localized, sourceIn } from '#core/text/language.ts';
+import { datesIn } from '#core/time/relative-time.ts';
 import { findText } from '#core/kernel/render.ts';
-import { canonicalTopic, topicPath, withAliases } from '#core/kernel/topic-aliases.ts';
+import { canonicalTopic, topicPath, withAliases } from '#core/text/topic-aliases.ts';
 import { xml } from './xml.ts';
 
 /** Name and public address of the site (no trailing slash). */

@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import type { CoverKind } from '#core/covers/cover-address.ts';
 import { coverAtPath, coverPath, untitledCover } from '#core/covers/cover-address.ts';
 import type { ReaderTopic } from '#core/kernel/invalidation-topics.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { focusText } from '#core/media/picture-limits.ts';
 import type { Variant } from '#core/media/variants.ts';
 import { variantAtPath } from '#core/media/variants.ts';

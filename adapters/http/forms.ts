@@ -22,7 +22,7 @@ import {
 } from '#core/accounts/credentials.ts';
 import { contactFaults, contactFields, toContactMessage } from '#core/contact/contact-form.ts';
 import { isMailToken, subscribeFaults, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type {
   ArrivalNotice,
   FieldFaults,
@@ -36,7 +36,7 @@ import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { trapField } from '#core/kernel/robots.ts';
-import { topicsPath } from '#core/kernel/topic-aliases.ts';
+import { topicsPath } from '#core/text/topic-aliases.ts';
 import type { CallOperation } from './calls.ts';
 import { retryAfter, statusOf } from './problem.ts';
 import type { RoutedOperation } from './routes.ts';

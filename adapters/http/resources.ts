@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { isNamedTopic } from '#core/articles/topic-names.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { minute } from '#core/kernel/wall-clock.ts';
+import { minute } from '#core/time/wall-clock.ts';
 import type { AiCrawlerRule } from '#core/settings.ts';
 import { llmsTxt, robotsTxt } from './crawlers.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';

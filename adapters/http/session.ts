@@ -8,8 +8,8 @@ import { maxSessionTime, renewSession, startSession } from '#core/accounts/sessi
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import type { Clock } from '#core/kernel/clock.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Clock } from '#core/time/clock.ts';
+import type { Language } from '#core/text/language.ts';
 import type { ContentChanges } from '#core/kernel/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';

@@ -1,4 +1,4 @@
-import { removeInvalidCharacters } from '#core/kernel/normalize-text.ts';
+import { removeInvalidCharacters } from '#core/text/normalize-text.ts';
 
 const entities: Record<string, string> = {
   '&': '&amp;',

@@ -5,7 +5,7 @@ import type { JobName, JobPolicies, JobPolicy } from '#core/jobs/job.ts';
 import type { JobEndings, JobHandlers } from '#core/jobs/ports.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import { redactPaths } from '#core/kernel/normalize-text.ts';
+import { redactPaths } from '#core/text/normalize-text.ts';
 import type { Listen } from './boss.ts';
 import { openWorkerBoss } from './boss.ts';
 import type { Lease } from './leases.ts';

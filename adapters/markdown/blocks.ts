@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Env, MarkdownIt, StateBlock, Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
 import { prefixOf } from './headings.ts';

@@ -1,6 +1,6 @@
 import yaml from 'js-yaml';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { removeInvalidCharacters } from '#core/kernel/normalize-text.ts';
+import { removeInvalidCharacters } from '#core/text/normalize-text.ts';
 import { findFrontMatterFault } from './front-matter-faults.ts';
 
 export type FrontMatter = { data: Record<string, unknown>; body: string };

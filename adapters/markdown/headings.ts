@@ -1,4 +1,4 @@
-import { foldText, normalize } from '#core/kernel/normalize-text.ts';
+import { foldText, normalize } from '#core/text/normalize-text.ts';
 import type { Env, MarkdownIt, StateCore, Token } from 'markdown-it';
 
 /** The prefix of every id in the rendered body. */

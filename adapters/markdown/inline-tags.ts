@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock, StateCore, StateInline, Token } from 'markdown-it';
-import type { HtmlTag } from '#core/kernel/html-tags.ts';
-import { htmlTagsIn } from '#core/kernel/html-tags.ts';
+import type { HtmlTag } from '#core/text/html-tags.ts';
+import { htmlTagsIn } from '#core/text/html-tags.ts';
 
 /** The element that a tag becomes; other marks keep their name. */
 const elements: Record<string, string> = { b: 'strong', i: 'em', strike: 's', del: 's' };

@@ -11,7 +11,7 @@ import remarkParse from 'remark-parse';
 import type { Processor } from 'unified';
 import { unified } from 'unified';
 import { VFileMessage } from 'vfile-message';
-import { htmlTagsOf } from '#core/kernel/html-tags.ts';
+import { htmlTagsOf } from '#core/text/html-tags.ts';
 import { message } from '#core/messages/messages.ts';
 import type { ReadingNotes } from './reading-notes.ts';
 import { escapeWords, parseProse, trimAddresses } from './prose-tags.ts';

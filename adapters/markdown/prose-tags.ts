@@ -1,5 +1,5 @@
 import type { Link, Nodes, Root } from 'mdast';
-import { htmlTagsOf } from '#core/kernel/html-tags.ts';
+import { htmlTagsOf } from '#core/text/html-tags.ts';
 import { bareAddressLength } from './bare-addresses.ts';
 
 type Range = { from: number; to: number };

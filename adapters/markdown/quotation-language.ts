@@ -1,6 +1,6 @@
 import type { MarkdownIt, Token } from 'markdown-it';
-import type { MarkdownOptions } from '#core/kernel/markdown.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { MarkdownOptions } from '#core/text/markdown.ts';
+import type { Language } from '#core/text/language.ts';
 
 /** Function words of one language and not of the other; French, Italian and Portuguese share few of them. */
 const functionWords: Record<Language, ReadonlySet<string>> = {

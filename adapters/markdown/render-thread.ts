@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { MarkdownOptions } from '#core/kernel/markdown.ts';
+import type { MarkdownOptions } from '#core/text/markdown.ts';
 import { createMarkdownRenderer } from './render.ts';
 
 /** A text to render; the result is its HTML. */

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { MarkdownIt as Engine } from 'markdown-it';
 import MarkdownIt from 'markdown-it';
-import type { MarkdownOptions, MarkdownRenderer } from '#core/kernel/markdown.ts';
+import type { MarkdownOptions, MarkdownRenderer } from '#core/text/markdown.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import { isAllowedHtml } from './allowed-html.ts';
 import { blocks, coverPictures } from './blocks.ts';

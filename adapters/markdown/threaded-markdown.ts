@@ -1,6 +1,6 @@
 import type { DocumentReader, ReadDocument } from '#core/articles/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { MarkdownRenderer } from '#core/kernel/markdown.ts';
+import type { MarkdownRenderer } from '#core/text/markdown.ts';
 import { frontMatterOf } from './front-matter.ts';
 import type { MarkdownRendererSettings } from './render.ts';
 import { createBodyCache, createMarkdownRenderer, renderPlain } from './render.ts';

@@ -3,7 +3,7 @@ import remarkGfm from 'remark-gfm';
 import type { Options } from 'remark-stringify';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { writeMarks } from '#core/kernel/marks-as-tags.ts';
+import { writeMarks } from '#core/text/marks-as-tags.ts';
 
 type State = { stack: string[] };
 

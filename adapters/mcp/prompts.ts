@@ -1,8 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
 import { completeSlug } from './resources.ts';
 import type { Call } from './tool.ts';
 import { execute } from './tool.ts';

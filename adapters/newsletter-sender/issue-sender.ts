@@ -5,9 +5,9 @@ import { afterAttempt, mailIdOf } from '#core/newsletter/issues/delivery.ts';
 import { dayOf } from '#core/newsletter/issues/issue.ts';
 import type { IssueSender, WrittenIssue } from '#core/newsletter/ports.ts';
 import type { Ports } from '#core/kernel/ports.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { storeMessage } from '#core/kernel/render.ts';
-import { redactPaths } from '#core/kernel/normalize-text.ts';
+import { redactPaths } from '#core/text/normalize-text.ts';
 import { message } from '#core/messages/messages.ts';
 
 /** Mails queued for the next free connection, so that none is idle. */

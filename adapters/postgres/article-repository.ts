@@ -15,7 +15,7 @@ import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
 import type { ArticleQuery, ArticleRepository } from '#core/articles/ports.ts';
 import { similarityKeys } from '#core/articles/similarity.ts';
 import { asShown } from '#core/articles/publishing/modified.ts';
-import { topicsOf } from '#core/kernel/topic-aliases.ts';
+import { topicsOf } from '#core/text/topic-aliases.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { AuditConditions, AuditEntry, AuditLog, Title, TitledKind } from '#core/kernel/audit.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Version, VersionHistory } from '#core/kernel/versions.ts';
 import { Version as VersionSchema } from '#core/kernel/versions.ts';
 import { filteredCountLimit } from '#core/kernel/totals.ts';

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Byline } from '#core/articles/authorship.ts';
 import { nameKey } from '#core/articles/authorship.ts';
 import { newAddresses, publishedNames } from '#core/articles/author-address.ts';
-import type { Collection } from '#core/kernel/collection.ts';
+import type { Collection } from '#core/items/collection.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Scope } from './scope.ts';
 

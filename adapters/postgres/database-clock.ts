@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Clock } from '#core/kernel/clock.ts';
+import type { Clock } from '#core/time/clock.ts';
 import { translated } from './errors.ts';
 
 /** Milliseconds of this machine: of its clock, which may be set at any moment, and since some fixed moment. */

@@ -1,8 +1,8 @@
 import { Model } from 'objection';
 import type { QueryBuilder } from 'objection';
 import type { z } from 'zod';
-import type { Collection, CollectionQuery, Filed, Trashed } from '#core/kernel/collection.ts';
-import { searchedFields } from '#core/kernel/collection.ts';
+import type { Collection, CollectionQuery, Filed, Trashed } from '#core/items/collection.ts';
+import { searchedFields } from '#core/items/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { versionOf } from '#core/kernel/versions.ts';

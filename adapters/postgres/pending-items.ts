@@ -1,4 +1,4 @@
-import type { PendingItems, PendingKind, StoredPendingItem } from '#core/kernel/pending-item.ts';
+import type { PendingItems, PendingKind, StoredPendingItem } from '#core/items/pending-item.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
 

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { searchedStores } from '#core/search/ports.ts';
 import type { SearchedStore } from '#core/search/ports.ts';
 import type { IndexedItem, IndexedTexts } from '#core/search/search-texts.ts';

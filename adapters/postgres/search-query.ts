@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { SearchTerm, SearchTerms } from '#core/search/search-terms.ts';
 
 /** The configuration of Postgres for each language. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import { foldText } from '#core/kernel/normalize-text.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
+import { foldText } from '#core/text/normalize-text.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
 import type {
   SearchedStore,
   SearchFilter,

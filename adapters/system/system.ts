@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Clock, Ids, Tokens } from '#core/kernel/clock.ts';
+import type { Clock, Ids, Tokens } from '#core/time/clock.ts';
 
 /** The machine's clock. */
 export const systemClock: Clock = { now: () => new Date().toISOString() };

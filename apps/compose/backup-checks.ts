@@ -6,7 +6,7 @@ import { isLate } from '#core/backups/queue-backup.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
-import { withOffset } from '#core/kernel/wall-clock.ts';
+import { withOffset } from '#core/time/wall-clock.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/kernel/ports.ts';

@@ -20,7 +20,7 @@ import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import type { Finding } from '#core/kernel/finding.ts';
 import { broken, ok, warning } from '#core/kernel/finding.ts';
-import { withOffset } from '#core/kernel/wall-clock.ts';
+import { withOffset } from '#core/time/wall-clock.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { diskFullBelow, diskLowBelow } from '#core/status/conditions.ts';

@@ -7,7 +7,7 @@ import { createTracing, currentIds, withoutTraces } from '#adapters/system/telem
 import type { Config } from '#apps/config.ts';
 import type { Finder, Providers } from '#core/agents/provider-ports.ts';
 import type { JobName } from '#core/jobs/job.ts';
-import type { Clock } from '#core/kernel/clock.ts';
+import type { Clock } from '#core/time/clock.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
 import type { Ports } from '#core/kernel/ports.ts';

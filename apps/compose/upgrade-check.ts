@@ -12,7 +12,7 @@ import { broken, ok, warning } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { checkNode, checkStorage, findConfig, unreachable } from './diagnosis.ts';
 import { version } from './version.ts';
-import { day, withOffset } from '#core/kernel/wall-clock.ts';
+import { day, withOffset } from '#core/time/wall-clock.ts';
 
 const oldestPostgres = 15;
 

@@ -5,7 +5,7 @@ import type { Config } from '#apps/config.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { isEmail } from '#core/kernel/email.ts';
+import { isEmail } from '#core/text/email.ts';
 
 type Options = {
   config: Pick<Config, 'ADMIN_EMAIL' | 'ADMIN_NAME' | 'ADMIN_PASSWORD'>;

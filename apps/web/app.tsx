@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Texts } from './components/texts.ts';
 import { TextsProvider } from './components/texts.ts';
 import { MissingPage, NotFoundPage } from './features/not-found/not-found-page.tsx';

@@ -1,7 +1,7 @@
 import type { SampleSite } from '#core/samples/sample-answers.ts';
 import { createSampleAnswers } from '#core/samples/sample-answers.ts';
 import type { SampleContent } from '#core/samples/sample-content.ts';
-import type { MarkdownOptions } from '#core/kernel/markdown.ts';
+import type { MarkdownOptions } from '#core/text/markdown.ts';
 
 /** The built-in content shipped with the client, and the HTML of its texts by `renderedKey`. */
 export type BuiltIn = { content: SampleContent; rendered: Record<string, string> };

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { scriptJson } from './head.tsx';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import type { Site } from './site.tsx';

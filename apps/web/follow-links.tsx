@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { accountPath } from '#core/accounts/account-path.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { newsletterId } from './features/newsletter/newsletter-link.tsx';
 import { useLanguage } from './language.tsx';
 import { usePageData } from './page-data.ts';

@@ -1,5 +1,5 @@
 import { feedFormats } from '#core/articles/feed-formats.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { localizedPath, useLanguage } from './language.tsx';
 import { useSite } from './site.tsx';
 

@@ -1,6 +1,6 @@
-import type { Language } from '#core/kernel/language.ts';
-import type { TextTree } from '#core/kernel/texts.ts';
-import { createTextLookup, fillIn } from '#core/kernel/texts.ts';
+import type { Language } from '#core/text/language.ts';
+import type { TextTree } from '#core/text/texts.ts';
+import { createTextLookup, fillIn } from '#core/text/texts.ts';
 
 /** Looks up a text of the page's language; `options` are counts and parameters. */
 export type Texts = (key: string, options?: Record<string, string | number>) => string;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { createContext, useContext } from 'react';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 const LanguageContext = createContext<Language>('es');
 

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 /*
  * A page in another language is another document. Both translations have the same headings and, below each, mostly the

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { lazy } from 'react';
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import type { InputOf } from '#core/operations.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { MissingSubject } from './features/not-found/not-found-page.tsx';
 import type { Preloaded } from './shown-answers.ts';
 

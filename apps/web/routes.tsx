@@ -2,7 +2,7 @@ import { matchPath } from 'react-router-dom';
 import { accountPath, isAccountToken } from '#core/accounts/account-path.ts';
 import { articleOrder, authorOrder, correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/kernel/cursor.ts';
-import { topicsPath } from '#core/kernel/topic-aliases.ts';
+import { topicsPath } from '#core/text/topic-aliases.ts';
 import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { nextQuery } from './features/accounts/next.ts';
 import { archivePath, monthArgs, monthOf } from './features/archive/archive-address.ts';

@@ -1,6 +1,6 @@
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 
 const cardFields = [

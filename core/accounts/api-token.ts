@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { doors } from '../kernel/actor.ts';
 import { openEnum } from '../kernel/fields.ts';
 import { scopes } from '../kernel/scope.ts';
-import { day, minute } from '../kernel/wall-clock.ts';
+import { day, minute } from '../time/wall-clock.ts';
 
 /** How many days a token is valid. */
 export const tokenDays = { default: 90, max: 365 } as const;

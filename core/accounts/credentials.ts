@@ -1,5 +1,5 @@
-import { isPublicEmail, isEmail } from '../kernel/email.ts';
-import { isBlank, normalize } from '../kernel/normalize-text.ts';
+import { isPublicEmail, isEmail } from '../text/email.ts';
+import { isBlank, normalize } from '../text/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LanguageField, StoredEmail } from '../kernel/fields.ts';
 import type { Role as AnyRole } from '../kernel/access.ts';
-import { day } from '../kernel/wall-clock.ts';
+import { day } from '../time/wall-clock.ts';
 import { mailStatuses } from '../mail/mail.ts';
 
 /** The roles of the newsroom: those that people are invited with. */

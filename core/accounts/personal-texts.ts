@@ -1,4 +1,4 @@
-import { normalize } from '../kernel/normalize-text.ts';
+import { normalize } from '../text/normalize-text.ts';
 
 /** What is known of who chooses a password, and the name of the site. */
 export type Personal = { email: string; username: string; site: string };

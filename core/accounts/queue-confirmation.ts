@@ -1,5 +1,5 @@
 import { queueMail } from '../mail/queue-mail.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { Limit } from '../kernel/throttle.ts';
 import { requireTries } from '../kernel/throttle.ts';
 import type { Ports } from '../kernel/ports.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { minute } from '../kernel/wall-clock.ts';
+import { minute } from '../time/wall-clock.ts';
 
 /** The ways to prove possession of a second factor. */
 export const factorMethods = ['authenticator', 'passkey', 'recovery-code'] as const;

@@ -1,5 +1,5 @@
 import type { Access } from '../kernel/access.ts';
-import { day, minute } from '../kernel/wall-clock.ts';
+import { day, minute } from '../time/wall-clock.ts';
 import type { User } from './user.ts';
 
 /** A signed-in browser. `id` is a hash: the browser's secret cannot be derived from it. Instants in ISO 8601. */

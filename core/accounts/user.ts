@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
 import { LanguageField, StoredEmail } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import { usernameFault, usernameMessage } from './username-fault.ts';
 import { isUsername, maxSentPasswordLength, passwordFault, passwordMessage } from './credentials.ts';
 

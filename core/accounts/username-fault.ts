@@ -1,4 +1,4 @@
-import { normalize, tidyLabel } from '../kernel/normalize-text.ts';
+import { normalize, tidyLabel } from '../text/normalize-text.ts';
 
 /** They belong to words of some scripts and to emoji; elsewhere `tidyLabel` removes them. */
 const joiners = /[\u200c\u200d]/g;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Line, labels as labelList } from '../kernel/fields.ts';
 import { AgentId } from '../kernel/references.ts';
-import { languages } from '../kernel/language.ts';
+import { languages } from '../text/language.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText } from '../text/normalize-text.ts';
 
 const { name, description, labels, instructions } = agentLimits;
 

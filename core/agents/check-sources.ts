@@ -1,7 +1,7 @@
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { DomainError } from '../kernel/domain-error.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
-import { day, minute, wallClock, week } from '../kernel/wall-clock.ts';
+import { day, minute, wallClock, week } from '../time/wall-clock.ts';
 import { sourceKey } from '../articles/similarity.ts';
 import type { Message, MessageKey } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';

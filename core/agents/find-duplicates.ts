@@ -8,7 +8,7 @@ import { textSimilarity } from '../articles/trigrams.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { day } from '../kernel/wall-clock.ts';
+import { day } from '../time/wall-clock.ts';
 
 /** A story to be compared with the archive. */
 export type Story = {

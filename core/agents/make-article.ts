@@ -1,11 +1,11 @@
 import type { Article } from '../articles/article.ts';
 import { isDemoPiece } from '../articles/demo.ts';
 import { blankArticle } from '../articles/blank-article.ts';
-import type { Provenance, ProvenanceByLanguage } from '../kernel/provenance.ts';
+import type { Provenance, ProvenanceByLanguage } from '../items/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
 import { Label, Source } from '../kernel/fields.ts';
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText } from '../text/normalize-text.ts';
 import type { SourceDocument } from './sources.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';

@@ -1,6 +1,6 @@
 import type { Ports } from '../kernel/ports.ts';
 import { systemActor } from '../kernel/actor.ts';
-import { removeInvalidCharactersDeep } from '../kernel/normalize-text.ts';
+import { removeInvalidCharactersDeep } from '../text/normalize-text.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Message } from '../messages/messages.ts';
 import type { StoredRun } from './run.ts';

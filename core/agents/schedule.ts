@@ -1,6 +1,6 @@
-import type { CronSchedule } from '../kernel/cron.ts';
-import { nextCronSlot, readCron, slotsBefore } from '../kernel/cron.ts';
-import { hour } from '../kernel/wall-clock.ts';
+import type { CronSchedule } from '../time/cron.ts';
+import { nextCronSlot, readCron, slotsBefore } from '../time/cron.ts';
+import { hour } from '../time/wall-clock.ts';
 import type { StoredRun } from './run.ts';
 import { hasEnded } from './taxonomy.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { StoredMessage } from '../articles/schedule.ts';
-import { removeInvalidCharacters } from '../kernel/normalize-text.ts';
-import { pastInstant, publishedDay } from '../kernel/published.ts';
+import { removeInvalidCharacters } from '../text/normalize-text.ts';
+import { pastInstant, publishedDay } from '../time/published.ts';
 import type { Message } from '../messages/messages.ts';
 import { isMessage } from '../messages/messages.ts';
 import type { ReadPage } from './provider-ports.ts';

@@ -1,4 +1,4 @@
-import { day as dayLength } from '../kernel/wall-clock.ts';
+import { day as dayLength } from '../time/wall-clock.ts';
 import type { Spending } from './cost.ts';
 import { rounded, sumCosts } from './cost.ts';
 import type { RunCost } from './run.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Line } from '../kernel/fields.ts';
 import { BylineField } from '../articles/byline-field.ts';
-import { languages } from '../kernel/language.ts';
+import { languages } from '../text/language.ts';
 import type { Agent } from './agent.ts';
 import {
   agentTones,

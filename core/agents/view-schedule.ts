@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { trustedText } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { Slug } from '../kernel/slug.ts';
 import type { Ports } from '../kernel/ports.ts';

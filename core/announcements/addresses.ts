@@ -4,8 +4,8 @@ import { authorSlugs } from '../articles/authors.ts';
 import { feedFormats, feedPath } from '../articles/feed-formats.ts';
 import { topicInAddress } from '../articles/topic-names.ts';
 import type { Section } from '../articles/section.ts';
-import { languages } from '../kernel/language.ts';
-import { listedUnder } from '../kernel/topic-aliases.ts';
+import { languages } from '../text/language.ts';
+import { listedUnder } from '../text/topic-aliases.ts';
 import type { ChangedEntity, PageChange } from './page-changes.ts';
 
 type Site = { name: string; url: string };

@@ -1,6 +1,6 @@
 import type { Article } from '../articles/article.ts';
 import type { ReaderTopic } from '../kernel/invalidation-topics.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 
 /** The contents whose changes are recorded; newsletters have no page that search engines list. */
 export type ChangedEntity = Exclude<ReaderTopic, 'newsletters'>;

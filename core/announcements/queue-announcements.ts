@@ -1,5 +1,5 @@
 import { scheduleActor } from '../kernel/actor.ts';
-import { day } from '../kernel/wall-clock.ts';
+import { day } from '../time/wall-clock.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { changedFeeds, changedPages } from './addresses.ts';
 

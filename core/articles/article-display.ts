@@ -1,5 +1,5 @@
-import type { Language } from '../kernel/language.ts';
-import { localized, shownLanguage } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
+import { localized, shownLanguage } from '../text/language.ts';
 import type { Article } from './article.ts';
 
 /**

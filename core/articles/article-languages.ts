@@ -1,7 +1,7 @@
-import type { Language } from '../kernel/language.ts';
-import { addressesOf, languages } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
+import { addressesOf, languages } from '../text/language.ts';
 import { sameJson } from '../kernel/json.ts';
-import type { Provenance } from '../kernel/provenance.ts';
+import type { Provenance } from '../items/provenance.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { sourceKey } from './similarity.ts';
 

@@ -1,6 +1,6 @@
 import type { Ports } from '../kernel/ports.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { slugify } from '../kernel/normalize-text.ts';
+import { slugify } from '../text/normalize-text.ts';
 import type { Article } from './article.ts';
 import { isInterviewArticle } from './article-display.ts';
 import { shortForm } from './title-keys.ts';

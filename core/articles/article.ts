@@ -14,7 +14,7 @@ import { parseOnce } from '../kernel/parse-once.ts';
 import { Slug } from '../kernel/slug.ts';
 import { ModifiedAt, storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
-import { ProvenanceByLanguage } from '../kernel/provenance.ts';
+import { ProvenanceByLanguage } from '../items/provenance.ts';
 import { Corrections } from './corrections.ts';
 import { scheduleFields } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';

@@ -1,4 +1,4 @@
-import { normalize, slugify } from '../kernel/normalize-text.ts';
+import { normalize, slugify } from '../text/normalize-text.ts';
 import type { Byline } from './authorship.ts';
 import { authorNames, isOwnNewsroom, nameKey } from './authorship.ts';
 import { shortForm } from './title-keys.ts';

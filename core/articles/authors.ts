@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '../kernel/language.ts';
-import { formerSlug } from '../kernel/normalize-text.ts';
+import type { Language } from '../text/language.ts';
+import { formerSlug } from '../text/normalize-text.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { AuthorAddresses } from './author-address.ts';
 import { newAddresses, newsroomSlug } from './author-address.ts';

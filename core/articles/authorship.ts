@@ -1,5 +1,5 @@
-import { foldText, normalize } from '../kernel/normalize-text.ts';
-import type { Language } from '../kernel/language.ts';
+import { foldText, normalize } from '../text/normalize-text.ts';
+import type { Language } from '../text/language.ts';
 
 /** Of longer names only the start tells them apart: indexes have a limit. */
 const maxKey = 300;

@@ -1,6 +1,6 @@
 import type { Source } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
-import { addressesOf } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
+import { addressesOf } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
 import { citationId, sourceId } from './citation-ids.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Instant, LanguageField } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import { message } from '../messages/messages.ts';
 import { contentTypes } from './taxonomy.ts';
 

@@ -1,4 +1,4 @@
-import { addressesOf } from '../kernel/language.ts';
+import { addressesOf } from '../text/language.ts';
 import type { Article } from './article.ts';
 import { sourceKey } from './similarity.ts';
 

@@ -5,7 +5,7 @@ import { cutPage } from '../kernel/cursor.ts';
 import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
 import { Day, Label } from '../kernel/fields.ts';
 import { omitUndefined } from '../kernel/json.ts';
-import { periodOf } from '../kernel/wall-clock.ts';
+import { periodOf } from '../time/wall-clock.ts';
 import { boundedTotal } from '../kernel/totals.ts';
 import type { DeskFilter, DeskSort } from './ports.ts';
 import { deskSortKeys, deskSorts } from './ports.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LanguageField } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { Article } from './article.ts';
 import { scheduleActions, scheduleFields } from './schedule.ts';

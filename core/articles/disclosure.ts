@@ -1,5 +1,5 @@
-import { shownLanguage } from '../kernel/language.ts';
-import type { Origin, ProvenanceByLanguage } from '../kernel/provenance.ts';
+import { shownLanguage } from '../text/language.ts';
+import type { Origin, ProvenanceByLanguage } from '../items/provenance.ts';
 
 /** The labelled origins of a text: a translation of a text that no person wrote names both steps. */
 export const disclosedOrigins = [

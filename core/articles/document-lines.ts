@@ -1,4 +1,4 @@
-import { normalize } from '../kernel/normalize-text.ts';
+import { normalize } from '../text/normalize-text.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { frontMatterKey } from './import-front-matter.ts';

@@ -1,6 +1,6 @@
 import type { Source } from '../kernel/fields.ts';
 import { namesScheme } from '../kernel/fields.ts';
-import { joinLines, tidyLabel } from '../kernel/normalize-text.ts';
+import { joinLines, tidyLabel } from '../text/normalize-text.ts';
 import { lacksTitle } from './article-languages.ts';
 import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';
 import type { ArticleEdit } from './edit.ts';

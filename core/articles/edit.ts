@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 import { omitUndefined, sameJson } from '../kernel/json.ts';
-import { languages } from '../kernel/language.ts';
+import { languages } from '../text/language.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
 import { lacksTitle, originalLanguage, otherLanguage } from './article-languages.ts';
-import { withOwnPicture } from '../kernel/own-picture.ts';
+import { withOwnPicture } from '../items/own-picture.ts';
 import { message } from '../messages/messages.ts';
 import { BylineField } from './byline-field.ts';
-import { Origin, unreviewed } from '../kernel/provenance.ts';
-import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
+import { Origin, unreviewed } from '../items/provenance.ts';
+import type { ImageProvenance, Provenance } from '../items/provenance.ts';
 
 /** The fields of an article that editors edit directly; all others change through their own operations. */
 export const editedFields = {

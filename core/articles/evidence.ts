@@ -1,10 +1,10 @@
 import type { Ports } from '../kernel/ports.ts';
 import type { Claim } from '../evidence/align-claims.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
-import type { Language } from '../kernel/language.ts';
-import { languages } from '../kernel/language.ts';
-import { normalize } from '../kernel/normalize-text.ts';
-import { publishedDay } from '../kernel/published.ts';
+import type { Language } from '../text/language.ts';
+import { languages } from '../text/language.ts';
+import { normalize } from '../text/normalize-text.ts';
+import { publishedDay } from '../time/published.ts';
 import type { Article } from './article.ts';
 import type { VersionFindings } from './publishing/checklist.ts';
 import { demoProvider } from './demo.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { Section } from './section.ts';
 
 /** The formats of feeds, each with its path and media type: RSS 2.0, Atom (RFC 4287) and JSON Feed 1.1. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Origin } from '../kernel/provenance.ts';
+import { Origin } from '../items/provenance.ts';
 import type { ArticleSummary } from './article.ts';
 import { originalLanguage } from './article-languages.ts';
 

@@ -1,8 +1,8 @@
-import { paidLast } from '../kernel/paid-last.ts';
-import { foldText } from '../kernel/normalize-text.ts';
-import type { Language } from '../kernel/language.ts';
-import type { Period } from '../kernel/wall-clock.ts';
-import { isWithin } from '../kernel/wall-clock.ts';
+import { paidLast } from '../items/paid-last.ts';
+import { foldText } from '../text/normalize-text.ts';
+import type { Language } from '../text/language.ts';
+import type { Period } from '../time/wall-clock.ts';
+import { isWithin } from '../time/wall-clock.ts';
 import { countLimit, filteredCountLimit } from '../kernel/totals.ts';
 import type { ArticleSummary } from './article.ts';
 import type { Byline } from './authorship.ts';

@@ -1,6 +1,6 @@
 import { datesIn } from '../evidence/dates.ts';
 import { tokenize } from '../evidence/words.ts';
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText } from '../text/normalize-text.ts';
 import { textSimilarity } from './trigrams.ts';
 
 /** Shorter words say little about a headline's subject. */

@@ -1,8 +1,8 @@
 import { pairSources } from './pair-sources.ts';
 import type { Ports } from '../kernel/ports.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import { sameJson } from '../kernel/json.ts';
-import { dayOf } from '../kernel/wall-clock.ts';
+import { dayOf } from '../time/wall-clock.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import { Slug } from '../kernel/slug.ts';
 import type { Message } from '../messages/messages.ts';

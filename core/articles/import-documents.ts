@@ -1,7 +1,7 @@
 import type { Ports } from '../kernel/ports.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
-import type { Language } from '../kernel/language.ts';
-import { toPlainText } from '../kernel/plain-text.ts';
+import type { Language } from '../text/language.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { atLine, lineOfField } from './document-lines.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Label, Source } from '../kernel/fields.ts';
-import { readTime } from '../kernel/written-time.ts';
+import { readTime } from '../time/written-time.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';

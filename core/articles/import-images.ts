@@ -2,7 +2,7 @@ import type { MediaFile } from '../media/ports.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { normalize } from '../kernel/normalize-text.ts';
+import { normalize } from '../text/normalize-text.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import type { ArticleContent } from './article.ts';
 import { atLine, placeOfAddress } from './document-lines.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LanguageField, Revision, ReviewerField } from '../kernel/fields.ts';
-import { pendingAnswer } from '../kernel/pending-item.ts';
+import { pendingAnswer } from '../items/pending-item.ts';
 import { Slug, SlugParam } from '../kernel/slug.ts';
 import { rejectionReasonLimit } from './article-limits.ts';
 import { Article } from './article.ts';

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LanguageField, trustedText } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
-import { addressesOf, languages as siteLanguages } from '../kernel/language.ts';
-import type { ImageProvenance, Provenance } from '../kernel/provenance.ts';
-import { Origin } from '../kernel/provenance.ts';
+import type { Language } from '../text/language.ts';
+import { addressesOf, languages as siteLanguages } from '../text/language.ts';
+import type { ImageProvenance, Provenance } from '../items/provenance.ts';
+import { Origin } from '../items/provenance.ts';
 import type { ShownSince } from '../kernel/versions.ts';
-import { minute } from '../kernel/wall-clock.ts';
+import { minute } from '../time/wall-clock.ts';
 import type { Article } from './article.ts';
 import { modifiedAt } from './article-display.ts';
 import { originalLanguage } from './article-languages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normalize } from '../kernel/normalize-text.ts';
+import { normalize } from '../text/normalize-text.ts';
 import { createTopicCache } from '../kernel/topic-cache.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { htmlText } from './contents.ts';

@@ -1,4 +1,4 @@
-import { normalize } from '../kernel/normalize-text.ts';
+import { normalize } from '../text/normalize-text.ts';
 
 /** The first words of names of organizations. */
 const starts = [

@@ -6,7 +6,7 @@ import { DomainError, isDomainError } from '../kernel/domain-error.ts';
 import { sameJson } from '../kernel/json.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import { render } from '../kernel/render.ts';
-import { requirePerson } from '../kernel/reviewer.ts';
+import { requirePerson } from '../items/reviewer.ts';
 import { message } from '../messages/messages.ts';
 import type { Article } from './article.ts';
 import { ArticleEdit, claimsPerson } from './edit.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { isNamedCredit } from '../media/picture-limits.ts';
 import { storedPicture } from '../media/variants.ts';

@@ -1,6 +1,6 @@
 import type { Message } from '../messages/messages.ts';
 import type { Position } from '../kernel/cursor.ts';
-import type { Period } from '../kernel/wall-clock.ts';
+import type { Period } from '../time/wall-clock.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
 import type {
   ConfirmedFact,
@@ -17,7 +17,7 @@ import type { ArticleFilter, ArticleSort } from './filters.ts';
 import type { AuthorAddresses } from './author-address.ts';
 import type { Byline } from './authorship.ts';
 import type { Comparable, SimilarArticle } from './similarity.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { ContentType } from './taxonomy.ts';
 
 export type ArticleQuery = {

@@ -7,7 +7,7 @@ import { boundedTotal } from '../kernel/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Day, labels, LanguageField } from '../kernel/fields.ts';
 import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
-import { paidPosition, placeAt } from '../kernel/paid-last.ts';
+import { paidPosition, placeAt } from '../items/paid-last.ts';
 import { asStored } from '../kernel/entity.ts';
 import { omitUndefined } from '../kernel/json.ts';
 import type { Article, ArticleContent } from './article.ts';
@@ -20,8 +20,8 @@ import { articleOrder } from './list-orders.ts';
 import type { ArticleQuery } from './ports.ts';
 import { unscheduled } from './schedule.ts';
 import { contentTypes } from './taxonomy.ts';
-import { periodOf } from '../kernel/wall-clock.ts';
-import { withAliases } from '../kernel/topic-aliases.ts';
+import { periodOf } from '../time/wall-clock.ts';
+import { withAliases } from '../text/topic-aliases.ts';
 
 /** What narrows a list of articles, apart from their tags. */
 export const narrowingFields = {

@@ -1,4 +1,4 @@
-import { toPlainText } from '../kernel/plain-text.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import { createTopicCache } from '../kernel/topic-cache.ts';
 
 const wordsPerMinute = 220;

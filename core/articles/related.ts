@@ -1,5 +1,5 @@
 import type { Ports } from '../kernel/ports.ts';
-import { distinctTopics, withAliases } from '../kernel/topic-aliases.ts';
+import { distinctTopics, withAliases } from '../text/topic-aliases.ts';
 import type { ArticleSummary } from './article.ts';
 import { byDate } from './filters.ts';
 import type { Comparable } from './similarity.ts';

@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { scheduleActor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { Instant, LanguageField, trustedText } from '../kernel/fields.ts';
-import { readTime } from '../kernel/written-time.ts';
+import { readTime } from '../time/written-time.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { scheduleYears } from './article-limits.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
 import { SlugParam } from '../kernel/slug.ts';
-import { withAliases } from '../kernel/topic-aliases.ts';
+import { withAliases } from '../text/topic-aliases.ts';
 import { findBylines } from './authors.ts';
 import type { ArticleFilter } from './filters.ts';
 import { contentTypes } from './taxonomy.ts';

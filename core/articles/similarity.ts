@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressesOf } from '../kernel/language.ts';
+import { addressesOf } from '../text/language.ts';
 import { Article } from './article.ts';
 import { titleKeys } from './title-keys.ts';
 import { trigramSimilarity, trigramsOf } from './trigrams.ts';

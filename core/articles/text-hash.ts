@@ -1,5 +1,5 @@
-import { foldText } from '../kernel/normalize-text.ts';
-import { toPlainText } from '../kernel/plain-text.ts';
+import { foldText } from '../text/normalize-text.ts';
+import { toPlainText } from '../text/plain-text.ts';
 import { hashText, mixBits } from './title-keys.ts';
 
 /** Shorter words occur in every text. */

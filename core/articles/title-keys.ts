@@ -1,4 +1,4 @@
-import { normalize } from '../kernel/normalize-text.ts';
+import { normalize } from '../text/normalize-text.ts';
 import { trigramsOf } from './trigrams.ts';
 
 // Bound once: called about 10,000 times per title.

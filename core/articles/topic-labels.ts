@@ -1,4 +1,4 @@
-import { withAliases } from '../kernel/topic-aliases.ts';
+import { withAliases } from '../text/topic-aliases.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { unstoredSamples } from './published-articles.ts';
 import { isNamedTopic, topicSlug } from './topic-names.ts';

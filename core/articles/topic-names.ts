@@ -1,7 +1,7 @@
-import { foldText, slugify } from '../kernel/normalize-text.ts';
-import { labelIn } from '../kernel/label-names.ts';
-import type { Language } from '../kernel/language.ts';
-import { canonicalTopic } from '../kernel/topic-aliases.ts';
+import { foldText, slugify } from '../text/normalize-text.ts';
+import { labelIn } from '../text/label-names.ts';
+import type { Language } from '../text/language.ts';
+import { canonicalTopic } from '../text/topic-aliases.ts';
 import type { Topic, trendingTopics } from './taxonomy.ts';
 import { capitalized } from './taxonomy.ts';
 

@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Article } from './article.ts';
-import { unreviewed } from '../kernel/provenance.ts';
+import { unreviewed } from '../items/provenance.ts';
 import { unscheduled } from './schedule.ts';
 
 /** Throws `conflict` unless it is a draft. */

@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText } from '../text/normalize-text.ts';
 
 const maxWords = 60;
 

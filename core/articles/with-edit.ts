@@ -1,6 +1,6 @@
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
-import { requirePerson } from '../kernel/reviewer.ts';
+import { requirePerson } from '../items/reviewer.ts';
 import { provenanceOfPicture } from '../media/require-picture.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { requireOwnAddress, withSlug } from './article-slug.ts';

@@ -5,8 +5,8 @@ import { AuditEntry, AuditResult, titledKinds } from '../kernel/audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { doors, languageOf } from '../kernel/actor.ts';
 import { summaryOf } from '../kernel/operation.ts';
-import type { Language } from '../kernel/language.ts';
-import { defaultLanguage } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
+import { defaultLanguage } from '../text/language.ts';
 import { findText, readStored, render } from '../kernel/render.ts';
 import type { Message, MessageKey } from '../messages/messages.ts';
 

@@ -3,7 +3,7 @@ import { AuditResult } from '../kernel/audit.ts';
 import type { AuditConditions } from '../kernel/audit.ts';
 import { doors } from '../kernel/actor.ts';
 import { DayOrInstant } from '../kernel/fields.ts';
-import { startOf } from '../kernel/wall-clock.ts';
+import { startOf } from '../time/wall-clock.ts';
 
 /** The filters of the audit, for its list and its export. */
 export const auditFilterFields = {

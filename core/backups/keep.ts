@@ -1,4 +1,4 @@
-import { day, wallClock } from '../kernel/wall-clock.ts';
+import { day, wallClock } from '../time/wall-clock.ts';
 import type { Backup } from './backup.ts';
 
 /** For how many days, weeks and months the last backup of each is kept. */

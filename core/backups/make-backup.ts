@@ -1,7 +1,7 @@
 import type { Ports } from '../kernel/ports.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
 import { storeMessage } from '../kernel/render.ts';
-import { redactPaths } from '../kernel/normalize-text.ts';
+import { redactPaths } from '../text/normalize-text.ts';
 import { message } from '../messages/messages.ts';
 import type { Backup } from './backup.ts';
 import { expiredBackups } from './keep.ts';

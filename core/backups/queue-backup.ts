@@ -1,6 +1,6 @@
 import type { Ports } from '../kernel/ports.ts';
-import type { CronSchedule } from '../kernel/cron.ts';
-import { lastSlot, slotsBefore } from '../kernel/cron.ts';
+import type { CronSchedule } from '../time/cron.ts';
+import { lastSlot, slotsBefore } from '../time/cron.ts';
 import type { Backup } from './backup.ts';
 
 /** Whether there is a good backup that was started at this slot or later. */

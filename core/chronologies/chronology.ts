@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
 import { Line, Day, labels } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
-import type { Collection } from '../kernel/collection.ts';
+import type { Collection } from '../items/collection.ts';
 
 export const ChronologyEvent = z.object({
   day: Day,

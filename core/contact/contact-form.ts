@@ -1,5 +1,5 @@
-import { isPublicEmail } from '../kernel/email.ts';
-import { oneLine } from '../kernel/normalize-text.ts';
+import { isPublicEmail } from '../text/email.ts';
+import { oneLine } from '../text/normalize-text.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 

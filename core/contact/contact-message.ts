@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
 import { EmailField, LanguageField } from '../kernel/fields.ts';
-import { isBlank, isOneLine, removeHidden } from '../kernel/normalize-text.ts';
+import { isBlank, isOneLine, removeHidden } from '../text/normalize-text.ts';
 import { contactLengths, contactReasons } from './contact-form.ts';
 
 /** What a visitor writes arrives without invisible characters: it stands beside the site's own words in a mail. */

@@ -1,4 +1,4 @@
-import { distinctTopics } from '../kernel/topic-aliases.ts';
+import { distinctTopics } from '../text/topic-aliases.ts';
 import type { Relief } from './contours.ts';
 import { contourAt, heightAt, levelsOf, reliefOf } from './contours.ts';
 import type { FlagDesign } from './flag-designs.ts';

@@ -1,5 +1,5 @@
 import { sharePath } from '../media/variants.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 
 /** The kinds of pieces that have covers; the first part of a cover's address. */
 export const coverKinds = ['noticias', 'entrevistas', 'referentes', 'paginas'] as const;

@@ -1,5 +1,5 @@
 import type { Topic } from '../articles/taxonomy.ts';
-import { canonicalTopic } from '../kernel/topic-aliases.ts';
+import { canonicalTopic } from '../text/topic-aliases.ts';
 import { hashOf } from './random.ts';
 
 /** A painted area: its colour and the data of its path, on a field of 24 by 18. */

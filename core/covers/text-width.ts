@@ -1,4 +1,4 @@
-import { normalize } from '../kernel/normalize-text.ts';
+import { normalize } from '../text/normalize-text.ts';
 
 /** Advance widths of Newsreader Medium from the space to the tilde, in thousandths of the type size. */
 const latin = [

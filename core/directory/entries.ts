@@ -3,7 +3,7 @@ import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { applicationCategories, companyTypes, referentFocuses } from './taxonomy.ts';
-import type { Collection } from '../kernel/collection.ts';
+import type { Collection } from '../items/collection.ts';
 import type { Interview } from '../interviews/interview.ts';
 
 export const CompanyContent = z.object({

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 
 /** Codes of countries that are no abbreviation of anything else, such as a state. */
 const countryCode =

@@ -6,7 +6,7 @@ import type { Sentence } from '../evidence/documents.ts';
 import type { Quantity } from '../evidence/quantities.ts';
 import type { Token, Vocabulary } from '../evidence/words.ts';
 import { languageOf, lowerCaseWords } from '../evidence/words.ts';
-import { day } from '../kernel/wall-clock.ts';
+import { day } from '../time/wall-clock.ts';
 
 /** A text that agents found, as far as events are told apart by it. */
 export type CandidateText = {

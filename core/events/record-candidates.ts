@@ -1,7 +1,7 @@
 import { isDemoAddress } from '../articles/demo.ts';
 import { sourceKey } from '../articles/similarity.ts';
-import { joinLines, removeInvalidCharacters } from '../kernel/normalize-text.ts';
-import { pastInstant } from '../kernel/published.ts';
+import { joinLines, removeInvalidCharacters } from '../text/normalize-text.ts';
+import { pastInstant } from '../time/published.ts';
 import type { Ports } from '../kernel/ports.ts';
 import { eventOf } from './cluster.ts';
 import type { StoredCandidate } from './event.ts';

@@ -1,5 +1,5 @@
-import { toPlainText } from '../kernel/plain-text.ts';
-import type { Language } from '../kernel/language.ts';
+import { toPlainText } from '../text/plain-text.ts';
+import type { Language } from '../text/language.ts';
 import type { Analysis, EvidenceDocument, IndexedDocument, Sentence } from './documents.ts';
 import { analyse, indexDocument, sentencesOf } from './documents.ts';
 import type { DateFact } from './dates.ts';

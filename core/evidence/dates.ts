@@ -1,6 +1,6 @@
-import type { Language } from '../kernel/language.ts';
-import { dayInFigures, isRealDay } from '../kernel/read-date.ts';
-import { day as dayLength } from '../kernel/wall-clock.ts';
+import type { Language } from '../text/language.ts';
+import { dayInFigures, isRealDay } from '../time/read-date.ts';
+import { day as dayLength } from '../time/wall-clock.ts';
 import type { Token } from './words.ts';
 
 /** A date as far as a text states it; `from` and `to`: its tokens, `to` exclusive. */

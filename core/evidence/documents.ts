@@ -1,6 +1,6 @@
-import { foldText } from '../kernel/normalize-text.ts';
-import { publishedDay } from '../kernel/published.ts';
-import type { Language } from '../kernel/language.ts';
+import { foldText } from '../text/normalize-text.ts';
+import { publishedDay } from '../time/published.ts';
+import type { Language } from '../text/language.ts';
 import type { Attribution } from './speakers.ts';
 import { attributionsIn } from './speakers.ts';
 import type { DateFact } from './dates.ts';

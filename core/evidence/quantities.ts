@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { Token } from './words.ts';
 
 /** A value and its unit; null: a plain count. */

@@ -1,4 +1,4 @@
-import { foldText, normalize } from '../kernel/normalize-text.ts';
+import { foldText, normalize } from '../text/normalize-text.ts';
 
 /** A shorter passage is a name or a term, not a quotation. */
 const minWords = 5;

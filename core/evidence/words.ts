@@ -1,5 +1,5 @@
-import { foldText } from '../kernel/normalize-text.ts';
-import type { Language } from '../kernel/language.ts';
+import { foldText } from '../text/normalize-text.ts';
+import type { Language } from '../text/language.ts';
 import { equivalents, functionWords } from './dictionary.ts';
 
 /** A word or number of a text, with its place; `kind`: a number, a word or a sign. */

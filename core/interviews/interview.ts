@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ProvenanceByLanguage } from '../kernel/provenance.ts';
+import { ProvenanceByLanguage } from '../items/provenance.ts';
 import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { ModifiedAt, storedFields } from '../kernel/entity.ts';
-import type { Collection } from '../kernel/collection.ts';
+import type { Collection } from '../items/collection.ts';
 
 export const QuestionAndAnswer = z.object({
   q: z.string().min(1).max(2000),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
 import { requireScope } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { filed, isDraft } from '../kernel/collection-operations.ts';
-import type { Filed } from '../kernel/collection.ts';
-import { pendingAnswer } from '../kernel/pending-item.ts';
-import type { proposalPorts } from '../kernel/propose-changes.ts';
-import { proposeChanges } from '../kernel/propose-changes.ts';
+import { filed, isDraft } from '../items/collection-operations.ts';
+import type { Filed } from '../items/collection.ts';
+import { pendingAnswer } from '../items/pending-item.ts';
+import type { proposalPorts } from '../items/propose-changes.ts';
+import { proposeChanges } from '../items/propose-changes.ts';
 import { Interview } from './interview.ts';
 
 export const WrittenInterview = Interview.extend({ draft: isDraft, changed: z.boolean(), ...pendingAnswer });

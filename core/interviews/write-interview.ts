@@ -1,9 +1,9 @@
 import { keptModifiedAt } from '../articles/article-display.ts';
-import type { Filed } from '../kernel/collection.ts';
+import type { Filed } from '../items/collection.ts';
 import { modifiedWhenShown } from '../kernel/entity.ts';
 import { sameJson } from '../kernel/json.ts';
-import type { WrittenItem } from '../kernel/write-item.ts';
-import { writeItem } from '../kernel/write-item.ts';
+import type { WrittenItem } from '../items/write-item.ts';
+import { writeItem } from '../items/write-item.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Interview } from './interview.ts';
 import { InterviewContent } from './interview.ts';

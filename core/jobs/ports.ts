@@ -1,5 +1,5 @@
 import type { Actor } from '../kernel/actor.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { PublicTopic } from '../kernel/invalidation-topics.ts';
 import type { Job, JobName, JobState } from './job.ts';
 

@@ -3,7 +3,7 @@ import { message } from '../messages/messages.ts';
 import { DomainError } from './domain-error.ts';
 import type { Effect, Scope } from './scope.ts';
 import { scopeOf } from './scope.ts';
-import { minute } from './wall-clock.ts';
+import { minute } from '../time/wall-clock.ts';
 
 /** The roles of accounts; each includes the rights of those before it. */
 export const roles = ['reader', 'author', 'editor', 'admin'] as const;

@@ -1,5 +1,5 @@
-import type { Language } from './language.ts';
-import { defaultLanguage } from './language.ts';
+import type { Language } from '../text/language.ts';
+import { defaultLanguage } from '../text/language.ts';
 import type { Role } from './access.ts';
 import type { Scope } from './scope.ts';
 

@@ -4,7 +4,7 @@ import { doors } from './actor.ts';
 import type { Position } from './cursor.ts';
 import { openEnum } from './fields.ts';
 import { collectionNames } from './invalidation-topics.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../text/language.ts';
 import { errorCodes } from '../messages/messages.ts';
 
 /** Who changes what, when, through which door: passed along with a transaction and recorded in versions and audit. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { emailFault, isPublicEmail, isEmail, maxEmailLength, withPlainDomain } from './email.ts';
-import { languages } from './language.ts';
-import { joinLines, tidyLabel } from './normalize-text.ts';
+import { emailFault, isPublicEmail, isEmail, maxEmailLength, withPlainDomain } from '../text/email.ts';
+import { languages } from '../text/language.ts';
+import { joinLines, tidyLabel } from '../text/normalize-text.ts';
 import { references } from './references.ts';
-import { readTime } from './written-time.ts';
+import { readTime } from '../time/written-time.ts';
 
 /** The largest whole number that databases store in four bytes: no revision or position exceeds it. */
 export const maxInteger = 2_147_483_647;

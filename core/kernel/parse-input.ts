@@ -3,7 +3,7 @@ import type { Issue, Message } from '../messages/messages.ts';
 import { isMessage, message } from '../messages/messages.ts';
 import type { Operation } from './operation.ts';
 import { DomainError } from './domain-error.ts';
-import { removeInvalidCharactersDeep } from './normalize-text.ts';
+import { removeInvalidCharactersDeep } from '../text/normalize-text.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 

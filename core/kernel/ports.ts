@@ -1,16 +1,14 @@
 import type { AuditLog, Change } from './audit.ts';
-import type { Clock, Ids, Tokens } from './clock.ts';
+import type { Clock, Ids, Tokens } from '../time/clock.ts';
 import type { Confirmations } from './confirmation.ts';
 import type { Notice } from './invalidation-topics.ts';
-import type { MarkdownRenderer } from './markdown.ts';
-import type { PendingItems } from './pending-item.ts';
+import type { MarkdownRenderer } from '../text/markdown.ts';
 import type { RequestKeys } from './request-key.ts';
 import type { Tally, Throttle } from './throttle.ts';
 import type { VersionHistory } from './versions.ts';
 
 /** The stores that take part in a transaction. Each module adds its own, beside their types. */
 export interface Stores {
-  pendingItems: PendingItems;
   tally: Tally;
   versions: VersionHistory;
   audit: AuditLog;

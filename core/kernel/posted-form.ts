@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../messages/messages.ts';
-import { isBlank } from './normalize-text.ts';
+import { isBlank } from '../text/normalize-text.ts';
 
 /** The fault of a form field. */
 export type FieldFault = 'missing' | 'email' | 'long' | 'short' | 'mismatch';

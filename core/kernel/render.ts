@@ -2,11 +2,11 @@ import en from '../messages/en.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
 import type { Issue, Message, Params } from '../messages/messages.ts';
 import { isMessage } from '../messages/messages.ts';
-import { byteSize } from './byte-size.ts';
-import type { Language } from './language.ts';
-import { writtenDateTime } from './relative-time.ts';
-import type { TextLookup } from './texts.ts';
-import { createTextLookup, fillIn } from './texts.ts';
+import { byteSize } from '../text/byte-size.ts';
+import type { Language } from '../text/language.ts';
+import { writtenDateTime } from '../time/relative-time.ts';
+import type { TextLookup } from '../text/texts.ts';
+import { createTextLookup, fillIn } from '../text/texts.ts';
 
 const trees = { es, en };
 const lookups: Partial<Record<Language, TextLookup>> = {};

@@ -1,6 +1,6 @@
 import { DomainError } from './domain-error.ts';
 import type { Actor } from './actor.ts';
-import type { Clock } from './clock.ts';
+import type { Clock } from '../time/clock.ts';
 
 const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i;
 

@@ -4,7 +4,7 @@ import { AuditEntry } from './audit.ts';
 import type { Stored } from './entity.ts';
 import { trustedText } from './fields.ts';
 import { sameJson } from './json.ts';
-import type { Language } from './language.ts';
+import type { Language } from '../text/language.ts';
 
 export const Version = z.object({
   entity: z.string().register(trustedText, {}),

@@ -5,7 +5,7 @@ import type { MailContents, MailOutcome } from './ports.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import { storeMessage } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
-import { redactAddresses, redactPaths } from '../kernel/normalize-text.ts';
+import { redactAddresses, redactPaths } from '../text/normalize-text.ts';
 
 type Needed = Pick<Ports, 'mails' | 'mailer' | 'templates' | 'clock'>;
 

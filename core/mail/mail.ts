@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openEnum } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
-import { languages } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
+import { languages } from '../text/language.ts';
 import { renderStored } from '../kernel/render.ts';
 
 /** The templates of mails. */

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { Mail, MailTemplate, SharedText } from './mail.ts';
 
 /** The mail templates with their parameters: plain texts. */

@@ -1,5 +1,5 @@
 import type { Ports } from '../kernel/ports.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { MailTemplate } from './mail.ts';
 import type { MailContents } from './ports.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Line } from '../kernel/fields.ts';
 import { references } from '../kernel/references.ts';
-import { ImageProvenance } from '../kernel/provenance.ts';
+import { ImageProvenance } from '../items/provenance.ts';
 import { pictureLimits, pictureOrigins } from './picture-limits.ts';
 
 /** `<first 32 hex of SHA-256>-<width>x<height>.<extension>`: what the address `/media/<name>` ends with. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ImageProvenance } from '../kernel/provenance.ts';
+import type { ImageProvenance } from '../items/provenance.ts';
 import type { Position } from '../kernel/cursor.ts';
 import type { NewPicture, Picture, PictureUse } from './picture.ts';
 import { PictureName } from './picture.ts';

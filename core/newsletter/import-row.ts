@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EmailField, LanguageField, StoredEmail } from '../kernel/fields.ts';
-import { foldText, removeHidden } from '../kernel/normalize-text.ts';
+import { foldText, removeHidden } from '../text/normalize-text.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';

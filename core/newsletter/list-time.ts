@@ -1,5 +1,5 @@
-import { isRealDay, readDate } from '../kernel/read-date.ts';
-import { readTime } from '../kernel/written-time.ts';
+import { isRealDay, readDate } from '../time/read-date.ts';
+import { readTime } from '../time/written-time.ts';
 
 /** Day, month, year, as spreadsheets write them in Europe, and what follows. */
 const dayFirst = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})(?!\d)(.*)$/;

@@ -1,7 +1,7 @@
 import type { Consent, Subscription, SubscriptionCounts, SubscriptionEntry } from './subscription.ts';
 import type { ArticleSummary } from '../articles/article.ts';
 import type { Interview } from '../interviews/interview.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type {
   Delivery,
   DeliveryOutcome,

@@ -1,4 +1,4 @@
-import { isPublicEmail } from '../kernel/email.ts';
+import { isPublicEmail } from '../text/email.ts';
 import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
 import { missingFields } from '../kernel/posted-form.ts';
 

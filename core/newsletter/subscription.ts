@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Ids, Tokens } from '../kernel/clock.ts';
+import type { Ids, Tokens } from '../time/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { LanguageField, StoredEmail } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
-import { localized } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
+import { localized } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { message } from '../messages/messages.ts';
 import { minTokenLength } from './subscribe-form.ts';

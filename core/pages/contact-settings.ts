@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Line } from '../kernel/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
-import type { Collection } from '../kernel/collection.ts';
+import type { Collection } from '../items/collection.ts';
 
 export const ContactChannel = z.object({
   kind: z.enum(['email', 'web', 'phone', 'social']),

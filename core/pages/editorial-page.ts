@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Line, Day } from '../kernel/fields.ts';
 import { Slug } from '../kernel/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
-import type { Collection } from '../kernel/collection.ts';
+import type { Collection } from '../items/collection.ts';
 
 /** The slugs of the editorial pages, which are their addresses. */
 export const pageSlugs = ['metodologia', 'publicidad', 'privacidad', 'aviso-legal'] as const;

@@ -1,4 +1,4 @@
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { SiteSettingsContent } from './site-settings.ts';
 
 /** The name of the licence in a language, or as stated in the other one; '' when none is stated. */

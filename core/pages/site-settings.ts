@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
 import { Line } from '../kernel/fields.ts';
-import type { Collection } from '../kernel/collection.ts';
+import type { Collection } from '../items/collection.ts';
 
 const line = (max: number) => Line.trim().max(max);
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isDomainError } from '../kernel/domain-error.ts';
 import { Day } from '../kernel/fields.ts';
-import type { Language } from '../kernel/language.ts';
-import { localized } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
+import { localized } from '../text/language.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../kernel/ports.ts';

@@ -1,4 +1,4 @@
-import { day, momentOf, wallClock } from '../kernel/wall-clock.ts';
+import { day, momentOf, wallClock } from '../time/wall-clock.ts';
 import type { Ports } from '../kernel/ports.ts';
 
 /** Local time of the daily run: few readers are up, and backups made later contain nothing that is due. */

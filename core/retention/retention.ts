@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
-import { day } from '../kernel/wall-clock.ts';
+import { day } from '../time/wall-clock.ts';
 import { message } from '../messages/messages.ts';
 
 /** Whose data it is: that of readers, or of the newsroom's staff. */

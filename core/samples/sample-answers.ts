@@ -1,6 +1,6 @@
 import { getContactSettings } from '../pages/operations/get-contact-settings.ts';
 import { listArticles } from '../articles/operations/list-articles.ts';
-import { listTags } from '../articles/operations/list-tags.ts';
+import { listTags } from '../articles/operations/tags-of-articles.ts';
 import { viewArticle } from '../articles/operations/view-article.ts';
 import { applicationOperations, resourceOperations } from '../directory/operations/catalogue.ts';
 import { listCompanies } from '../directory/operations/list-companies.ts';
@@ -16,11 +16,11 @@ import { viewPage } from '../pages/operations/view-page.ts';
 import { visitor } from '../kernel/actor.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { SampleContent } from './sample-content.ts';
-import type { CollectionOrder } from '../kernel/collection-items.ts';
-import { listItems, tallyItems } from '../kernel/collection-items.ts';
-import type { Collection } from '../kernel/collection.ts';
+import type { CollectionOrder } from '../items/collection-items.ts';
+import { listItems, tallyItems } from '../items/collection-items.ts';
+import type { Collection } from '../items/collection.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import type { MarkdownRenderer } from '../kernel/markdown.ts';
+import type { MarkdownRenderer } from '../text/markdown.ts';
 import { asStored } from '../kernel/entity.ts';
 import type { Stored } from '../kernel/entity.ts';
 

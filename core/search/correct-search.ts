@@ -1,4 +1,4 @@
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText } from '../text/normalize-text.ts';
 import type { SearchIndex } from './ports.ts';
 import { parseTerms, replaceWords } from './search-terms.ts';
 import { wordsOf } from './words.ts';

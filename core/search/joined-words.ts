@@ -1,5 +1,5 @@
 import { functionWords } from '../evidence/dictionary.ts';
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText } from '../text/normalize-text.ts';
 import type { Word } from './words.ts';
 import { maxWordLength } from './words.ts';
 

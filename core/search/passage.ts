@@ -1,5 +1,5 @@
-import { foldText } from '../kernel/normalize-text.ts';
-import { decodeReferences, toPlainText } from '../kernel/plain-text.ts';
+import { foldText } from '../text/normalize-text.ts';
+import { decodeReferences, toPlainText } from '../text/plain-text.ts';
 import { wordsOf } from './words.ts';
 
 /** A part of a passage; `match`: it is a word of the search. */

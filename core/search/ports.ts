@@ -1,6 +1,6 @@
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import type { Disclosure } from '../articles/disclosure.ts';
-import type { Period } from '../kernel/wall-clock.ts';
+import type { Period } from '../time/wall-clock.ts';
 import type { SearchTerms } from './search-terms.ts';
 
 /** The stores that are searched, with the kind of their items; some articles are interviews. */

@@ -1,4 +1,4 @@
-import { foldText, normalize } from '../kernel/normalize-text.ts';
+import { foldText, normalize } from '../text/normalize-text.ts';
 import { maxWordLength, wordsOf } from './words.ts';
 
 /** Maximum length of a search, in characters. */

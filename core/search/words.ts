@@ -1,4 +1,4 @@
-import { normalize } from '../kernel/normalize-text.ts';
+import { normalize } from '../text/normalize-text.ts';
 
 /** A word of a text as it is searched, and its place in the text. */
 export type Word = { text: string; from: number; to: number };

@@ -1,4 +1,4 @@
-import { minute, wallClock } from '../kernel/wall-clock.ts';
+import { minute, wallClock } from '../time/wall-clock.ts';
 import type { Condition, ConditionName, FoundCondition } from './conditions.ts';
 import { conditionNames, conditions } from './conditions.ts';
 import type { Alert, AlertSettings } from './ports.ts';

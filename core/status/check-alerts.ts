@@ -1,6 +1,6 @@
 import { scheduleActor } from '../kernel/actor.ts';
 import { sameJson } from '../kernel/json.ts';
-import type { Language } from '../kernel/language.ts';
+import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { queueMail } from '../mail/queue-mail.ts';
 import { message } from '../messages/messages.ts';

@@ -1,7 +1,7 @@
 import { readable } from '../agents/cost.ts';
 import { budgetState } from '../agents/spending-settings.ts';
 import { readStored } from '../kernel/render.ts';
-import { day, hour, minute } from '../kernel/wall-clock.ts';
+import { day, hour, minute } from '../time/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { IncidentKind } from './errors.ts';

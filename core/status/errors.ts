@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDomainError } from '../kernel/domain-error.ts';
-import { oneLine, redactAddresses, redactPaths } from '../kernel/normalize-text.ts';
+import { oneLine, redactAddresses, redactPaths } from '../text/normalize-text.ts';
 
 /** How many errors are stored, of all instances together. */
 export const maxErrors = 50;

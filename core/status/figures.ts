@@ -1,5 +1,5 @@
 import type { JobCount } from '../jobs/ports.ts';
-import { monthOf, monthRange } from '../kernel/wall-clock.ts';
+import { monthOf, monthRange } from '../time/wall-clock.ts';
 import type { MailCounts } from '../mail/ports.ts';
 import type { DeliveryCounts } from '../newsletter/issues/issue.ts';
 import type { Ports } from '../kernel/ports.ts';

@@ -1,4 +1,4 @@
-import { hour, minute, withOffset } from '../kernel/wall-clock.ts';
+import { hour, minute, withOffset } from '../time/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { IncidentKind, StoredError } from './errors.ts';

@@ -1,4 +1,4 @@
-import { day, minute } from '../kernel/wall-clock.ts';
+import { day, minute } from '../time/wall-clock.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 

@@ -1,8 +1,8 @@
-import { addressesOf } from '../kernel/language.ts';
+import { addressesOf } from '../text/language.ts';
 import type { ArticleSummary } from '../articles/article.ts';
 import { topicSlug } from '../articles/topic-names.ts';
 import type { Company, Referent, Resource } from '../directory/entries.ts';
-import { foldText } from '../kernel/normalize-text.ts';
+import { foldText } from '../text/normalize-text.ts';
 
 type Pieces = readonly Pick<
   ArticleSummary,

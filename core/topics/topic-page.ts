@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Line } from '../kernel/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { Slug } from '../kernel/slug.ts';
-import type { Collection } from '../kernel/collection.ts';
+import type { Collection } from '../items/collection.ts';
 
 export const TopicPageContent = z.object({
   slug: Slug,

@@ -5,7 +5,7 @@ import { isInNewsroom, isSessionUser } from '#core/accounts/session.ts';
 import { ContactMessage } from '#core/contact/contact-message.ts';
 import { contactFaults, contactReasons, toContactMessage } from '#core/contact/contact-form.ts';
 import { isMailToken, subscribeFaults } from '#core/newsletter/subscribe-form.ts';
-import { isEmail } from '#core/kernel/email.ts';
+import { isEmail } from '#core/text/email.ts';
 import { firstFault } from '#core/kernel/posted-form.ts';
 
 const message = { name: 'Eva', email: 'eva@example.org', message: 'Hola', privacy: 'yes' };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
 import { createText } from '#adapters/cli/text.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { sourceDocument } from '#tests/support/agents.ts';

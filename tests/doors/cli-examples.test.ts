@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import type { CommandSpec } from '#adapters/cli/command-spec.ts';
 import { flagOf } from '#adapters/cli/command-spec.ts';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { operations } from '#core/operations.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';

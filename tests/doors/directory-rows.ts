@@ -1,4 +1,4 @@
-import type { Collection } from '#core/kernel/collection.ts';
+import type { Collection } from '#core/items/collection.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { Ports } from '#core/kernel/ports.ts';

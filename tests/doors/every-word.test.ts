@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { htmlText } from '#core/articles/contents.ts';
 import { operator } from '#core/kernel/actor.ts';
-import { toPlainText } from '#core/kernel/plain-text.ts';
+import { toPlainText } from '#core/text/plain-text.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';

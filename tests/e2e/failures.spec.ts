@@ -1,4 +1,4 @@
-import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { canonicalTopic } from '#core/text/topic-aliases.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { cards, countLine, countText, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import en from '#apps/web/locales/account/en.json' with { type: 'json' };
 import es from '#apps/web/locales/account/es.json' with { type: 'json' };
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { render } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
 import { failedMessage } from './support/calls.ts';

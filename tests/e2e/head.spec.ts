@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { ArticleSummary } from '#core/articles/article.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { slugs } from './support/articles.ts';
 import { servedDocument } from './support/served-page.ts';
 import { address, allArticles, articlePath, texts, titleOf } from './support/site.ts';

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { filterArticles } from '#core/articles/filters.ts';
-import { withAliases } from '#core/kernel/topic-aliases.ts';
+import { withAliases } from '#core/text/topic-aliases.ts';
 import {
   address,
   allArticles,

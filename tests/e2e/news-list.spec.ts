@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { relativeTime } from '#core/kernel/relative-time.ts';
+import { relativeTime } from '#core/time/relative-time.ts';
 import { slugs } from './support/articles.ts';
 import {
   address,

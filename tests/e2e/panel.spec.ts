@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { administrator } from './support/administrator.ts';
 import { onDesk, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { slugs } from './support/articles.ts';
 import { address, articlePath, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';

@@ -6,7 +6,7 @@ import { readConfig } from '#apps/config.ts';
 import type { AgentRun, StoredRun } from '#core/agents/run.ts';
 import { hasEnded } from '#core/agents/taxonomy.ts';
 import { operator } from '#core/kernel/actor.ts';
-import { hour, wallClock } from '#core/kernel/wall-clock.ts';
+import { hour, wallClock } from '#core/time/wall-clock.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';

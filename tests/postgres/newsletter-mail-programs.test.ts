@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { caniemail } from 'caniemail';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
-import { languages } from '#core/kernel/language.ts';
+import { languages } from '#core/text/language.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 

@@ -8,7 +8,7 @@ import { evaluateDuplicates } from '#core/events/evaluation.ts';
 import { evaluateClaims } from '#core/evidence/evaluation.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { operator } from '#core/kernel/actor.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 /** The output of a command, and how often the product was opened for it. */
 export type Ran = { out: string; err: string; opened: number; exitCode: number };

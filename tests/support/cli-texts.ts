@@ -3,7 +3,7 @@ import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import { createProgram } from '#adapters/cli/program.ts';
 import { silentProgress } from '#adapters/cli/progress.ts';
 import { createText } from '#adapters/cli/text.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 /** `vigia` with all of its commands, none of which can be run. */
 export const programToRead = (language: Language): Command => {

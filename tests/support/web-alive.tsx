@@ -2,7 +2,7 @@ import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { ToastArea } from '#apps/web/features/toasts/toast-area.tsx';
 import { PageDataProvider } from '#apps/web/page-data.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import { LanguageProvider } from '#apps/web/language.tsx';
 import { BrowserRouter } from 'react-router-dom';

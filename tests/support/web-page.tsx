@@ -14,7 +14,7 @@ import es from '#apps/web/locales/es.json' with { type: 'json' };
 import { SiteProvider } from '#apps/web/site.tsx';
 import type { Start } from '#apps/web/start.tsx';
 import { createStore } from '#apps/web/store.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { site as identity } from './http-site.ts';
 import { emptyDocument, loadDocument } from './web-document.ts';
 import type { Web } from './web-site.ts';

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react';
 import { panels } from '#apps/web/features/admin/panels.ts';
 import { listenBeforeRouter } from '#apps/web/history-guard.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { stockedAdmin } from './stocked-accounts.ts';
 import { loadDocument } from './web-document.ts';
 import { installEventSource } from './web-event-source.ts';

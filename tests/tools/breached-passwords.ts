@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { listFile, packPasswords } from '#adapters/passwords/breached-passwords.ts';
 import { minPasswordLength } from '#core/accounts/credentials.ts';
-import { normalize } from '#core/kernel/normalize-text.ts';
+import { normalize } from '#core/text/normalize-text.ts';
 
 /**
  * Writes the list of breached passwords that is shipped: `node tests/tools/breached-passwords.ts`, with further passwords

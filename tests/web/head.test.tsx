@@ -5,7 +5,7 @@ import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
 import type { Head } from '#apps/web/head.tsx';
 import { cut, PageHead } from '#apps/web/head.tsx';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { show } from '#tests/support/web-page.tsx';
 
 const page: Head = {

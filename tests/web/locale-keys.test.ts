@@ -9,7 +9,7 @@ import { listKeys } from '#apps/web/features/admin/publications/use-list-keys.ts
 import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
 import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/contents/content-types.ts';
 import { contentFaultKinds } from '#apps/web/features/admin/contents/content-values.ts';
-import { RunPrompt } from '#core/agents/operations/get-run-texts.ts';
+import { RunPrompt } from '#core/agents/operations/texts-of-run.ts';
 import { madeCheckIds } from '#core/agents/made-checks.ts';
 import { slotOutcomes } from '#core/agents/schedule.ts';
 import { scheduleFaultKinds, scheduleKinds } from '#apps/web/features/admin/agents/schedule-values.ts';
@@ -37,7 +37,7 @@ import { knownSources } from '#apps/web/features/admin/subscriptions/subscriptio
 import { countedPieces } from '#apps/web/features/admin/team/person-dialogs.tsx';
 import { shownRoles } from '#apps/web/features/admin/team/people-section.tsx';
 import { scheduleNames } from '#core/status/read-status.ts';
-import { languages } from '#core/kernel/language.ts';
+import { languages } from '#core/text/language.ts';
 import { searchKinds } from '#core/search/ports.ts';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
 import type { FieldFault } from '#core/kernel/posted-form.ts';
@@ -53,7 +53,7 @@ import { deskSorts } from '#core/articles/ports.ts';
 import { PictureUse } from '#core/media/picture.ts';
 import { pictureOrigins, pictureShapes } from '#core/media/picture-limits.ts';
 import { disclosedOrigins } from '#core/articles/disclosure.ts';
-import { Origin } from '#core/kernel/provenance.ts';
+import { Origin } from '#core/items/provenance.ts';
 import { usedKeys, findUsedKeys, readTexts } from '#tests/architecture/support/locale-texts.ts';
 import { readSources } from '#tests/architecture/support/source-files.ts';
 

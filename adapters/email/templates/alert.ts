@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { render } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Design } from './frame.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Design } from './frame.ts';
 import { frame } from './frame.ts';
 

@@ -1,5 +1,5 @@
 import type { MailContents } from '#core/mail/ports.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { findText, render } from '#core/kernel/render.ts';
 import { message as sentence } from '#core/messages/messages.ts';
 import type { Design } from './frame.ts';

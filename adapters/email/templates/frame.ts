@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 /** The colours of the visual identity that mail needs, light and dark (tests compare them with the site's). */
 export const colors = {

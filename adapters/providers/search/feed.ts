@@ -1,9 +1,9 @@
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { languageOf, tokenize } from '#core/evidence/words.ts';
-import { foldText, oneLine } from '#core/kernel/normalize-text.ts';
-import { newestSince } from '#core/kernel/published.ts';
-import { readDate } from '#core/kernel/read-date.ts';
+import { foldText, oneLine } from '#core/text/normalize-text.ts';
+import { newestSince } from '#core/time/published.ts';
+import { readDate } from '#core/time/read-date.ts';
 import type { Message, ParamsOf } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { binaryKind, decode } from '../http/read-body.ts';

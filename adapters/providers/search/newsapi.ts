@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Finder, Found } from '#core/agents/provider-ports.ts';
-import { oneLine } from '#core/kernel/normalize-text.ts';
-import { readDate } from '#core/kernel/read-date.ts';
+import { oneLine } from '#core/text/normalize-text.ts';
+import { readDate } from '#core/time/read-date.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { createCaller } from '../http/call-with-retry.ts';
 import { httpAddress, tidy } from '../pages/page-fields.ts';

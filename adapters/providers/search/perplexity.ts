@@ -3,9 +3,9 @@ import type { Finder, Found } from '#core/agents/provider-ports.ts';
 import type { CallLimits } from '../http/call-with-retry.ts';
 import { bearer, createCaller } from '../http/call-with-retry.ts';
 import { httpAddress, tidy } from '../pages/page-fields.ts';
-import { oneLine } from '#core/kernel/normalize-text.ts';
-import { readDate } from '#core/kernel/read-date.ts';
-import { day } from '#core/kernel/wall-clock.ts';
+import { oneLine } from '#core/text/normalize-text.ts';
+import { readDate } from '#core/time/read-date.ts';
+import { day } from '#core/time/wall-clock.ts';
 
 const maxResults = 20;
 const recencies = [

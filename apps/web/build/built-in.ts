@@ -1,7 +1,7 @@
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { createSampleAnswers } from '#core/samples/sample-answers.ts';
-import type { MarkdownOptions, MarkdownRenderer } from '#core/kernel/markdown.ts';
-import { languages } from '#core/kernel/language.ts';
+import type { MarkdownOptions, MarkdownRenderer } from '#core/text/markdown.ts';
+import { languages } from '#core/text/language.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import type { BuiltIn } from '../built-in-answers.ts';
 import { renderedKey } from '../built-in-answers.ts';

@@ -1,6 +1,6 @@
 import { articlePath } from '#core/articles/article-display.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
 import { Shared } from '../shared-markup.tsx';
 import type { CardArticle } from '../shown-answers.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 const numbers = {
   es: new Intl.NumberFormat('es-ES', { useGrouping: 'always' }),

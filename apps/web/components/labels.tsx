@@ -1,7 +1,7 @@
 import { capitalized, topics, trendingTopics } from '#core/articles/taxonomy.ts';
-import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { shownLanguage } from '#core/kernel/language.ts';
+import { labelIn, looksSpanish } from '#core/text/label-names.ts';
+import type { Language } from '#core/text/language.ts';
+import { shownLanguage } from '#core/text/language.ts';
 import { useLanguage } from '../language.tsx';
 import styles from './labels.module.css';
 import type { Texts } from './texts.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { localizedPath, useLanguage } from '../language.tsx';
 import { savePosition } from '../page-position.ts';
 

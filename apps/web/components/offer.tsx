@@ -1,5 +1,5 @@
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { useLanguage, LocalizedLink } from '../language.tsx';
 import button from './button.module.css';
 import columns from './columns.module.css';

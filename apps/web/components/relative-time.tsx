@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { Dates } from '#core/kernel/relative-time.ts';
-import { relativeTime } from '#core/kernel/relative-time.ts';
+import type { Dates } from '#core/time/relative-time.ts';
+import { relativeTime } from '#core/time/relative-time.ts';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts.ts';
 import { useDates } from './use-dates.ts';

@@ -1,6 +1,6 @@
 import type { PieceAuthor } from '#core/articles/authors.ts';
 import { isHouseByline } from '#core/articles/authorship.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { localizedPath } from '../language.tsx';
 import type { Site } from '../site.tsx';
 

@@ -1,6 +1,6 @@
 import { citationId, sourceId } from '#core/articles/citation-ids.ts';
 import type { Source } from '#core/kernel/fields.ts';
-import { sourceIn } from '#core/kernel/language.ts';
+import { sourceIn } from '#core/text/language.ts';
 import { useLanguage } from '../language.tsx';
 import { Icon } from './icon.tsx';
 import { LabelText } from './labels.tsx';

@@ -1,5 +1,5 @@
 import type { BadgeVariant } from '#core/articles/taxonomy.ts';
-import { topicPath } from '#core/kernel/topic-aliases.ts';
+import { topicPath } from '#core/text/topic-aliases.ts';
 import { LocalizedLink } from '../language.tsx';
 import { Flag } from './drawings.tsx';
 import { LabelText, topicName } from './labels.tsx';

@@ -1,6 +1,6 @@
-import type { Dates } from '#core/kernel/relative-time.ts';
-import { datesIn } from '#core/kernel/relative-time.ts';
-import { dayOf } from '#core/kernel/wall-clock.ts';
+import type { Dates } from '#core/time/relative-time.ts';
+import { datesIn } from '#core/time/relative-time.ts';
+import { dayOf } from '#core/time/wall-clock.ts';
 import { useLanguage } from '../language.tsx';
 import { useSite } from '../site.tsx';
 

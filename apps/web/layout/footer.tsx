@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { licenceName } from '#core/pages/licence-name.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
-import { dayOf } from '#core/kernel/wall-clock.ts';
+import { dayOf } from '#core/time/wall-clock.ts';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';

@@ -6,7 +6,7 @@ import { factorChanges, noteOwnChange, requireChallenge } from '../factors.ts';
 import { lockOwnAccount, requireOwnAccount } from '../require-user.ts';
 import { maxPasskeys, Passkey, PasskeyName, WebAuthnJson } from '../second-factor.ts';
 import { NewRecoveryCodes } from './confirm-authenticator.ts';
-import { ChallengeField } from './give-second-factor.ts';
+import { ChallengeField } from './second-factor-login.ts';
 
 /**
  * Adds a passkey to the account of the signed-in user. Throws `not-found` for a challenge that is over or of

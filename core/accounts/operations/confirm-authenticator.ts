@@ -5,7 +5,7 @@ import { EndTokens } from '../api-token.ts';
 import { factorChanges, noteOwnChange, notingPorts } from '../factors.ts';
 import { lockOwnAccount } from '../require-user.ts';
 import { clockTolerance, codeTolerance, oneTimeCodeIn } from '../second-factor.ts';
-import { CodeField } from './give-second-factor.ts';
+import { CodeField } from './second-factor-login.ts';
 
 /** Recovery codes that are shown this once. */
 export const NewRecoveryCodes = z

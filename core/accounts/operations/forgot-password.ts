@@ -5,7 +5,7 @@ import { LanguageField, StoredEmail } from '../../kernel/fields.ts';
 import { render } from '../../kernel/render.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
-import { minute } from '../../kernel/wall-clock.ts';
+import { minute } from '../../time/wall-clock.ts';
 import type { JobHandlers } from '../../jobs/ports.ts';
 import type { Mail } from '../../mail/mail.ts';
 import { queueMail } from '../../mail/queue-mail.ts';

@@ -16,7 +16,7 @@ import { requireOwnAccount } from '../require-user.ts';
 import { WebAuthnJson } from '../second-factor.ts';
 import type { User } from '../user.ts';
 import { verifyPassword } from '../verify-password.ts';
-import { ChallengeField, CodeField } from './give-second-factor.ts';
+import { ChallengeField, CodeField } from './second-factor-login.ts';
 
 /** Checks a second factor. A passkey answers a challenge of this account; a code needs none. */
 const isProved = async (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { oneLine } from '../../kernel/normalize-text.ts';
+import { oneLine } from '../../text/normalize-text.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';

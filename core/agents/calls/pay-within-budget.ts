@@ -1,9 +1,9 @@
 import type { Ports } from '../../kernel/ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
-import { removeInvalidCharactersDeep } from '../../kernel/normalize-text.ts';
+import { removeInvalidCharactersDeep } from '../../text/normalize-text.ts';
 import type { Attempt } from '../cost.ts';
 import { providerFailureOf } from '../provider-failure.ts';
-import { monthOf, monthRange } from '../../kernel/wall-clock.ts';
+import { monthOf, monthRange } from '../../time/wall-clock.ts';
 import { rounded } from '../cost.ts';
 import { readSpendingRules } from '../spending-settings.ts';
 import type { StageContext } from '../stages/context.ts';

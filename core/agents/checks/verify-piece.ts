@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toPlainText } from '../../kernel/plain-text.ts';
+import { toPlainText } from '../../text/plain-text.ts';
 import type { Message } from '../../messages/messages.ts';
 import { isMessage, message } from '../../messages/messages.ts';
 import type { SourceDocument } from '../sources.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Article } from '../../articles/article.ts';
 import { requirePublishRights } from '../../articles/publishing/rights.ts';
-import { requireMayEdit } from '../../kernel/may-edit.ts';
+import { requireMayEdit } from '../../items/may-edit.ts';
 import { articleRef } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { sourceKey } from '../../articles/similarity.ts';
@@ -9,11 +9,11 @@ import { saveArticle, savePorts } from '../../articles/publishing/save-article.t
 import { languageOf } from '../../kernel/actor.ts';
 import { limitConcurrency } from '../../kernel/concurrency.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import type { Language } from '../../kernel/language.ts';
-import { addressesOf, languages } from '../../kernel/language.ts';
+import type { Language } from '../../text/language.ts';
+import { addressesOf, languages } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
-import type { Provenance } from '../../kernel/provenance.ts';
-import { ProvenanceSource } from '../../kernel/provenance.ts';
+import type { Provenance } from '../../items/provenance.ts';
+import { ProvenanceSource } from '../../items/provenance.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message, MessageKey } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';

@@ -1,4 +1,4 @@
-import { historyOperations } from '../../kernel/history-operations.ts';
+import { historyOperations } from '../../items/history-operations.ts';
 import { query } from '../../kernel/operation.ts';
 import { Agent, agentEntity, AgentRef } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recordHistory } from '../../kernel/history-operations.ts';
+import { recordHistory } from '../../items/history-operations.ts';
 import { query } from '../../kernel/operation.ts';
 import {
   noSpendingSettings,

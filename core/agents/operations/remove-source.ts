@@ -5,10 +5,10 @@ import { requireArticle } from '../../articles/require-article.ts';
 import { saveArticle, savePorts } from '../../articles/publishing/save-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { trustedText } from '../../kernel/fields.ts';
-import type { Language } from '../../kernel/language.ts';
-import { languages } from '../../kernel/language.ts';
+import type { Language } from '../../text/language.ts';
+import { languages } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
-import type { Provenance } from '../../kernel/provenance.ts';
+import type { Provenance } from '../../items/provenance.ts';
 
 /**
  * Takes a source that an editor added away from an article; its text is deleted when no piece uses it and its retention

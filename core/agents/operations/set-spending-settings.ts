@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { omitUndefined, sameJson } from '../../kernel/json.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
-import { dayOf, monthOf, monthRange } from '../../kernel/wall-clock.ts';
+import { dayOf, monthOf, monthRange } from '../../time/wall-clock.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
-import { dayOf } from '../../kernel/wall-clock.ts';
+import { dayOf } from '../../time/wall-clock.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';

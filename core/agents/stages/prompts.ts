@@ -1,6 +1,6 @@
 import { topics as namedTopics } from '../../articles/taxonomy.ts';
 import { render } from '../../kernel/render.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../text/language.ts';
 import type { PieceFault } from '../checks/verify-piece.ts';
 import type { SourceDocument } from '../sources.ts';
 import type { PromptName, Prompts } from '../provider-ports.ts';

@@ -7,7 +7,7 @@ import type { Finder, Findings, Found } from '../provider-ports.ts';
 import type { StageContext } from './context.ts';
 import { readSpendingRules } from '../spending-settings.ts';
 import type { Task } from '../task.ts';
-import { day, dayOf } from '../../kernel/wall-clock.ts';
+import { day, dayOf } from '../../time/wall-clock.ts';
 
 /** The keywords, or the topics when there are none. */
 export const searchWords = ({ keywords, topics }: Task): string[] => (keywords.length ? keywords : topics);

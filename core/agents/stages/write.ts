@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Answered, Question } from '../calls/ask-model.ts';
 import { askModel } from '../calls/ask-model.ts';
-import { dayOf } from '../../kernel/wall-clock.ts';
+import { dayOf } from '../../time/wall-clock.ts';
 import { message } from '../../messages/messages.ts';
 import type { Evidence } from '../checks/verify-piece.ts';
 import { fatalFaults, verifyText } from '../checks/verify-piece.ts';

@@ -1,4 +1,4 @@
-import { historyOperations } from '../../kernel/history-operations.ts';
+import { historyOperations } from '../../items/history-operations.ts';
 
 /** The earlier states of an article, and one of them. */
 export const articleHistory = historyOperations({

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { hasRole } from '../../kernel/access.ts';
 import { accountOf } from '../../kernel/actor.ts';
-import { requireAssignee } from '../../kernel/reviewer.ts';
+import { requireAssignee } from '../../items/reviewer.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { rejectionReasonLimit } from '../article-limits.ts';
 import { AssignedTo, HandedInAt } from '../desk-row.ts';
 import { assignedNext, decisionPorts, mailDecision, mailHandIn } from '../hand-in.ts';
 import { articleRef } from '../input-fields.ts';
-import { requireMayEdit } from '../../kernel/may-edit.ts';
+import { requireMayEdit } from '../../items/may-edit.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**

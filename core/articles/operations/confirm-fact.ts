@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ReviewerField } from '../../kernel/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { languages } from '../../kernel/language.ts';
+import { languages } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
-import { reviewerOf } from '../../kernel/reviewer.ts';
+import { reviewerOf } from '../../items/reviewer.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { plainSentence } from '../evidence.ts';
 import { requireArticle } from '../require-article.ts';

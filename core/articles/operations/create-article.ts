@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { accountOf, isPerson } from '../../kernel/actor.ts';
-import { localized } from '../../kernel/language.ts';
-import { slugify } from '../../kernel/normalize-text.ts';
-import { requirePerson } from '../../kernel/reviewer.ts';
+import { localized } from '../../text/language.ts';
+import { slugify } from '../../text/normalize-text.ts';
+import { requirePerson } from '../../items/reviewer.ts';
 import { Article } from '../article.ts';
 import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { CreateArticleInput } from '../input-fields.ts';

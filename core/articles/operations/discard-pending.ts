@@ -4,7 +4,7 @@ import { SlugParam } from '../../kernel/slug.ts';
 import { pendingRevision } from '../pending-version.ts';
 import { removePending, requirePersonIfScheduled, withoutPendingSchedule } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
-import { requireMayEdit } from '../../kernel/may-edit.ts';
+import { requireMayEdit } from '../../items/may-edit.ts';
 import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
 /** Discards pending changes; the article is unchanged. Throws `not-found`, `conflict`. */

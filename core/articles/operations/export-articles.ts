@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../../kernel/actor.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { isDomainError } from '../../kernel/domain-error.ts';
-import { redactPaths } from '../../kernel/normalize-text.ts';
+import { redactPaths } from '../../text/normalize-text.ts';
 import { stream } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { render } from '../../kernel/render.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { reviewerOf } from '../../kernel/reviewer.ts';
+import { reviewerOf } from '../../items/reviewer.ts';
 import { message } from '../../messages/messages.ts';
 import { approvalFields, articleRef, WrittenArticle } from '../input-fields.ts';
 import { previewArticle } from '../preview-article.ts';

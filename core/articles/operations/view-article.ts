@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import { localized, shownLanguage } from '../../kernel/language.ts';
+import { localized, shownLanguage } from '../../text/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';

@@ -1,5 +1,5 @@
-import type { Language } from '../../kernel/language.ts';
-import { addressesOf } from '../../kernel/language.ts';
+import type { Language } from '../../text/language.ts';
+import { addressesOf } from '../../text/language.ts';
 import type { Article } from '../article.ts';
 import { textLimits } from '../article-limits.ts';
 import type { CheckData, CheckId, CheckLevel, ChecklistItem, FaultyPicture } from '../checklist-item.ts';

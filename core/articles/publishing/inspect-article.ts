@@ -1,11 +1,11 @@
 import type { Ports } from '../../kernel/ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
-import type { Language } from '../../kernel/language.ts';
-import { languages } from '../../kernel/language.ts';
-import { toPlainText } from '../../kernel/plain-text.ts';
+import type { Language } from '../../text/language.ts';
+import { languages } from '../../text/language.ts';
+import { toPlainText } from '../../text/plain-text.ts';
 import { storedPicture } from '../../media/variants.ts';
-import { dayOf } from '../../kernel/wall-clock.ts';
+import { dayOf } from '../../time/wall-clock.ts';
 import type { Article } from '../article.ts';
 import { textsIn } from '../article-languages.ts';
 import type { CheckId, ChecklistItem, FaultyPicture } from '../checklist-item.ts';

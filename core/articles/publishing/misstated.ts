@@ -1,8 +1,8 @@
 import type { Ports } from '../../kernel/ports.ts';
 import { isPerson } from '../../kernel/actor.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../text/language.ts';
 import type { Version } from '../../kernel/versions.ts';
-import { hour } from '../../kernel/wall-clock.ts';
+import { hour } from '../../time/wall-clock.ts';
 import type { Article } from '../article.ts';
 import { isHouseName, isLabelled } from './reviewer.ts';
 

@@ -3,9 +3,9 @@ import type { Actor } from '../../kernel/actor.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
-import type { Language } from '../../kernel/language.ts';
-import { languages as siteLanguages } from '../../kernel/language.ts';
-import { unreviewed } from '../../kernel/provenance.ts';
+import type { Language } from '../../text/language.ts';
+import { languages as siteLanguages } from '../../text/language.ts';
+import { unreviewed } from '../../items/provenance.ts';
 import { requireOwnAddress } from '../article-slug.ts';
 import type { Article } from '../article.ts';
 import { checkedLanguages, textsIn } from '../article-languages.ts';
@@ -19,7 +19,7 @@ import {
   requireNewWarningsConfirmed,
   requireNoNewErrors,
 } from './inspect-article.ts';
-import { reviewerOf } from '../../kernel/reviewer.ts';
+import { reviewerOf } from '../../items/reviewer.ts';
 import { answeringPerson, changedLanguages, isLabelled, isSeen, reviewedIn } from './reviewer.ts';
 
 /** The ports that publishing needs. */

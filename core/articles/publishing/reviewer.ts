@@ -1,9 +1,9 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson } from '../../kernel/json.ts';
-import type { Language } from '../../kernel/language.ts';
-import type { Provenance, ProvenanceByLanguage } from '../../kernel/provenance.ts';
-import { reviewerOf } from '../../kernel/reviewer.ts';
+import type { Language } from '../../text/language.ts';
+import type { Provenance, ProvenanceByLanguage } from '../../items/provenance.ts';
+import { reviewerOf } from '../../items/reviewer.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { textsIn } from '../article-languages.ts';
 import { isHouseByline } from '../authorship.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { sameJson } from '../../kernel/json.ts';
-import { joinLines, removeInvalidCharactersDeep, tidyLabel } from '../../kernel/normalize-text.ts';
+import { joinLines, removeInvalidCharactersDeep, tidyLabel } from '../../text/normalize-text.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Article, TrashedArticle } from '../article.ts';
 import { nextTextRevisions } from '../article-languages.ts';

@@ -1,4 +1,4 @@
-import { htmlTagsOf } from '../../kernel/html-tags.ts';
+import { htmlTagsOf } from '../../text/html-tags.ts';
 
 /** Something in a body that its page leaves out. */
 export type Unshown = { line: number; text: string };

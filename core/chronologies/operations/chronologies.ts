@@ -1,5 +1,5 @@
-import { collectionOperations } from '../../kernel/collection-operations.ts';
-import { labelFilter } from '../../kernel/collection.ts';
+import { collectionOperations } from '../../items/collection-operations.ts';
+import { labelFilter } from '../../items/collection.ts';
 import { Chronology, ChronologyContent } from '../chronology.ts';
 
 /** Chronologies. */

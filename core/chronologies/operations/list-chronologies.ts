@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listCollection } from '../../kernel/collection.ts';
+import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { SlugParam } from '../../kernel/slug.ts';

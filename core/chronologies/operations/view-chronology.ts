@@ -3,9 +3,9 @@ import { ArticleSummary } from '../../articles/article.ts';
 import { visibleArticle } from '../../articles/publishing/visible.ts';
 import { query } from '../../kernel/operation.ts';
 import { Day, LanguageField } from '../../kernel/fields.ts';
-import { localized } from '../../kernel/language.ts';
+import { localized } from '../../text/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { dayOf } from '../../kernel/wall-clock.ts';
+import { dayOf } from '../../time/wall-clock.ts';
 import { Chronology, ChronologyEvent, eventsInOrder } from '../chronology.ts';
 
 const LinkedArticle = ArticleSummary.pick({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
-import { listCollection } from '../../kernel/collection.ts';
+import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { Company } from '../entries.ts';

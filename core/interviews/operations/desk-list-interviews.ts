@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { isDraft } from '../../kernel/collection-operations.ts';
+import { isDraft } from '../../items/collection-operations.ts';
 import { query } from '../../kernel/operation.ts';
 import { pageFields } from '../../kernel/paging.ts';
-import { hasPending } from '../../kernel/pending-item.ts';
+import { hasPending } from '../../items/pending-item.ts';
 import { Interview } from '../interview.ts';
 import { interviewOperations } from './interviews.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { collectionOperations } from '../../kernel/collection-operations.ts';
-import { labelFilter } from '../../kernel/collection.ts';
+import { collectionOperations } from '../../items/collection-operations.ts';
+import { labelFilter } from '../../items/collection.ts';
 import { Interview, InterviewContent } from '../interview.ts';
 
 /** Listing, reading, writing and deleting interviews, their trash and their history. */

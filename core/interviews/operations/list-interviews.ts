@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { listCollection } from '../../kernel/collection.ts';
+import { listCollection } from '../../items/collection.ts';
 import { pageFields } from '../../kernel/paging.ts';
-import { withAliases } from '../../kernel/topic-aliases.ts';
+import { withAliases } from '../../text/topic-aliases.ts';
 import type { Interview } from '../interview.ts';
 import { InterviewSummary, summarizeInterview } from '../interview.ts';
 import { interviewOperations } from './interviews.ts';

@@ -1,6 +1,6 @@
-import { pendingOperations } from '../../kernel/pending-operations.ts';
+import { pendingOperations } from '../../items/pending-operations.ts';
 import { SlugParam } from '../../kernel/slug.ts';
-import { requireItem } from '../../kernel/write-item.ts';
+import { requireItem } from '../../items/write-item.ts';
 import { WrittenInterview } from '../propose-interview.ts';
 import { writeInterview } from '../write-interview.ts';
 import { labelledByProgram, visibleInterview } from '../visible-interview.ts';

@@ -1,12 +1,12 @@
 import { isPerson } from '../../kernel/actor.ts';
-import { versionRef } from '../../kernel/collection-operations.ts';
+import { versionRef } from '../../items/collection-operations.ts';
 import { ReviewerField } from '../../kernel/fields.ts';
-import { contentOf, requireVersion } from '../../kernel/history-operations.ts';
-import type { Language } from '../../kernel/language.ts';
+import { contentOf, requireVersion } from '../../items/history-operations.ts';
+import type { Language } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
-import { proposalPorts } from '../../kernel/propose-changes.ts';
-import type { ProvenanceByLanguage } from '../../kernel/provenance.ts';
-import { contentWith, requireItem, requireRevision } from '../../kernel/write-item.ts';
+import { proposalPorts } from '../../items/propose-changes.ts';
+import type { ProvenanceByLanguage } from '../../items/provenance.ts';
+import { contentWith, requireItem, requireRevision } from '../../items/write-item.ts';
 import type { Interview } from '../interview.ts';
 import { byPeople, InterviewContent } from '../interview.ts';
 import { proposeInterview, WrittenInterview } from '../propose-interview.ts';

@@ -1,8 +1,8 @@
 import { isPerson, languageOf } from '../../kernel/actor.ts';
-import { filed } from '../../kernel/collection-operations.ts';
+import { filed } from '../../items/collection-operations.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
-import { requireRevision, restoreItem } from '../../kernel/write-item.ts';
+import { requireRevision, restoreItem } from '../../items/write-item.ts';
 import { message } from '../../messages/messages.ts';
 import { WrittenInterview } from '../propose-interview.ts';
 import { isInterviewSeen } from '../visible-interview.ts';

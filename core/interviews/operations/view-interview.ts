@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { authorsOf, PieceAuthor } from '../../articles/authors.ts';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField, Source } from '../../kernel/fields.ts';
-import { localized } from '../../kernel/language.ts';
+import { localized } from '../../text/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { interviewByline, InterviewSummary, summarizeInterview } from '../interview.ts';
 

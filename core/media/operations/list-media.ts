@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ListOrder } from '../../kernel/cursor.ts';
 import { cutPage } from '../../kernel/cursor.ts';
 import { query } from '../../kernel/operation.ts';
-import { hasPending } from '../../kernel/pending-item.ts';
+import { hasPending } from '../../items/pending-item.ts';
 import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
 import { boundedTotal } from '../../kernel/totals.ts';
 import { Picture } from '../picture.ts';

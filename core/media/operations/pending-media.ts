@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pendingOperations } from '../../kernel/pending-operations.ts';
+import { pendingOperations } from '../../items/pending-operations.ts';
 import { Picture, PictureName } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 

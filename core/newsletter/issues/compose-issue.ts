@@ -8,15 +8,15 @@ import { topicSlug } from '../../articles/topic-names.ts';
 import type { CoverKind } from '../../covers/cover-address.ts';
 import { pieceCoverPath } from '../../covers/cover-address.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import type { Language } from '../../kernel/language.ts';
-import { localized } from '../../kernel/language.ts';
+import type { Language } from '../../text/language.ts';
+import { localized } from '../../text/language.ts';
 import { hasOwnArticles, sampleSlugs } from '../../articles/own-articles.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
 import type { Interview } from '../../interviews/interview.ts';
 import { interviewByline } from '../../interviews/interview.ts';
 import { proposeTexts } from './propose-texts.ts';
-import { week } from '../../kernel/wall-clock.ts';
+import { week } from '../../time/wall-clock.ts';
 
 /** Maximum number of articles and interviews of an issue (docs/product.md 6.6). */
 const articleCount = 5;

@@ -1,5 +1,5 @@
 import type { Issue } from './issue.ts';
-import { day, week } from '../../kernel/wall-clock.ts';
+import { day, week } from '../../time/wall-clock.ts';
 
 /** An older issue does not belong to the week of the slot. */
 const tooOld = 8 * day;

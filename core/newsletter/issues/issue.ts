@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Line, Instant, trustedText } from '../../kernel/fields.ts';
 import { storedFields } from '../../kernel/entity.ts';
-import type { Language } from '../../kernel/language.ts';
-import { listedUnder } from '../../kernel/topic-aliases.ts';
+import type { Language } from '../../text/language.ts';
+import { listedUnder } from '../../text/topic-aliases.ts';
 import { issueLimits, issueStatuses, issueSteps, pieceKinds } from './issue-status.ts';
 
 export const IssueStep = z.object({

@@ -1,12 +1,12 @@
-import type { Language } from '../../kernel/language.ts';
-import { localized } from '../../kernel/language.ts';
-import { oneLine } from '../../kernel/normalize-text.ts';
+import type { Language } from '../../text/language.ts';
+import { localized } from '../../text/language.ts';
+import { oneLine } from '../../text/normalize-text.ts';
 import { render } from '../../kernel/render.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece, piecesIn } from './issue.ts';
-import { week } from '../../kernel/wall-clock.ts';
+import { week } from '../../time/wall-clock.ts';
 
 /** Maximum length of a title in a subject, and minimum length of a cut title, in characters. */
 const maxTitleLength = 60;

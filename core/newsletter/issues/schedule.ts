@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { CronDays, CronSchedule } from '../../kernel/cron.ts';
-import { cronHorizon, cronInstants, isCronDay } from '../../kernel/cron.ts';
-import { day, wallClock } from '../../kernel/wall-clock.ts';
+import type { CronDays, CronSchedule } from '../../time/cron.ts';
+import { cronHorizon, cronInstants, isCronDay } from '../../time/cron.ts';
+import { day, wallClock } from '../../time/wall-clock.ts';
 
 /** A time of day, on the days of a cron expression. */
 export type Schedule = CronDays & { hour: number; minute: number };

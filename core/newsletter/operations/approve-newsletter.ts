@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
-import { reviewerOf } from '../../kernel/reviewer.ts';
+import { reviewerOf } from '../../items/reviewer.ts';
 import { currentPieces, pieceSources, requirePublished, withPieces } from '../issues/current-pieces.ts';
 import { IssueChange, isDoneAlready, requireIssue, ReviewedIssue } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';

@@ -6,7 +6,7 @@ import { composePieces, newIssue } from '../issues/compose-issue.ts';
 import { currentIssue, pieceSources } from '../issues/current-pieces.ts';
 import type { Issue } from '../issues/issue.ts';
 import { IssueChange } from '../issues/require-issue.ts';
-import { week } from '../../kernel/wall-clock.ts';
+import { week } from '../../time/wall-clock.ts';
 
 /** The newest issue of this week that can still be sent. */
 const findOpenIssue = async ({

@@ -4,7 +4,7 @@ import { command } from '../../kernel/operation.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
-import { reviewerOf } from '../../kernel/reviewer.ts';
+import { reviewerOf } from '../../items/reviewer.ts';
 import { allows } from '../issues/issue-status.ts';
 import { IssueChange, requireIssue, requireRevision, ReviewedIssue } from '../issues/require-issue.ts';
 import { startSending } from '../issues/start-sending.ts';

@@ -5,7 +5,7 @@ import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { EmailField, LanguageField } from '../../kernel/fields.ts';
 import { sameJson } from '../../kernel/json.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../text/language.ts';
 import { render } from '../../kernel/render.ts';
 import { robotFields } from '../../kernel/robot-fields.ts';
 import { isRobot } from '../../kernel/robots.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { collectionOperations } from '../../kernel/collection-operations.ts';
+import { collectionOperations } from '../../items/collection-operations.ts';
 import { Offer, OfferContent, offerTypes } from '../offer.ts';
 
 /** Services and formats of advertising, in their order. */

@@ -1,8 +1,8 @@
-import { collectionOperations } from '../../kernel/collection-operations.ts';
+import { collectionOperations } from '../../items/collection-operations.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { fromVersion } from '../../kernel/history-operations.ts';
+import { fromVersion } from '../../items/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
-import { dayOf } from '../../kernel/wall-clock.ts';
+import { dayOf } from '../../time/wall-clock.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { EditorialPage, EditorialPageContent, pageSlugs } from '../editorial-page.ts';

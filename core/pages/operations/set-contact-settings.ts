@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Revision } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
-import { writeItem } from '../../kernel/write-item.ts';
+import { writeItem } from '../../items/write-item.ts';
 import { ContactSettings, ContactSettingsContent } from '../contact-settings.ts';
 
 /** Changes the contact settings. Throws `validation`, and `conflict` for a stale revision. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RevisionOrZero } from '../../kernel/fields.ts';
 import { command } from '../../kernel/operation.ts';
-import { writeItem } from '../../kernel/write-item.ts';
+import { writeItem } from '../../items/write-item.ts';
 import { SiteSettings, SiteSettingsContent } from '../site-settings.ts';
 
 /** States who publishes the site, and the licence. Throws `validation`, and `conflict` for a stale revision. */

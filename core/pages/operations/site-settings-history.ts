@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fromVersion, recordHistory, versionNumber } from '../../kernel/history-operations.ts';
+import { fromVersion, recordHistory, versionNumber } from '../../items/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
-import { writeItem } from '../../kernel/write-item.ts';
+import { writeItem } from '../../items/write-item.ts';
 import { SiteSettingsContent } from '../site-settings.ts';
 import { setSiteSettings } from './set-site-settings.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import { localized } from '../../kernel/language.ts';
+import { localized } from '../../text/language.ts';
 import { SlugParam } from '../../kernel/slug.ts';
 import { EditorialPage } from '../editorial-page.ts';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxIdleTime, maxSessionTime } from '../../accounts/session.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import type { Language } from '../../kernel/language.ts';
+import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
-import { day } from '../../kernel/wall-clock.ts';
+import { day } from '../../time/wall-clock.ts';
 import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { SiteSettingsContent } from '../../pages/site-settings.ts';

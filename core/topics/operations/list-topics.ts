@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { countLimitOf } from '../../articles/filters.ts';
-import { listCollection } from '../../kernel/collection.ts';
+import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
 import { pageFields } from '../../kernel/paging.ts';
-import { withAliases } from '../../kernel/topic-aliases.ts';
+import { withAliases } from '../../text/topic-aliases.ts';
 import type { TopicPage } from '../topic-page.ts';
 import { TopicEntry } from '../topic-page.ts';
 import { topicOperations } from './topics.ts';

@@ -1,5 +1,5 @@
 import { topicSlug } from '../../articles/topic-names.ts';
-import { collectionOperations } from '../../kernel/collection-operations.ts';
+import { collectionOperations } from '../../items/collection-operations.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';

@@ -9,7 +9,7 @@ import { Company, Referent, Resource } from '../../directory/entries.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { LanguageField } from '../../kernel/fields.ts';
-import { localized } from '../../kernel/language.ts';
+import { localized } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { TotalRelation } from '../../kernel/paging.ts';
 import { SlugParam } from '../../kernel/slug.ts';

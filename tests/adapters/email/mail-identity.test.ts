@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { colors } from '#adapters/email/templates/frame.ts';
 import { colors as siteColors } from '#apps/web/theme/tokens.ts';
 import { contactReasons } from '#core/contact/contact-form.ts';
-import { languages } from '#core/kernel/language.ts';
+import { languages } from '#core/text/language.ts';
 import { render } from '#core/kernel/render.ts';
 import { readJson } from '#tests/core/support/read-json.ts';
 

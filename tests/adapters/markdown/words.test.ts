@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { bareAddressLength } from '#adapters/markdown/bare-addresses.ts';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { htmlText } from '#core/articles/contents.ts';
-import { toPlainText } from '#core/kernel/plain-text.ts';
+import { toPlainText } from '#core/text/plain-text.ts';
 import { readText } from './read-text.ts';
 
 const { toHtml } = createMarkdownRenderer();

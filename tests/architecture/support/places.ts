@@ -1,7 +1,10 @@
 /** The modules of core by level: each may import those below it. A new module must be added here. */
 const levels: Record<string, number> = {
   messages: -1,
+  text: -0.6,
+  time: -0.4,
   kernel: 0,
+  items: 0.5,
   audit: 1,
   jobs: 1,
   announcements: 3,

@@ -11,7 +11,7 @@ const proposer = 'core/articles/pending.ts';
 /** Objects with a status `published` that are no articles, or are written before there is any. */
 const others: ReadonlySet<string> = new Set([
   // The entries of a calendar.
-  'core/newsletter/operations/view-calendar.ts',
+  'core/newsletter/operations/calendar-of-articles.ts',
 ]);
 
 const named = (value: unknown): string => {

@@ -44,7 +44,7 @@ const classFault = (node: Node): string | null => {
 };
 
 /**
- * Manual Unicode normalization takes quadratic time in the number of marks, which `core/kernel/normalize-text.ts`
+ * Manual Unicode normalization takes quadratic time in the number of marks, which `core/text/normalize-text.ts`
  * limits.
  */
 const isUnbounded = (node: Node, path: string): boolean => {

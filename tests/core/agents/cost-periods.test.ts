@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { dayRange, monthRange } from '#core/kernel/wall-clock.ts';
+import { dayRange, monthRange } from '#core/time/wall-clock.ts';
 
 const madrid = 'Europe/Madrid';
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Article } from '#core/articles/article.ts';
-import { mayEdit } from '#core/kernel/may-edit.ts';
+import { mayEdit } from '#core/items/may-edit.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import { hasRole } from '#core/kernel/access.ts';

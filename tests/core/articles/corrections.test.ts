@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { withOffset } from '#core/kernel/wall-clock.ts';
+import { withOffset } from '#core/time/wall-clock.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';

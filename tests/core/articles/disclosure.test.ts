@@ -8,7 +8,7 @@ import {
   imageDisclosureText,
   imageSourceType,
 } from '#core/articles/disclosure.ts';
-import { Origin } from '#core/kernel/provenance.ts';
+import { Origin } from '#core/items/provenance.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 
 const article = (es: Origin, en: Origin, rest: Parameters<typeof buildArticle>[0] = {}) =>

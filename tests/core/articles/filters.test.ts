@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { periodOf } from '#core/kernel/wall-clock.ts';
+import { periodOf } from '#core/time/wall-clock.ts';
 import fc from 'fast-check';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { byDate, countLimitOf, filterArticles, isFiltered, matchesFilter } from '#core/articles/filters.ts';

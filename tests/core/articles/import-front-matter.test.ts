@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import type { FrontMatter } from '#core/articles/import-front-matter.ts';
 import { slugFromAddress } from '#core/articles/article-slug.ts';
 import { render } from '#core/kernel/render.ts';
-import { dayOf } from '#core/kernel/wall-clock.ts';
+import { dayOf } from '#core/time/wall-clock.ts';
 import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 
 const zone = 'Europe/Madrid';

@@ -5,7 +5,7 @@ import { byDate, filterArticles } from '#core/articles/filters.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { Referent } from '#core/directory/entries.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { listCollection } from '#core/kernel/collection.ts';
+import { listCollection } from '#core/items/collection.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { archives } from '../support/arbitraries.ts';
 import { closePorts } from '#tests/support/test-ports.ts';

@@ -5,7 +5,7 @@ import { makingSources } from '#core/articles/making.ts';
 import { pairSources } from '#core/articles/pair-sources.ts';
 import { sourceKeys } from '#core/articles/similarity.ts';
 import { Source } from '#core/kernel/fields.ts';
-import { sourceIn } from '#core/kernel/language.ts';
+import { sourceIn } from '#core/text/language.ts';
 import { placeIn } from '#core/directory/place.ts';
 import { article } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';

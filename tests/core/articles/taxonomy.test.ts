@@ -6,7 +6,7 @@ import {
   topicPath,
   topicsOf,
   withAliases,
-} from '#core/kernel/topic-aliases.ts';
+} from '#core/text/topic-aliases.ts';
 
 describe('badgeVariant', () => {
   it.each([

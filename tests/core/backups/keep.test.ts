@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { expiredBackups, readKeep, usualKeep } from '#core/backups/keep.ts';
 import { isLate } from '#core/backups/queue-backup.ts';
-import { lastSlot, nextCronSlot, readCron, slotsBefore } from '#core/kernel/cron.ts';
+import { lastSlot, nextCronSlot, readCron, slotsBefore } from '#core/time/cron.ts';
 
 const madrid = 'Europe/Madrid';
 type Made = { started_at: string; error: string | null };

@@ -4,7 +4,7 @@ import type { Backup } from '#core/backups/backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';
 import type { BackupMaker, MadeBackup } from '#core/backups/ports.ts';
 import { queueBackup } from '#core/backups/queue-backup.ts';
-import { readCron } from '#core/kernel/cron.ts';
+import { readCron } from '#core/time/cron.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';

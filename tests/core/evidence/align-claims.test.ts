@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { publishedDay } from '#core/kernel/published.ts';
+import { publishedDay } from '#core/time/published.ts';
 import { alignClaims, alignText } from '#core/evidence/align-claims.ts';
 import type { EvidenceDocument } from '#core/evidence/documents.ts';
 import { splitSentences } from '#core/evidence/sentences.ts';

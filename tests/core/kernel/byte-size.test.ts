@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { byteSize } from '#core/kernel/byte-size.ts';
+import { byteSize } from '#core/text/byte-size.ts';
 
 it.each([
   [0, '0 kB'],

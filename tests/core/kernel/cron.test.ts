@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { isCronDay, lastSlot, nextCronSlot, readCron, slotsBefore } from '#core/kernel/cron.ts';
-import { wallClock } from '#core/kernel/wall-clock.ts';
+import { isCronDay, lastSlot, nextCronSlot, readCron, slotsBefore } from '#core/time/cron.ts';
+import { wallClock } from '#core/time/wall-clock.ts';
 
 const madrid = 'Europe/Madrid';
 const numbers = (from: number, to: number) =>

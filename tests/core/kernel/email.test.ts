@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { isPublicEmail } from '#core/kernel/email.ts';
+import { isPublicEmail } from '#core/text/email.ts';
 import { validateRow } from '#core/newsletter/import-row.ts';
 import { operations } from '#core/operations.ts';
 

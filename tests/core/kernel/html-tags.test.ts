@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { htmlTagsIn, htmlTagsOf } from '#core/kernel/html-tags.ts';
+import { htmlTagsIn, htmlTagsOf } from '#core/text/html-tags.ts';
 
 const tagsIn = (text: string, source: 'page' | 'document' = 'page') =>
   htmlTagsIn(text, source).map(({ kind, from, to }) => `${kind} ${text.slice(from, to)}`);

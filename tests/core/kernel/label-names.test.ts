@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
+import { labelIn, looksSpanish } from '#core/text/label-names.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 
 describe('the labels of the built-in content', () => {

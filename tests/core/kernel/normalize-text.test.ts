@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { removeInvalidCharactersDeep } from '#core/kernel/normalize-text.ts';
+import { removeInvalidCharactersDeep } from '#core/text/normalize-text.ts';
 import { createProduct, editor } from '../support/product.ts';
 
 describe('texts', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { toPlainText } from '#core/kernel/plain-text.ts';
+import { toPlainText } from '#core/text/plain-text.ts';
 
 const lines = (...parts: string[]) => parts.join('\n');
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { newestSince, pastInstant, publishedDay } from '#core/kernel/published.ts';
-import { readDate } from '#core/kernel/read-date.ts';
+import { newestSince, pastInstant, publishedDay } from '#core/time/published.ts';
+import { readDate } from '#core/time/read-date.ts';
 
 const timeZone = 'Europe/Madrid';
 const instantIn = (text: string, language?: string) =>

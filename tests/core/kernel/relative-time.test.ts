@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { datesIn, longDay, relativeTime, writtenDateTime } from '#core/kernel/relative-time.ts';
+import { datesIn, longDay, relativeTime, writtenDateTime } from '#core/time/relative-time.ts';
 
 const now = '2026-11-20T09:00:00.000Z';
 const second = 1000;

@@ -8,8 +8,8 @@ import {
   removeInvalidCharactersDeep,
   slugify,
   tidyLabel,
-} from '#core/kernel/normalize-text.ts';
-import { localized } from '#core/kernel/language.ts';
+} from '#core/text/normalize-text.ts';
+import { localized } from '#core/text/language.ts';
 import { Slug, SlugParam } from '#core/kernel/slug.ts';
 
 describe('localized', () => {

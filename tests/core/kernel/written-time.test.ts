@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { withOffset } from '#core/kernel/wall-clock.ts';
-import { readTime } from '#core/kernel/written-time.ts';
+import { withOffset } from '#core/time/wall-clock.ts';
+import { readTime } from '#core/time/written-time.ts';
 
 const zones = fc.constantFrom('Europe/Madrid', 'America/Lima', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC');
 const moments = fc

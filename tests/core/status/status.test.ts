@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
-import { readCron } from '#core/kernel/cron.ts';
-import { datesIn } from '#core/kernel/relative-time.ts';
+import { readCron } from '#core/time/cron.ts';
+import { datesIn } from '#core/time/relative-time.ts';
 import { render, storeMessage } from '#core/kernel/render.ts';
 import { message } from '#core/messages/messages.ts';
 import { conditionNames, findConditions } from '#core/status/conditions.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
 import { button, meanwhile, openTab, question, rowOf, expectToast, usableByAll } from '../support/desk.ts';
 import { panel } from '../support/panel.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { button, dialog, openTrash, question, expectToast, usableByAll } from '../support/desk.ts';
 import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { failedMessage } from '../support/calls.ts';
 import { button, dialog, expectToast, isOpaque, openTab, rowOf, usableByAll } from '../support/desk.ts';
 import { fieldOf, isSaved } from '../support/editor.ts';

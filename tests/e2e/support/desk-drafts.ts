@@ -7,7 +7,7 @@ import type { Article } from '#core/articles/article.ts';
 import type { FoundCandidate } from '#core/events/record-candidates.ts';
 import { recordCandidates } from '#core/events/record-candidates.ts';
 import { operator } from '#core/kernel/actor.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';

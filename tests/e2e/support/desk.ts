@@ -1,6 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import type { OutputOf } from '#core/operations.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { frame, onDesk, onPhone, seen } from './axe.ts';
 import { panel, rows } from './panel.ts';
 import { panelTexts } from './site.ts';

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { administrator } from './administrator.ts';
 import { signedInBefore } from './panel.ts';
 import { address, open, panelTexts } from './site.ts';

@@ -1,5 +1,5 @@
 import type { Ports } from '#core/kernel/ports.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 /** Tokens for links in mails, by the language of the journey: one reader is subscribed, one unconfirmed. */
 export const subscriptionTokens: Record<Language, { token: string; confirm: string }> = {

@@ -4,8 +4,8 @@ import esPanel from '#apps/web/locales/admin/es.json' with { type: 'json' };
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
 import type { ArticleSummary } from '#core/articles/article.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { localized } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
+import { localized } from '#core/text/language.ts';
 
 /** The texts of the site by language. */
 export const texts: Record<Language, typeof en> = { es, en };

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { periodOf } from '#core/kernel/wall-clock.ts';
+import { periodOf } from '#core/time/wall-clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Article } from '#core/articles/article.ts';
 import { DeskRow, HardcodedAuthor } from '#core/articles/desk-row.ts';
 import type { ArticleDesk, HandIn } from '#core/articles/ports.ts';
 import { rankSimilar } from '#core/articles/similarity.ts';
 import { textHash } from '#core/articles/text-hash.ts';
-import type { Origin } from '#core/kernel/provenance.ts';
+import type { Origin } from '#core/items/provenance.ts';
 import type { User } from '#core/accounts/user.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, day } from '#tests/support/entities.ts';

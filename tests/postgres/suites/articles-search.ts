@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { slugs, store } from '#tests/support/writing.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { byDate } from '#core/articles/filters.ts';
-import { monthRange } from '#core/kernel/wall-clock.ts';
+import { monthRange } from '#core/time/wall-clock.ts';
 import { article, change } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { copySlug } from '../harness.ts';

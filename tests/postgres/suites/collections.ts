@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Collection } from '#core/kernel/collection.ts';
+import type { Collection } from '#core/items/collection.ts';
 import type { Position } from '#core/kernel/cursor.ts';
-import { paidPosition } from '#core/kernel/paid-last.ts';
+import { paidPosition } from '#core/items/paid-last.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { change, day, interview, referent } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailContents, MailMessage } from '#core/mail/ports.ts';
-import { languages } from '#core/kernel/language.ts';
+import { languages } from '#core/text/language.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Suite } from '../harness.ts';
 

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import type { StoredPendingItem } from '#core/kernel/pending-item.ts';
+import type { StoredPendingItem } from '#core/items/pending-item.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { change, day, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';

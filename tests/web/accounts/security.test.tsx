@@ -2,7 +2,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { generate } from 'otplib';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { loadDocument } from '#tests/support/web-document.ts';

@@ -5,7 +5,7 @@ import { ArticleCard } from '#apps/web/components/article-card.tsx';
 import type { CardSize } from '#apps/web/components/article-card.tsx';
 import type { Article } from '#core/articles/article.ts';
 import { summarize } from '#core/articles/article.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { article } from '#tests/support/entities.ts';
 import { show } from '#tests/support/web-page.tsx';
 

@@ -2,7 +2,7 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup } from '@testing-library/react';
 import { RelativeTime } from '#apps/web/components/relative-time.tsx';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { show } from '#tests/support/web-page.tsx';
 import { stopClock } from '#tests/support/web-time.ts';
 

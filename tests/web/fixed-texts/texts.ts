@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 /** The fixed texts (docs/product.md 1.5), by the section that they belong to, and the language of their readers. */
 export const fixedTexts: Record<string, Partial<Record<Language | 'both', readonly string[]>>> = {

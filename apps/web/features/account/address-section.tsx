@@ -1,5 +1,5 @@
 import type { User } from '#core/accounts/user.ts';
-import { maxEmailLength } from '#core/kernel/email.ts';
+import { maxEmailLength } from '#core/text/email.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';

@@ -1,6 +1,6 @@
 import { maxUsernameLength } from '#core/accounts/credentials.ts';
 import type { User } from '#core/accounts/user.ts';
-import { languages } from '#core/kernel/language.ts';
+import { languages } from '#core/text/language.ts';
 import { Field } from '../../components/field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { usePosted } from '../../start.tsx';

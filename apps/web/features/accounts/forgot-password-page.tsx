@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgotFaults } from '#core/accounts/credentials.ts';
-import { maxEmailLength } from '#core/kernel/email.ts';
+import { maxEmailLength } from '#core/text/email.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';

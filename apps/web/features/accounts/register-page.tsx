@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { maxUsernameLength, registrationFaults } from '#core/accounts/credentials.ts';
-import { maxEmailLength } from '#core/kernel/email.ts';
+import { maxEmailLength } from '#core/text/email.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';

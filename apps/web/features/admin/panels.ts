@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Texts } from '../../i18n.ts';
 import { createTexts } from '../../i18n.ts';
 import { page } from '../../page-route.tsx';

@@ -1,7 +1,7 @@
 import { operationsByRole } from '#adapters/client/operation-access.ts';
 import { joinNames, signsOwnPieces } from '#core/articles/authorship.ts';
-import type { EditedBy } from '#core/kernel/may-edit.ts';
-import { mayEdit } from '#core/kernel/may-edit.ts';
+import type { EditedBy } from '#core/items/may-edit.ts';
+import { mayEdit } from '#core/items/may-edit.ts';
 import type { Role } from '#core/kernel/access.ts';
 import { hasRole, roles } from '#core/kernel/access.ts';
 import { useEditor } from './use-admin.ts';

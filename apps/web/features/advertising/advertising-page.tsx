@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
 import { adReasons, audience } from '#core/pages/offers.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import button from '../../components/button.module.css';
 import { ClosingCall } from '../../components/closing-call.tsx';
 import columns from '../../components/columns.module.css';

@@ -6,7 +6,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';
 import { useAnswer } from '../../use-answer.ts';
-import { monthName, monthTitle } from '#core/kernel/relative-time.ts';
+import { monthName, monthTitle } from '#core/time/relative-time.ts';
 import { archivePath, monthPath } from './archive-address.ts';
 import styles from './archive-page.module.css';
 

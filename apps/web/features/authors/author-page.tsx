@@ -1,5 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { addressesOf, localized } from '#core/kernel/language.ts';
+import { addressesOf, localized } from '#core/text/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { numberText } from '../../components/count-text.ts';

@@ -1,6 +1,6 @@
-import type { Language } from '#core/kernel/language.ts';
-import { localized } from '#core/kernel/language.ts';
-import { longDay } from '#core/kernel/relative-time.ts';
+import type { Language } from '#core/text/language.ts';
+import { localized } from '#core/text/language.ts';
+import { longDay } from '#core/time/relative-time.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, spanishIn } from '../../components/labels.tsx';

@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
-import { localized } from '#core/kernel/language.ts';
-import { longDay } from '#core/kernel/relative-time.ts';
+import { localized } from '#core/text/language.ts';
+import { longDay } from '#core/time/relative-time.ts';
 import { OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';

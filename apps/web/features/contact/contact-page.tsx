@@ -1,5 +1,5 @@
 import type { ContactSettings } from '#core/pages/contact-settings.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { HeadedSection, PageColumn, PageTitle } from '../../components/page.tsx';

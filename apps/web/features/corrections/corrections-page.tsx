@@ -3,7 +3,7 @@ import { cursorIn } from '#core/kernel/cursor.ts';
 import { useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';

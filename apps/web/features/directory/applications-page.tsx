@@ -1,6 +1,6 @@
 import type { Application } from '#core/directory/entries.ts';
 import { applicationCategories, shownUseCases } from '#core/directory/taxonomy.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';

@@ -1,5 +1,5 @@
 import { cursorIn } from '#core/kernel/cursor.ts';
-import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import { canonicalTopic } from '#core/text/topic-aliases.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { PageQuery, PageRoute } from '../../page-route.tsx';
 import type { ListArgs } from '../../use-list.ts';

@@ -1,7 +1,7 @@
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Resource } from '#core/directory/entries.ts';
 import { knownResourceType, resourceTypes } from '#core/directory/taxonomy.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';

@@ -1,4 +1,4 @@
-import { longDay } from '#core/kernel/relative-time.ts';
+import { longDay } from '#core/time/relative-time.ts';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { PageColumn } from '../../components/page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { PageView } from '#core/pages/operations/view-page.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Dates } from '#core/kernel/relative-time.ts';
+import type { Dates } from '#core/time/relative-time.ts';
 import button from '../../components/button.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';

@@ -14,7 +14,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import latestStyles from './latest-articles.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
 import { trendingTopics } from '#core/articles/taxonomy.ts';
-import { topicPath } from '#core/kernel/topic-aliases.ts';
+import { topicPath } from '#core/text/topic-aliases.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink } from '../../language.tsx';
 import { useAnswer } from '../../use-answer.ts';

@@ -1,4 +1,4 @@
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';

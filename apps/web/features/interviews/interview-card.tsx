@@ -1,7 +1,7 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/kernel/language.ts';
-import { distinctTopics } from '#core/kernel/topic-aliases.ts';
+import { localized } from '#core/text/language.ts';
+import { distinctTopics } from '#core/text/topic-aliases.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { Cover } from '../../components/drawings.tsx';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import type { ShownAuthor } from '../../components/author-links.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { topics } from '#core/articles/taxonomy.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import grid from '../../components/card-grid.module.css';
 import { Flag } from '../../components/drawings.tsx';

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { createTexts } from '../../i18n.ts';
 import { useLanguage } from '../../language.tsx';
 import type { Texts } from '../../components/texts.ts';

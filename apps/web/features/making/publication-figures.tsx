@@ -1,4 +1,4 @@
-import { monthTitle } from '#core/kernel/relative-time.ts';
+import { monthTitle } from '#core/time/relative-time.ts';
 import { numberText } from '../../components/count-text.ts';
 import { useLanguage } from '../../language.tsx';
 import type { PageAnswer } from '../../shown-answers.ts';

@@ -1,5 +1,5 @@
 import type { Correction } from '#core/articles/corrections.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { otherLanguageIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../language.tsx';

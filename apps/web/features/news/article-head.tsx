@@ -8,9 +8,9 @@ import {
   imageDisclosure,
   imageSourceType,
 } from '#core/articles/disclosure.ts';
-import { labelIn, looksSpanish } from '#core/kernel/label-names.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { localized, shownLanguage, sourceIn } from '#core/kernel/language.ts';
+import { labelIn, looksSpanish } from '#core/text/label-names.ts';
+import type { Language } from '#core/text/language.ts';
+import { localized, shownLanguage, sourceIn } from '#core/text/language.ts';
 import type { PieceHead } from '../../components/schema-org.ts';
 import { authorData, licenceData, piecePageData, publisherData } from '../../components/schema-org.ts';
 import { topicName } from '../../components/labels.tsx';

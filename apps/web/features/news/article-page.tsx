@@ -9,7 +9,7 @@ import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.
 import type { Mention } from '#core/articles/mentions.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import type { ShownAuthor } from '../../components/author-links.tsx';
 import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';

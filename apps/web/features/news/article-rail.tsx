@@ -8,7 +8,7 @@ import {
 } from '#core/articles/disclosure.ts';
 import type { Mention } from '#core/articles/mentions.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
-import { localized, shownLanguage } from '#core/kernel/language.ts';
+import { localized, shownLanguage } from '#core/text/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';

@@ -2,9 +2,9 @@ import type { InputOf } from '#core/operations.ts';
 import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { maxPage } from '#core/articles/article-lists.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
-import type { Period } from '#core/kernel/wall-clock.ts';
-import { tidyLabel } from '#core/kernel/normalize-text.ts';
-import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import type { Period } from '#core/time/wall-clock.ts';
+import { tidyLabel } from '#core/text/normalize-text.ts';
+import { canonicalTopic } from '#core/text/topic-aliases.ts';
 
 /** The filters in the address of /noticias. */
 export type NewsFilters = Omit<ArticleFilter, keyof Period> & {

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { isFiltered } from '#core/articles/filters.ts';
-import { labelIn } from '#core/kernel/label-names.ts';
+import { labelIn } from '#core/text/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
 import bar from '../../components/results-bar.module.css';
 import type { Texts } from '../../components/texts.ts';
@@ -10,7 +10,7 @@ import type { PageAnswer } from '../../shown-answers.ts';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress } from './news-filters.ts';
 import styles from './results-bar.module.css';
-import { longDay } from '#core/kernel/relative-time.ts';
+import { longDay } from '#core/time/relative-time.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LabelText, topicName } from '../../components/labels.tsx';

@@ -1,5 +1,5 @@
-import type { Language } from '#core/kernel/language.ts';
-import { languages, localized } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages, localized } from '#core/text/language.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Field } from '../../components/field.tsx';

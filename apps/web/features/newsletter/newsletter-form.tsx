@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { maxEmailLength } from '#core/kernel/email.ts';
+import { maxEmailLength } from '#core/text/email.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
 import button from '../../components/button.module.css';

@@ -1,6 +1,6 @@
 import { disclosure } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import card from '../../components/card.module.css';
 import { OnlyIn, SponsoredLabel, firstLine, spanishIn } from '../../components/labels.tsx';

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { ReferentView } from '#core/directory/operations/view-referent.ts';
-import { addressesOf, localized } from '#core/kernel/language.ts';
+import { addressesOf, localized } from '#core/text/language.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';

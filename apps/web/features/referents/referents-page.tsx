@@ -1,6 +1,6 @@
 import type { ListedReferent } from '#core/directory/operations/list-referents.ts';
 import { referentFocuses } from '#core/directory/taxonomy.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { Avatar } from '../../components/avatar.tsx';
 import { Flag } from '../../components/drawings.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';

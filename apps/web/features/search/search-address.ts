@@ -1,7 +1,7 @@
 import { cursorIn } from '#core/kernel/cursor.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
-import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
+import { canonicalTopic } from '#core/text/topic-aliases.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { SearchKind } from '#core/search/ports.ts';
 import { searchKinds } from '#core/search/ports.ts';

@@ -1,5 +1,5 @@
 import type { SearchKind } from '#core/search/ports.ts';
-import { labelIn } from '#core/kernel/label-names.ts';
+import { labelIn } from '#core/text/label-names.ts';
 import card from '../../components/card.module.css';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { OnlyIn, SponsoredLabel, topicName } from '../../components/labels.tsx';

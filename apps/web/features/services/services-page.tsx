@@ -1,4 +1,4 @@
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
 import { serviceCriteria } from '#core/pages/offers.ts';
 import button from '../../components/button.module.css';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { maxEmailLength } from '#core/kernel/email.ts';
-import { localized } from '#core/kernel/language.ts';
-import { topicPath } from '#core/kernel/topic-aliases.ts';
+import { maxEmailLength } from '#core/text/email.ts';
+import { localized } from '#core/text/language.ts';
+import { topicPath } from '#core/text/topic-aliases.ts';
 import button from '../../components/button.module.css';
 import field from '../../components/field.module.css';
 import { FaultText } from '../../components/field.tsx';

@@ -1,6 +1,6 @@
 import type { TopicEntry } from '#core/topics/topic-page.ts';
-import { localized } from '#core/kernel/language.ts';
-import { topicPath, topicsPath } from '#core/kernel/topic-aliases.ts';
+import { localized } from '#core/text/language.ts';
+import { topicPath, topicsPath } from '#core/text/topic-aliases.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';

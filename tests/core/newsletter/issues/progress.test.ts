@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import type { SendingActivity } from '#core/newsletter/ports.ts';
-import type { IssueProgress } from '#core/newsletter/operations/get-newsletter-progress.ts';
-import { momentsOf, progressOf } from '#core/newsletter/operations/get-newsletter-progress.ts';
+import type { IssueProgress } from '#core/newsletter/operations/progress-of-newsletter.ts';
+import { momentsOf, progressOf } from '#core/newsletter/operations/progress-of-newsletter.ts';
 import { issue } from '#tests/support/newsletters.ts';
 
 const start = '2026-11-20T09:00:00.000Z';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { readCron } from '#core/kernel/cron.ts';
+import { readCron } from '#core/time/cron.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';
 import {
   fridayMorning,
@@ -9,7 +9,7 @@ import {
   slotsBetween,
   thursdayEvening,
 } from '#core/newsletter/issues/schedule.ts';
-import { momentOf, wallClock } from '#core/kernel/wall-clock.ts';
+import { momentOf, wallClock } from '#core/time/wall-clock.ts';
 
 const zone = 'Europe/Madrid';
 const read = (expression: string): Schedule | null => scheduleOf(readCron(expression)!);

@@ -4,7 +4,7 @@ import { countWords } from '#apps/web/features/admin/editor/count-words.ts';
 import { toDocument } from '#apps/web/features/admin/editor/line-ends.ts';
 import { paragraphStarts } from '#apps/web/features/admin/editor/paragraphs.ts';
 import { minutesFor, readingMinutes, wordCount } from '#core/articles/reading-time.ts';
-import { toPlainText } from '#core/kernel/plain-text.ts';
+import { toPlainText } from '#core/text/plain-text.ts';
 
 describe('the paragraphs of a text', () => {
   it('are those that readers see: a list, a quotation, a table, a code block are one each', () => {

@@ -5,7 +5,7 @@ import { agentCalls } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from '#core/agents/taxonomy.ts';
-import { languages } from '#core/kernel/language.ts';
+import { languages } from '#core/text/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { ConflictNotice, RecoveredNotice, useEditing } from '../components/editing.tsx';
 import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';

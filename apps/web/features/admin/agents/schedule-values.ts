@@ -1,5 +1,5 @@
 import { nextAgentSlot, readAgentCron } from '#core/agents/schedule.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 
 /** The rhythms that the form offers; `cron` is an expression for those who know them. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { doors } from '#core/kernel/actor.ts';
-import type { VersionEntry, VersionView } from '#core/kernel/history-operations.ts';
+import type { VersionEntry, VersionView } from '#core/items/history-operations.ts';
 import type { FieldChange } from '#core/kernel/versions.ts';
 import { changedFields } from '#core/kernel/versions.ts';
 import type { Texts } from '../../../components/texts.ts';

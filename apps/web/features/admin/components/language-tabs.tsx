@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
 import { Tabs } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
 

@@ -1,4 +1,4 @@
-import type { PendingChanges } from '#core/kernel/pending-operations.ts';
+import type { PendingChanges } from '#core/items/pending-operations.ts';
 import type { GuardedOperation } from '../rights.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from './admin-date.tsx';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { TextsProvider, useTexts } from '../../../components/texts.ts';
 import { createTexts } from '../../../i18n.ts';

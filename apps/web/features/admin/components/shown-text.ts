@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useLanguage } from '../../../language.tsx';
 

@@ -1,6 +1,6 @@
 import { useSite } from '../../../site.tsx';
-import { wallClock } from '#core/kernel/wall-clock.ts';
-import { readTime } from '#core/kernel/written-time.ts';
+import { wallClock } from '#core/time/wall-clock.ts';
+import { readTime } from '#core/time/written-time.ts';
 
 /** An instant as the value of a date and time field, in a time zone; any other text unchanged. */
 export const fieldTime = (instant: string, timeZone: string): string => {

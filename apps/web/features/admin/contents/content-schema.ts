@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 /** The control of a field. */
 export type FieldKind =

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { shortForm } from '#core/articles/title-keys.ts';
 import { sameJson } from '#core/kernel/json.ts';
-import { slugify } from '#core/kernel/normalize-text.ts';
+import { slugify } from '#core/text/normalize-text.ts';
 import type { FieldSpec } from './content-schema.ts';
 
 /** One list entry in a form; `id` identifies it. */

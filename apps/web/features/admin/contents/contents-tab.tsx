@@ -7,8 +7,8 @@ import {
   useContentsQuery,
   useContentTrashQuery,
 } from '#adapters/client/content-calls.ts';
-import { entryStates } from '#core/kernel/collection.ts';
-import type { TrashedItem } from '#core/kernel/collection-operations.ts';
+import { entryStates } from '#core/items/collection.ts';
+import type { TrashedItem } from '#core/items/collection-operations.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';

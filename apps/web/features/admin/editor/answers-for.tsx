@@ -1,6 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
 import { answeredLanguages, isHouseName } from '#core/articles/publishing/reviewer.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSession } from '../../../session/use-session.ts';
 import { useSite } from '../../../site.tsx';

@@ -2,7 +2,7 @@ import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, use
 import { useSearchParams } from 'react-router-dom';
 import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
 import { textLimits } from '#core/articles/article-limits.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useSite } from '../../../site.tsx';
 import { useTexts } from '../../../components/texts.ts';

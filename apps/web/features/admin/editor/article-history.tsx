@@ -5,8 +5,8 @@ import {
   useLazyDeskVersionQuery,
 } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
-import type { Dates } from '#core/kernel/relative-time.ts';
-import { datesIn } from '#core/kernel/relative-time.ts';
+import type { Dates } from '#core/time/relative-time.ts';
+import { datesIn } from '#core/time/relative-time.ts';
 import { topicName } from '../../../components/labels.tsx';
 import type { Texts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';

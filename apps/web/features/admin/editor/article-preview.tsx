@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useMediaGetQuery } from '#adapters/client/media-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import { bodyReadingMinutes } from '#core/articles/reading-time.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { creditText } from '#core/media/picture-limits.ts';
 import { storedPicture } from '#core/media/variants.ts';
 import { loadWhole } from '../../../page-route.tsx';

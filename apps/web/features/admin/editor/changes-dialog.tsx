@@ -1,6 +1,6 @@
 import type { Article } from '#core/articles/article.ts';
-import type { Language } from '#core/kernel/language.ts';
-import type { Origin } from '#core/kernel/provenance.ts';
+import type { Language } from '#core/text/language.ts';
+import type { Origin } from '#core/items/provenance.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import styles from './conflict-notice.module.css';

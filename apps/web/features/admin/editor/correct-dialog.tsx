@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
 import type { Correction } from '#core/articles/corrections.ts';
-import { localized } from '#core/kernel/language.ts';
+import { localized } from '#core/text/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';

@@ -1,5 +1,5 @@
 import { minutesFor, wordCount } from '#core/articles/reading-time.ts';
-import { toPlainText } from '#core/kernel/plain-text.ts';
+import { toPlainText } from '#core/text/plain-text.ts';
 import { whenIdle } from '../components/when-idle.ts';
 
 /** Characters counted per slice: input is delayed by at most one slice. */

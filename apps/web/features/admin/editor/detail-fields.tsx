@@ -7,7 +7,7 @@ import { displayAuthor, joinNames } from '#core/articles/authorship.ts';
 import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { completeTopic, topicNamed } from '#core/articles/topic-names.ts';
-import type { Origin } from '#core/kernel/provenance.ts';
+import type { Origin } from '#core/items/provenance.ts';
 import { Field, Input } from '../../../chakra/chakra.js';
 import { topicName } from '../../../components/labels.tsx';
 import { useTexts } from '../../../components/texts.ts';

@@ -5,9 +5,9 @@ import type { ArticleEdit } from '#core/articles/edit.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
 import type { Source } from '#core/kernel/fields.ts';
-import type { Language } from '#core/kernel/language.ts';
-import type { Origin } from '#core/kernel/provenance.ts';
-import { restoredOrigin } from '#core/kernel/provenance.ts';
+import type { Language } from '#core/text/language.ts';
+import type { Origin } from '#core/items/provenance.ts';
+import { restoredOrigin } from '#core/items/provenance.ts';
 import { sameJson } from '#core/kernel/json.ts';
 
 /** A source in the form; `id` identifies its line. */

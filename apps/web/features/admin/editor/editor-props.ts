@@ -1,5 +1,5 @@
 import type { Ref } from 'react';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Marked } from './sentence-marks.ts';
 
 /** The imperative handle of an editor. */

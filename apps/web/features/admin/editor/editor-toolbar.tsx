@@ -1,7 +1,7 @@
 import type { EditorView } from '@codemirror/view';
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { Drawing } from '../../../components/icon.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';

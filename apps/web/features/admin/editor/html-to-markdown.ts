@@ -4,7 +4,7 @@ import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { writeMarks } from '#core/kernel/marks-as-tags.ts';
+import { writeMarks } from '#core/text/marks-as-tags.ts';
 import { readFootnotes } from './pasted-footnotes.ts';
 
 const styleOf = (element: Element): string => element.getAttribute('style') ?? '';

@@ -6,7 +6,7 @@ import {
   outdatedTranslation,
   writtenLanguages,
 } from '#core/articles/article-languages.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
 import { writtenLanguages } from '#core/articles/article-languages.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { FormGroup, FormSwitch } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';

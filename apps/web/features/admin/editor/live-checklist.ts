@@ -1,11 +1,11 @@
-import { dayOf } from '#core/kernel/wall-clock.ts';
+import { dayOf } from '#core/time/wall-clock.ts';
 import type { DeskView, Evidence } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { VersionFindings } from '#core/articles/publishing/checklist.ts';
 import { checkArticle } from '#core/articles/publishing/checklist.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
-import type { Language } from '#core/kernel/language.ts';
-import { languages } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
 
 /** What the sources do not carry, as typed; as stored for a version that has not been compared since. */
 const findings = (

@@ -3,7 +3,7 @@ import type { Article } from '#core/articles/article.ts';
 import { writtenLanguages } from '#core/articles/article-languages.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/publishing/checklist.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Article } from '#core/articles/article.ts';
-import { isUnscheduledDraft } from '#core/kernel/may-edit.ts';
+import { isUnscheduledDraft } from '#core/items/may-edit.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';

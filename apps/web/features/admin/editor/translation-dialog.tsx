@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { otherLanguage } from '#core/articles/article-languages.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import notice from '../components/notice.module.css';

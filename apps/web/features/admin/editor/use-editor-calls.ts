@@ -5,7 +5,7 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import { isRefusal } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import { articlePath } from '#core/articles/article-display.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskView } from '#adapters/client/article-desk-calls.ts';
 import { articleDeskCalls, useCompareFactsMutation } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useCall } from '../components/use-call.ts';
 import type { LiveEvidence } from './live-checklist.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
 import type { Source } from '#core/kernel/fields.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 
 /** Milliseconds after the last key until a body is rendered. */
 const debounce = 400;

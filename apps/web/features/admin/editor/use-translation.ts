@@ -6,7 +6,7 @@ import type { ProviderFault } from '#core/agents/taxonomy.ts';
 import type { RunFailure } from '#core/agents/run.ts';
 import { otherLanguage } from '#core/articles/article-languages.ts';
 import { acceptProposal } from '#core/articles/changed-paragraphs.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';

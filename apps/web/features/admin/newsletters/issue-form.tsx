@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { sameJson } from '#core/kernel/json.ts';
 import type { Issue, PieceReference } from '#core/newsletter/issues/issue.ts';
 import { allows, issueLimits } from '#core/newsletter/issues/issue-status.ts';

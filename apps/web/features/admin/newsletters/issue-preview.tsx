@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';

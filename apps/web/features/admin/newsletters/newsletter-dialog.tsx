@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
 import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';

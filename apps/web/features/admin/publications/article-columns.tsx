@@ -1,5 +1,5 @@
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { Switch } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';

@@ -1,6 +1,6 @@
 import { useAgentRunQuery } from '#adapters/client/agent-calls.ts';
 import type { Article } from '#core/articles/article.ts';
-import type { Provenance } from '#core/kernel/provenance.ts';
+import type { Provenance } from '#core/items/provenance.ts';
 import { imageAlt } from '#core/articles/article-display.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { useTexts } from '../../../components/texts.ts';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { CalendarItem } from '#adapters/client/article-desk-calls.ts';
 import { useDeskCalendarQuery } from '#adapters/client/article-desk-calls.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { Table } from '../../../chakra/chakra.js';
 import { useTexts } from '../../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../../language.tsx';

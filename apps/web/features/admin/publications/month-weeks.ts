@@ -1,4 +1,4 @@
-import { day } from '#core/kernel/wall-clock.ts';
+import { day } from '#core/time/wall-clock.ts';
 
 /** The month (YYYY-MM) a number of months after another. */
 export const monthAfter = (month: string, months: number): string => {

@@ -1,4 +1,4 @@
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useTexts } from '../../../components/texts.ts';
 import styles from './piece-text.module.css';

@@ -1,6 +1,6 @@
 import type { AgentRun } from '#core/agents/run.ts';
 import type { Texts } from '../../../components/texts.ts';
-import type { Language } from '#core/kernel/language.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Tone } from '../components/status-badge.tsx';
 
 /** The shape of each status. */

@@ -7,7 +7,7 @@ import {
   useSpendingVersionsQuery,
 } from '#adapters/client/agent-calls.ts';
 import type { CallError } from '#adapters/client/base-query.ts';
-import { longDay } from '#core/kernel/relative-time.ts';
+import { longDay } from '#core/time/relative-time.ts';
 import { useDayOf } from '../../../components/use-dates.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Spending } from '#adapters/client/agent-calls.ts';
 import { useAgentSpendingQuery, useSpendingSettingsQuery } from '#adapters/client/agent-calls.ts';
-import { longDay, monthName, monthTitle } from '#core/kernel/relative-time.ts';
+import { longDay, monthName, monthTitle } from '#core/time/relative-time.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';

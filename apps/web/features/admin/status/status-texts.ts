@@ -1,4 +1,4 @@
-import { byteSize } from '#core/kernel/byte-size.ts';
+import { byteSize } from '#core/text/byte-size.ts';
 import { useLanguage } from '../../../language.tsx';
 
 /** Writes sizes in the page's language, on one line: 150 kB, 34 MB, 1,2 GB. */

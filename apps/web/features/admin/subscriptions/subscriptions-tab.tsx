@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo } from 'react';
 import { newsletterCalls, useSubscriptionsListQuery } from '#adapters/client/newsletter-calls.ts';
 import { topicTitle } from '#core/articles/topic-names.ts';
-import { foldText } from '#core/kernel/normalize-text.ts';
+import { foldText } from '#core/text/normalize-text.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { OpenInvitation } from '#adapters/client/team-calls.ts';
 import { teamCalls, useInvitationsQuery } from '#adapters/client/team-calls.ts';
-import { isPublicEmail, maxEmailLength } from '#core/kernel/email.ts';
+import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useLanguage } from '../../../language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import type { Article } from '../../articles/article.ts';
+import { ArticleSummary } from '../../articles/article.ts';
+import { Corrections } from '../../articles/corrections.ts';
+import { disclosure, disclosureText } from '../../articles/disclosure.ts';
+import { makingSources, MakingSource, makingSteps, MakingStep, publicNames } from '../../articles/making.ts';
+import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
+import { findStored } from '../../articles/published-articles.ts';
+import { trustedText } from '../../kernel/fields.ts';
+import type { Language } from '../../text/language.ts';
+import { query } from '../../kernel/operation.ts';
+import { SlugParam } from '../../kernel/slug.ts';
+import { MadeCheck, madeChecks } from '../made-checks.ts';
+import { promptTexts } from '../prompt-texts.ts';
+
+const ArticleMaking = ArticleSummary.pick({
+  slug: true,
+  type: true,
+  title_es: true,
+  title_en: true,
+  date: true,
+  is_agent: true,
+  sponsored: true,
+  published_languages: true,
+  original_language: true,
+}).extend({
+  label_es: z.string().nullable().describe('The label that readers see; null for a text by people'),
+  label_en: z.string().nullable().describe('The same on the English site'),
+  steps: z.array(MakingStep).describe('What was done and when; steps without a known time first'),
+  sources: z.array(MakingSource),
+  checks: z.array(MadeCheck).describe('The automatic checks and their results'),
+  corrections: Corrections,
+  prompts: z
+    .array(z.object({ hash: z.string().register(trustedText, {}), text: z.string() }))
+    .describe('The prompts of the models; empty unless the publisher shows them'),
+  cost_eur: z
+    .number()
+    .nonnegative()
+    .nullable()
+    .describe(
+      'What models were paid for it, in euros; null unless the publisher shows it, and when no payment is recorded',
+    ),
+});
+
+const labelIn = (article: Article, language: Language): string | null => {
+  const shown = disclosure(article, language);
+  return shown && disclosureText({ ...shown, reviewer: publicNames([shown.reviewer])[0] ?? null }, language);
+};
+
+/** How a published article was made, from its own record. Throws `not-found`. */
+export const viewProvenance = query({
+  name: 'articles.provenance',
+  summary:
+    'Read how a published article was made: its steps with dates, models, sources, checks and corrections',
+  access: 'public',
+  input: z.object({ slug: SlugParam }),
+  output: ArticleMaking,
+  uses: ['articles', 'samples', 'agentRuns', 'ledger', 'providers', 'settings', 'clock', 'versions'],
+  run: async (ports, { slug }, actor) => {
+    const stored = await findStored(ports, { slug }, actor);
+    const article = asReadersSee(stored);
+    const { published: shown, name } = ports.settings;
+    // Texts that are not listed were read too.
+    const steps = makingSteps(stored, name, await ports.versions.shownSince(stored.slug));
+    const { type, title_es, title_en, date, is_agent, sponsored } = article;
+    const { published_languages } = article;
+    const original_language = originalLanguage(article);
+    const hashes = [...new Set(steps.flatMap(({ prompt_hash: hash }) => hash ?? []))];
+    const runId = article.provenance[original_language].run_id;
+    const texts = shown.prompts ? await promptTexts(ports, runId, hashes) : new Map<string, string>();
+    return {
+      slug: article.slug,
+      type,
+      title_es,
+      title_en,
+      date,
+      is_agent,
+      sponsored,
+      published_languages,
+      original_language,
+      label_es: labelIn(article, 'es'),
+      label_en: labelIn(article, 'en'),
+      steps,
+      sources: makingSources(article),
+      checks: await madeChecks(ports, article),
+      corrections: article.corrections,
+      prompts: hashes.flatMap((hash) => {
+        const text = texts.get(hash);
+        return text === undefined ? [] : [{ hash, text }];
+      }),
+      cost_eur: shown.spending ? await ports.ledger.articleCost(article.slug) : null,
+    };
+  },
+});

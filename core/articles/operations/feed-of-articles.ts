@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { stream } from '../../kernel/operation.ts';
+import { LanguageField } from '../../kernel/fields.ts';
+import { localized } from '../../text/language.ts';
+import { ArticleSummary, summarize } from '../article.ts';
+import { asReadersSee } from '../article-languages.ts';
+import { hasOwnArticles, sampleSlugs } from '../own-articles.ts';
+import { sectionFields, sectionFilter } from '../section.ts';
+
+const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
+/** An article of a feed. */
+export type FeedEntry = z.infer<typeof FeedEntry>;
+
+/** The newest articles published in a language, of a topic, a kind or an author if given, each with its body rendered in it. */
+export const streamFeed = stream({
+  name: 'articles.feed',
+  summary: 'The newest articles published in a language with rendered bodies, for feeds',
+  access: 'public',
+  input: z.object({
+    lang: LanguageField.default('es'),
+    ...sectionFields,
+    limit: z.int().min(1).max(100).default(50),
+  }),
+  output: FeedEntry,
+  uses: ['articles', 'samples', 'interviews', 'settings', 'markdown'],
+  run: async function* (ports, { lang, limit, ...section }) {
+    const { articles, markdown } = ports;
+    const [filter, hasOwn] = await Promise.all([sectionFilter(ports, section), hasOwnArticles(ports)]);
+    const left = hasOwn ? sampleSlugs(ports).articles : new Set<string>();
+    let count = 0;
+    const most = limit + left.size;
+    for await (const article of articles.stream({
+      status: 'published',
+      language: lang,
+      limit: most,
+      ...filter,
+    })) {
+      if (left.has(article.slug)) continue;
+      yield {
+        article: asReadersSee(summarize(article)),
+        html: await markdown.toHtml(localized(article, 'body', lang), { language: lang }),
+      };
+      if ((count += 1) === limit) return;
+    }
+  },
+});
