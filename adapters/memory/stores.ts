@@ -135,10 +135,17 @@ const createArticles = (scope: Scope): ArticleRepository => {
       const months = [...counts].map(([month, count]) => ({ month, count }));
       return descending(months, ({ month }) => month);
     },
-    figures: async (since, without = []) =>
-      published()
-        .filter(({ slug }) => !without.includes(slug))
-        .map((article) => figureRowOf(article, since)),
+    figures: async (since) => published().map((article) => figureRowOf(article, since)),
+    async listedSamples() {
+      const pieces = scope
+        .state()
+        .versions.filter(
+          ({ entity, operation }) =>
+            operation === 'content.seed' && (entity === 'articles' || entity === 'interviews'),
+        );
+      const slugs = pieces.map(({ slug }) => slug);
+      return published().every(({ slug }) => slugs.includes(slug)) ? slugs : [];
+    },
     async corrections({ limit, after, ...filter }) {
       const listed = matching(filter, 'newest').flatMap(
         ({ id, slug, type, title_es, title_en, published_languages, corrections }) =>
@@ -278,6 +285,7 @@ const createVersionHistory = (scope: Scope): VersionHistory => {
         .slice(0, limit),
     find: async (entity, slug, revision) =>
       versionsOf(entity, slug).find((version) => version.revision === revision) ?? null,
+    seeded: async () => scope.state().versions.filter(({ operation }) => operation === 'content.seed'),
     async shownSince(slug) {
       const since: ShownSince = {};
       for (const { at, snapshot } of versionsOf('articles', slug)) {

@@ -820,6 +820,10 @@ export const messages = {
   'reviewer.not-an-editor': validation<{ name: string; field: 'reviewer' }>(),
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
+  'samples.number': text<{ count: number }>(),
+  'samples.removed': text<{ count: number; kept: number }>(),
+  'samples.would-be-removed': text<{ count: number; kept: number }>(),
+
   'status.samples': text<{ count: number }>(),
   'request.revisions-differ': text<{ matched: number; revision: number }>(),
   'request.changed-to': text<{ current_revision: number }>(),
