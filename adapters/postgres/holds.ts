@@ -19,14 +19,16 @@ const begin = `
   on conflict (id) do update set since = excluded.since, backup_at = excluded.backup_at`;
 
 /**
- * Puts a restored site on hold, or lets it continue, within the transaction of its rows. Running instances are notified
- * that everything has changed.
+ * Puts a restored site on hold, or lets it continue, within the transaction of its rows. Its sessions end: those of the
+ * backup may have been ended since. Running instances are notified that everything has changed.
  */
 export const settleRestored = async (
   query: (sql: string, values?: string[]) => Promise<unknown>,
   { resume, backupAt, at }: { resume: boolean; backupAt: string; at: Date },
 ): Promise<void> => {
   await query(holdTable);
+  // A backup may be older than the accounts.
+  await query("do $$ begin if to_regclass('sessions') is not null then delete from sessions; end if; end $$");
   if (resume) await query(`delete from ${table}`);
   else await query(begin.replace('?', '$1').replace('?', '$2'), [at.toISOString(), backupAt]);
   await query("select pg_notify('content_changed', 'everything')");
