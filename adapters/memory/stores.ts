@@ -136,16 +136,14 @@ const createArticles = (scope: Scope): ArticleRepository => {
       return descending(months, ({ month }) => month);
     },
     figures: async (since) => published().map((article) => figureRowOf(article, since)),
-    async listedSamples() {
-      const pieces = scope
+    untouchedSamples: async () =>
+      scope
         .state()
         .versions.filter(
           ({ entity, operation }) =>
             operation === 'content.seed' && (entity === 'articles' || entity === 'interviews'),
-        );
-      const slugs = pieces.map(({ slug }) => slug);
-      return published().every(({ slug }) => slugs.includes(slug)) ? slugs : [];
-    },
+        )
+        .map(({ slug }) => slug),
     async corrections({ limit, after, ...filter }) {
       const listed = matching(filter, 'newest').flatMap(
         ({ id, slug, type, title_es, title_en, published_languages, corrections }) =>

@@ -42,6 +42,9 @@ const summaryColumns = Object.keys(ArticleSummarySchema.shape);
 
 const sitemapBatch = 1000;
 /** Written exactly as in their index. */
+/** The condition that a piece is a sample that nobody has rewritten. */
+const isUntouched = (entity: 'articles' | 'interviews'): string =>
+  `slug in (select slug from untouched_samples where entity = '${entity}')`;
 const corrected = `${listed} and corrections <> '[]'`;
 
 /** Maximum length of a list whose rows stay cached: one page, and one more that tells whether there is another. */
@@ -328,20 +331,18 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         return new Set(rows.map(({ slug }) => slug));
       }),
 
-    listedSamples: () =>
-      cached('listed samples', async () => {
-        const samples = (entity: 'articles' | 'interviews') =>
-          `${isListed(entity)} and slug in (select slug from untouched_samples where entity = '${entity}')`;
+    untouchedSamples: () =>
+      cached('untouched samples', async () => {
         const rows = await db('articles')
           .select<{ slug: string }[]>('slug')
           .where({ status: 'published', deleted_at: null })
-          .whereRaw(samples('articles'))
+          .whereRaw(isUntouched('articles'))
           .unionAll((union) =>
             union
               .select('slug')
               .from('interviews')
               .where({ draft: false, deleted_at: null })
-              .whereRaw(samples('interviews')),
+              .whereRaw(isUntouched('interviews')),
           );
         return rows.map(({ slug }) => slug);
       }),

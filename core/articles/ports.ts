@@ -73,8 +73,8 @@ export type ArticleRepository = {
   months(timeZone: string): Promise<{ month: string; count: number }[]>;
   /** The listed ones in groups (`figureRowOf`), in no order; corrections count from an instant. */
   figures(since: string): Promise<FigureRow[]>;
-  /** The slugs of the samples, articles and interviews, that nobody has rewritten and that readers see in lists. */
-  listedSamples(): Promise<string[]>;
+  /** The slugs of the published samples, articles and interviews, that nobody has rewritten. */
+  untouchedSamples(): Promise<string[]>;
   /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */
   corrections(page: {
     limit: number;

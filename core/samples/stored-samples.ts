@@ -62,11 +62,11 @@ export const findStoredSamples = async (ports: Archive): Promise<StoredSample[]>
   return found;
 };
 
-/** Whether lists have all built-in pieces as they came: none has been removed or edited, and the site has no others. */
+/** Whether the site still has all built-in pieces as they came: none has been removed, withdrawn or rewritten. */
 export const hasAllSamples = async ({
   articles,
   samples,
 }: Pick<Ports, 'articles' | 'samples'>): Promise<boolean> => {
   const count = samples.articles.length + samples.interviews.length;
-  return count > 0 && (await articles.listedSamples()).length === count;
+  return count > 0 && (await articles.untouchedSamples()).length === count;
 };
