@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
-import { articlePath } from '#core/articles/article-display.ts';
+import { articlePath, authorPath } from '#core/articles/article-display.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/kernel/language.ts';
 import { topicPath } from '#core/kernel/topic-aliases.ts';
@@ -41,7 +41,7 @@ type Asked = PageQuery['name'] | 'site-settings.get';
 export type PageContext = {
   ask: (name: Asked, input: PageQuery['arg']) => Promise<unknown>;
   site: Site;
-  /** Whether lists still have all samples as they came; none is shown in place of what cannot be loaded otherwise. */
+  /** Whether the site still has all samples as they came; otherwise none is shown in place of what cannot be loaded. */
   hasAllSamples?: () => Promise<boolean>;
   manifest: Manifest;
   /** Style sheets that pages include inline; others are linked. */
@@ -243,7 +243,7 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
     if (endpointName === 'articlesView') return articlePath(value.article);
     if (endpointName === 'provenanceView') return makingPath(value.slug);
     if (endpointName === 'topicsView') return topicPath(value.topic.slug);
-    if (endpointName === 'authorsView') return `/autores/${value.author.slug}`;
+    if (endpointName === 'authorsView') return authorPath(value.author.slug);
   }
   return null;
 };
