@@ -42,13 +42,13 @@ describe('who publishes the site', () => {
       [
         'es',
         {
-          data: 'Responsable de tus datos: Editorial Faro, S. L..',
+          data: 'Responsable de tus datos: Editorial Faro, S. L. ·',
           by: 'Contenido bajo licencia CC BY 4.0.',
         },
       ],
       [
         'en',
-        { data: 'Controller of your data: Editorial Faro, S. L..', by: 'Content licensed under CC BY 4.0.' },
+        { data: 'Controller of your data: Editorial Faro, S. L. ·', by: 'Content licensed under CC BY 4.0.' },
       ],
     ] as const) {
       const query = lang === 'en' ? '?lang=en' : '';
