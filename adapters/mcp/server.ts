@@ -106,7 +106,10 @@ export const createMcpServers = (options: McpOptions) => {
       const cancellation = cancelling.listen?.(ctx.mcpReq.id);
       try {
         const signal = cancellation && AbortSignal.any([ctx.mcpReq.signal, cancellation.signal]);
-        return await callTool(tool, params.arguments, await callFor(ctx, signal), onFault);
+        const answer = await callTool(tool, params.arguments, await callFor(ctx, signal), onFault);
+        // So that the next answer reflects the change.
+        if (!tool.topics) await changes.caughtUp();
+        return answer;
       } finally {
         cancellation?.stop();
       }

@@ -150,7 +150,8 @@ export const createVersionHistory = ({ db }: Scope): VersionHistory => {
     seeded: async () =>
       db('versions')
         .select<{ entity: string; slug: string }[]>('entity', 'slug')
-        .whereRaw("operation = 'content.seed'"),
+        .whereRaw("operation = 'content.seed'")
+        .orderBy(['entity', 'slug']),
     async shownSince(slug) {
       const shown = versionsOf('articles', slug)
         .joinRaw("cross join jsonb_array_elements_text(snapshot->'published_languages') as language")

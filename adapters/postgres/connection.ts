@@ -55,23 +55,26 @@ const observeConnection = (connection: Connection, around: AroundQuery): void =>
   };
 };
 
-/** A pool on a Postgres server; `url` is a connection URL. A server that does not answer fails within seconds. */
+/**
+ * A pool on a Postgres server; `url` is a connection URL, or resolves to it. A server that does not answer fails within
+ * seconds.
+ */
 export const createConnection = (
-  url: string,
+  url: string | (() => Promise<string>),
   { poolSize = 10, around }: { poolSize?: number | undefined; around?: AroundQuery | undefined } = {},
 ): Knex =>
   knex({
     client: 'pg',
-    connection: {
-      connectionString: url,
+    connection: async () => ({
+      connectionString: typeof url === 'string' ? url : await url(),
       connectionTimeoutMillis: 3000,
       statement_timeout: 30_000,
       keepAlive: true,
       application_name: 'vigia',
       // Indexes are in memory or on disks without moving parts, and no query is long enough to be compiled.
       options: '-c random_page_cost=1.1 -c jit=off',
-      types,
-    } as Knex.PgConnectionConfig,
+      types: types as NonNullable<Knex.PgConnectionConfig['types']>,
+    }),
     log: silent,
     pool: {
       min: 0,

@@ -3,7 +3,6 @@ import { LanguageField } from '../kernel/fields.ts';
 import type { Language } from '../kernel/language.ts';
 import { render } from '../kernel/render.ts';
 import { Article } from './article.ts';
-import { outdatedTranslation } from './article-languages.ts';
 import { scheduleActions, scheduleFields } from './schedule.ts';
 
 /** The language whose translation is older than its original. */
@@ -142,27 +141,6 @@ export const HardcodedAuthor = Article.pick({
 });
 /** An article whose author is plain text, neither a user nor an agent. */
 export type HardcodedAuthor = z.infer<typeof HardcodedAuthor>;
-
-/** The length of a body, in characters as a database counts them. */
-export const bodyLength = (body: string): number => {
-  let length = 0;
-  for (const _ of body) length += 1;
-  return length;
-};
-
-/** What the desk knows about an article besides its content. */
-type DeskNotes = Pick<DeskRow, 'assigned_to' | 'handed_in_at' | 'returned_at' | 'owners' | 'has_pending'>;
-
-/** The row of an article. */
-export const toDeskRow = (article: Article, notes: DeskNotes): DeskRow => ({
-  ...(Object.fromEntries(
-    Object.entries(article).filter(([field]) => field in DeskRow.shape),
-  ) as unknown as Omit<DeskRow, keyof DeskNotes | 'body_es_length' | 'body_en_length' | 'outdated'>),
-  ...notes,
-  body_es_length: bodyLength(article.body_es),
-  body_en_length: article.body_en === null ? null : bodyLength(article.body_en),
-  outdated: outdatedTranslation(article),
-});
 
 /** Whether the author is plain text, neither a user nor an agent. */
 export const hasHardcodedAuthor = ({

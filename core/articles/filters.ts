@@ -80,10 +80,6 @@ export const filterArticles = <A extends Filterable>(
   sort: ArticleSort,
 ): A[] => articles.filter((article) => matchesFilter(article, filter)).sort(byDate(sort));
 
-/** Adds the topic, or removes it when present (spec section 4). */
-export const toggleTopic = (topics: readonly string[], topic: string): string[] =>
-  topics.includes(topic) ? topics.filter((other) => other !== topic) : [...topics, topic];
-
 /** Whether any filter is set: only then the clear button is shown (spec section 4). */
 export const isFiltered = ({
   topics,

@@ -55,7 +55,7 @@ const allowed: { path: string; text: string }[] = [
   { path: 'fixtures/content/x.ts', text: "import type { A } from '#core/articles/article.ts';" },
   {
     path: 'tests/core/x.test.ts',
-    text: "import fc from 'fast-check'; import { a } from '#adapters/memory/memory.ts';",
+    text: "import fc from 'fast-check'; import { a } from '#adapters/postgres/stores.ts';",
   },
   {
     path: 'adapters/http/x.ts',

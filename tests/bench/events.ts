@@ -1,5 +1,5 @@
 import type { composeApplication } from '#apps/compose.ts';
-import { createEventIndex } from '#core/events/event-index.ts';
+import { createEventIndex } from '#tests/support/event-index.ts';
 import { fingerprintOf } from '#core/events/fingerprint.ts';
 import type { FoundCandidate } from '#core/events/record-candidates.ts';
 import { recordCandidates } from '#core/events/record-candidates.ts';

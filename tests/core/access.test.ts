@@ -20,15 +20,15 @@ const member: Actor = {
   verified_at: defaultNow,
   door: 'http',
 };
+const shared = createProduct().application;
 const names = Object.keys(operations) as OperationName[];
 
 /** The refusal of a call, or `null` when access is granted, regardless of the result. */
 const refusalOf = async (name: OperationName, actor: Actor): Promise<string | null> => {
-  const { application } = createProduct();
   try {
     if ((operations[name] as Operation).kind === 'stream')
-      for await (const _ of application.stream(name as never, {} as never, actor)) break;
-    else await application.execute(name as never, { slug: 'nada' } as never, actor);
+      for await (const _ of shared.stream(name as never, {} as never, actor)) break;
+    else await shared.execute(name as never, { slug: 'nada' } as never, actor);
     return null;
   } catch (error) {
     const { code } = error as DomainError;

@@ -94,7 +94,9 @@ describe('a command', () => {
     const product = createProduct();
     const notices: string[] = [];
     product.ports.changes.subscribe((notice) => void notices.push(notice));
+    await product.ports.changes.caughtUp();
     await run(product, 'Uno.');
+    await product.ports.changes.caughtUp();
     expect(notices.toSorted()).toEqual(['articles', 'desk:articles']);
   });
 

@@ -6,7 +6,7 @@ import { scopes } from '#core/kernel/scope.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { agent } from '#tests/support/agents.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 
 const writer = tokenActor('read', 'write');
@@ -15,7 +15,7 @@ const publisher = tokenActor(...scopes);
 let ports: Ports;
 let confirmer: ReturnType<typeof createConfirmer>;
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
   confirmer = createConfirmer(createApplication(ports), ports);
   await ports.transaction(change(), async ({ articles }) => {
     await articles.save(article());

@@ -5,8 +5,9 @@ import type { Actor } from '#core/kernel/actor.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change, day, fitDraft } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
 
 const assistant = (given: readonly Scope[] = scopes, id = 'k-1'): Actor => ({
@@ -24,7 +25,7 @@ let ports: Ports;
 let confirmer: ReturnType<typeof createConfirmer>;
 beforeEach(async () => {
   now = day;
-  ports = createMemoryPorts({ clock: { now: () => now } });
+  ports = createTestPorts({ clock: { now: () => now } });
   confirmer = createConfirmer(createApplication(ports), ports);
   await ports.transaction(change(), async ({ articles }) => {
     await articles.save(article());
@@ -100,7 +101,7 @@ describe('preparing', () => {
     await createApplication(ports).execute(
       'newsletters.approve',
       { id: stockedIssues.pending },
-      { kind: 'user', id: 'u-eva', name: 'eva', role: 'admin', door: 'http' },
+      { kind: 'user', id: numberedId(9100), name: 'eva', role: 'admin', door: 'http' },
     );
     const prepared = await confirmer.prepare('newsletters.send', { id: stockedIssues.pending }, assistant());
     expect(prepared.effects.recipients).toBe(1);

@@ -25,6 +25,7 @@ describe('content.seed', () => {
         ...unscheduled,
         date: new Date(article.date).toISOString(),
         id: expect.any(String),
+        cover_seed: null,
         image_focus: null,
         image_credit: null,
         modified_at: new Date(article.date).toISOString(),

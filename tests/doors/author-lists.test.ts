@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { bylineNames } from '#core/articles/authorship.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { askTool } from './mcp-way.ts';
@@ -59,7 +59,7 @@ describe('a list of authors over HTTP', () => {
 
 describe('a list of authors in the terminal', () => {
   it('is a repeated option; one option is a text', async () => {
-    const ports = createMemoryPorts();
+    const ports = createTestPorts();
     const vigia = (...args: string[]) => runCommand(ports, ['articles', ...args]);
     await vigia('create', 'Una', '--body-es', 'B', '--author-name', names[0]!, '--author-name', names[1]!);
     await vigia('create', 'Otra', '--body-es', 'B', '--author-name', 'Ana Ruiz y Luis Gil');

@@ -3,12 +3,12 @@ import type { Ports } from '#core/ports.ts';
 import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { change, day } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 
 let ports: Ports;
 beforeEach(async () => {
-  ports = createMemoryPorts({ providers: createScriptedProviders().providers });
+  ports = createTestPorts({ providers: createScriptedProviders().providers });
   await stockAgents(ports);
 });
 

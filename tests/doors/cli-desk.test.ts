@@ -9,7 +9,7 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
@@ -17,7 +17,7 @@ import { store } from '#tests/support/writing.ts';
 let ports: Ports;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
   folder = await temporaryFolder();
   await store(ports, fitDraft({ slug: 'una-nota', topics: ['gatos'] }));
 });

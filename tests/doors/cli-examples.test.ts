@@ -11,7 +11,7 @@ import { runCommand } from '#tests/support/cli-program.ts';
 import { programToRead } from '#tests/support/cli-texts.ts';
 import { readPages, shellLines } from '#tests/support/documentation.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { store } from '#tests/support/writing.ts';
 import { stockedPicture } from './media-rows.ts';
@@ -166,7 +166,7 @@ describe('each example, in the help and in the documentation', () => {
 describe('writing to a collection', () => {
   const sets = english.filter(({ words }) => /^(?!contact)\S+ set$/.test(words));
   it.each(sets)('parses the examples of $words', async ({ examples }) => {
-    const ports = createMemoryPorts();
+    const ports = createTestPorts();
     const [fresh, again] = examples.flatMap((line) => wordsOfLine(line));
     const typed = fresh!.map((word) => (word.startsWith('@') ? 'Texto.' : word));
     expect((await runCommand(ports, typed)).out).toMatch(/^revision: 1$/m);
@@ -188,7 +188,7 @@ describe('the workflow of a draft', () => {
   });
 
   it.each(lines)('parses: %s', async (line) => {
-    const ports = createMemoryPorts();
+    const ports = createTestPorts();
     await storeAccounts(ports, [{ ...stockedAdmin, username: 'Ana', email: 'ana@example.org' }]);
     await store(ports, fitDraft({ slug: 'una-nota' }));
     const [, reviewer] = /VIGIA_REVIEWER=(\S+)/.exec(line) ?? [];

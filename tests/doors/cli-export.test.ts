@@ -7,7 +7,7 @@ import type { Ports } from '#core/ports.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { collect } from '#tests/support/writing.ts';
 
 useFolder();
@@ -25,12 +25,12 @@ describe('articles export', () => {
     const files = await readdir(folder.path);
     expect(out).toContain(`${files.length} articles written`);
     expect(files.filter((file) => !/^[a-z0-9-]+\.article\.json$/.test(file))).toEqual([]);
-    const elsewhere = createMemoryPorts();
+    const elsewhere = createTestPorts();
     const ran = await runCommand(elsewhere, ['articles', 'import', folder.path, '--json']);
     expect(JSON.parse(ran.out)).toMatchObject({ counts: { imported: files.length, refused: 0 } });
     expect(await published(elsewhere)).toEqual(await published(ports));
     const live = (await published(ports)).length;
-    const last = await runCommand(createMemoryPorts(), ['articles', 'import', folder.path]);
+    const last = await runCommand(createTestPorts(), ['articles', 'import', folder.path]);
     expect(last.out).toMatch(
       new RegExp(`${files.length} imported, .*; ${live} published, ${files.length - live} drafts?\n$`),
     );
@@ -98,7 +98,7 @@ describe('subscribers import', () => {
     expect((await stat(path)).mode & 0o777).toBe(0o600);
     const { out } = await runCommand(ports, ['subscribers', 'export']);
     expect(out).toBe(await readFile(path, 'utf8'));
-    const elsewhere = createMemoryPorts();
+    const elsewhere = createTestPorts();
     const args = ['subscribers', 'import', path, '--json'];
     expect(JSON.parse((await runCommand(elsewhere, args)).out)).toMatchObject({
       counts: { added: 1, unsubscribed: 1, refused: 0 },
@@ -126,7 +126,7 @@ describe('subscribers import', () => {
     expect((await runCommand(ports, ['subscribers', 'export', path])).out).toBe(
       `subscribers written to ${path}: 1\n`,
     );
-    const elsewhere = createMemoryPorts();
+    const elsewhere = createTestPorts();
     await runCommand(elsewhere, ['subscribers', 'import', path]);
     const ana = (await elsewhere.subscriptions.find('+ana@example.org'))!;
     expect(await elsewhere.subscriptions.consents(ana.id)).toMatchObject([

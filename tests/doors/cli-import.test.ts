@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import type { ImportReport } from '#core/articles/import-report.ts';
 import type { Ports } from '#core/ports.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 
@@ -22,7 +22,7 @@ let png: Buffer;
 
 beforeEach(async () => {
   stored = [];
-  const memory = createMemoryPorts();
+  const memory = createTestPorts();
   ports = {
     ...memory,
     transaction: (change, work) =>

@@ -3,13 +3,13 @@ import type { Ports } from '#core/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article, change, day } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { issue, stockNewsletters, stockedIssues, storeIssues } from '#tests/support/newsletters.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 
 let ports: Ports;
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
   await stockNewsletters(ports);
   await storeAccounts(ports, [stockedAdmin]);
   await ports.transaction(change(), ({ articles }) => articles.save(article()));

@@ -16,7 +16,7 @@ import { runCommand } from '#tests/support/cli-program.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article } from '#tests/support/entities.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
 import englishPanel from '#apps/web/locales/admin/en.json' with { type: 'json' };
@@ -28,7 +28,7 @@ import { join } from 'node:path';
 
 let ports: Ports;
 beforeEach(async () => {
-  ports = createMemoryPorts({ samples: { ...createMemoryPorts().samples, articles: [] } });
+  ports = createTestPorts({ samples: { ...createTestPorts().samples, articles: [] } });
   await store(
     ports,
     article({ slug: 'una-nota', title_es: 'Ñandúes 漢字漢字 😀 y más palabras de las que caben' }),

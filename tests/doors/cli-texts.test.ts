@@ -4,7 +4,7 @@ import { languageOf } from '#adapters/cli/text.ts';
 import es from '#core/messages/es.json' with { type: 'json' };
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
 describe('the Spanish help of operations', () => {
@@ -46,7 +46,7 @@ describe('the language', () => {
 
 describe('the language of the terminal', () => {
   it("is independent of the texts' language", async () => {
-    const ports = createMemoryPorts({ samples: { ...createMemoryPorts().samples, articles: [] } });
+    const ports = createTestPorts({ samples: { ...createTestPorts().samples, articles: [] } });
     const inEnglish = { title_en: 'Rheas', summary_en: 'On rheas.', body_en: 'They run.' };
     await store(ports, article({ slug: 'una-nota', title_es: 'Ñandúes', ...inEnglish }));
     const find = (line: string) => runCommand(ports, `articles list --q ${line} --quiet`.split(' '));

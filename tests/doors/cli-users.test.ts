@@ -5,11 +5,11 @@ import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/ports.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 
 let ports: Ports;
 beforeEach(() => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
 });
 
 const create = ['users', 'create', 'ana@example.org', '--username', 'Ana'];

@@ -10,12 +10,12 @@ import { errorCodes } from '#core/messages/messages.ts';
 import type { Ran } from '#tests/support/cli-program.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
 let ports: Ports;
 beforeEach(() => {
-  ports = createMemoryPorts({ samples: { ...createMemoryPorts().samples, articles: [] } });
+  ports = createTestPorts({ samples: { ...createTestPorts().samples, articles: [] } });
 });
 
 const linesOf = ({ out }: Ran) => out.trimEnd().split('\n');
@@ -82,7 +82,7 @@ describe('commands', () => {
     );
     expect(out).toMatch(/^tags: $/m);
     const version = (await runCommand(ports, ['articles', 'version', 'una-nota', '1'])).out;
-    expect(version).toContain('    - name: AESIA\n');
+    expect(version).toContain('name: AESIA\n');
     expect(version).not.toMatch(/[{}]|\["/);
   });
 

@@ -15,7 +15,7 @@ import type { Finding } from '#core/kernel/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { collect } from '#tests/support/writing.ts';
@@ -156,7 +156,7 @@ describe('the check of backups', () => {
     config: Pick<Config, 'NODE_ENV'> = readConfig({}),
   ) => {
     clock.set(now);
-    const ports = createMemoryPorts({ clock, ...(scheduled && { settings }) });
+    const ports = createTestPorts({ clock, ...(scheduled && { settings }) });
     if (stored) await ports.backups.save({ ...backup, ...stored });
     const finding = await checkLastBackup(ports, config);
     return [finding.state, finding.advice?.key.replace('doctor.backup-', '')];

@@ -12,7 +12,7 @@ import { article, change } from '#tests/support/entities.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { testParts } from '#tests/support/test-parts.ts';
@@ -51,7 +51,7 @@ const serve = async (ports: Ports) => {
 };
 
 const start = async () => {
-  const ports = createMemoryPorts();
+  const ports = createTestPorts();
   await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
   const served = await serve(ports);
   return { ...served, ports, cookie: await signIn(served.site, stockedAdmin) };

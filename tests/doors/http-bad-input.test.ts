@@ -5,7 +5,7 @@ import { article } from '#tests/support/entities.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { createPostgresPorts } from '#tests/support/postgres-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
@@ -78,7 +78,7 @@ const harmless = [
 ];
 
 const backends: Record<string, () => Promise<Backend>> = {
-  memory: async () => ({ ports: createMemoryPorts(), close: async () => {} }),
+  memory: async () => ({ ports: createTestPorts(), close: async () => {} }),
   postgres: createPostgresPorts,
 };
 

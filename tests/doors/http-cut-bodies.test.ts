@@ -11,7 +11,7 @@ import { storeToken } from '#tests/support/api-tokens.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { site as about, startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { headOf, sendRaw } from '#tests/support/raw-request.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
@@ -27,7 +27,7 @@ const note = (error: unknown) => void escaped.push(error);
 
 beforeAll(async () => {
   process.on('uncaughtException', note).on('unhandledRejection', note);
-  const ports = createMemoryPorts();
+  const ports = createTestPorts();
   const application = createApplication(ports);
   const authenticate = createTokenAuthentication(ports);
   const assistants = createMcpHttp({

@@ -8,7 +8,7 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
@@ -22,7 +22,7 @@ describe('the subscriptions file', () => {
     given: Partial<Subscription>[],
     change: (ports: Ports) => Ports = (ports) => ports,
   ) => {
-    const ports = createMemoryPorts();
+    const ports = createTestPorts();
     await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
     await storeSubscriptions(
       ports,
@@ -135,7 +135,7 @@ describe('the subscriptions file', () => {
 describe('personal data over HTTP', () => {
   let site: Site;
   beforeEach(async () => {
-    const ports = createMemoryPorts();
+    const ports = createTestPorts();
     await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
     await storeSubscriptions(ports, [subscription()]);
     site = await startSite({ ports });
@@ -198,7 +198,7 @@ describe('personal data over HTTP', () => {
 describe('the audit over HTTP', () => {
   let site: Site;
   beforeEach(async () => {
-    const ports = createMemoryPorts();
+    const ports = createTestPorts();
     const suspended = { ...stockedReader, suspended_at: '2026-11-01T00:00:00.000Z' };
     await storeAccounts(ports, [stockedAdmin, suspended], stockedPassword);
     site = await startSite({ ports });
@@ -264,7 +264,7 @@ describe('the file of what a month has cost', () => {
   afterEach(() => site?.close());
 
   it('has a row for each call, without formulas', async () => {
-    const ports = createMemoryPorts();
+    const ports = createTestPorts();
     await storeAccounts(ports, [stockedAdmin], stockedPassword);
     const hostile = attempt({
       agent_name: '=HYPERLINK("http://x")',

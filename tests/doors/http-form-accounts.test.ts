@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { runDueJobs } from '#tests/support/test-ports.ts';
 import { cookiesOf } from '#tests/support/signed-in.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -63,8 +63,8 @@ describe('a form without scripts', () => {
       outcome: 'done',
       message: expect.stringContaining('todavía no puede enviar correo'),
     });
-    await runMemoryJobs(site.ports);
-    const { messages } = site.ports.mailer as ReturnType<typeof createMemoryMailer>;
+    await runDueJobs(site.ports);
+    const { messages } = site.ports.mailer as ReturnType<typeof createRecordingMailer>;
     const token = /token=([\w-]+)/.exec(messages.at(-1)!.text)![1]!;
     const choose = (password: string, confirm = password) =>
       post('/reset-password', { form: 'reset-password', token, password, confirm });

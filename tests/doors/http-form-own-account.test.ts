@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { recoveryCodeIn } from '#core/accounts/second-factor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { guardedCode } from '#tests/support/stocked-factors.ts';
@@ -9,7 +9,7 @@ import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { cookiesOf, signIn } from '#tests/support/signed-in.ts';
 import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
   pages = [];
   clock = fixedClock();
   site = await startSite({
-    ports: createMemoryPorts({ clock }),
+    ports: createTestPorts({ clock }),
     renderPage: async (request) => {
       pages.push(request);
       return { status: 200, html: '' };
@@ -195,8 +195,8 @@ describe('a form of the account, without scripts', () => {
     const fields = { form: 'account-address', email: 'ana.nueva@example.org', current_password };
     expect((await post(fields, cookie)).status).toBe(200);
     expect(pages.at(-1)?.posted).toMatchObject({ outcome: 'done', message: expect.any(String) });
-    await runMemoryJobs(site.ports);
-    const { messages } = site.ports.mailer as ReturnType<typeof createMemoryMailer>;
+    await runDueJobs(site.ports);
+    const { messages } = site.ports.mailer as ReturnType<typeof createRecordingMailer>;
     expect(messages.map(({ to }) => to)).toEqual([fields.email]);
     const token = /token=([\w-]+)/.exec(String(messages[0]?.text))![1]!;
     const confirm = () => post({ form: 'confirm-address', token }, '', '/confirm');
@@ -204,7 +204,7 @@ describe('a form of the account, without scripts', () => {
     expect((await confirm()).status).toBe(404);
     await site.get('/account', { cookie });
     expect(await shownUser()).toMatchObject({ email: fields.email });
-    await runMemoryJobs(site.ports);
+    await runDueJobs(site.ports);
     expect(messages.at(-1)).toMatchObject({ to: stockedReader.email });
   });
 
@@ -221,10 +221,10 @@ describe('a form of the account, without scripts', () => {
     await ask('ana.nueva@example.org');
     expect(await pending()).toMatchObject({ email: 'ana.nueva@example.org' });
     // A mail that is still queued would be replaced.
-    await runMemoryJobs(site.ports);
+    await runDueJobs(site.ports);
     expect((await post({ form: 'account-resend-address' }, cookie)).status).toBe(200);
-    await runMemoryJobs(site.ports);
-    expect((site.ports.mailer as ReturnType<typeof createMemoryMailer>).messages).toHaveLength(2);
+    await runDueJobs(site.ports);
+    expect((site.ports.mailer as ReturnType<typeof createRecordingMailer>).messages).toHaveLength(2);
     expect((await post({ form: 'account-cancel-address' }, cookie)).status).toBe(200);
     expect(await pending()).toBeNull();
     expect((await post({ form: 'account-resend-address' }, cookie)).status).toBe(404);

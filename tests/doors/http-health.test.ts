@@ -10,7 +10,7 @@ import { article } from '#tests/support/entities.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
 const gone = () => new DomainError('database.unreachable');
@@ -18,7 +18,7 @@ const gone = () => new DomainError('database.unreachable');
 /** Ports whose articles cannot be read while `away` is set. */
 const createFragilePorts = () => {
   const state: { away: Error | null } = { away: null };
-  const ports = createMemoryPorts();
+  const ports = createTestPorts();
   const articles = new Proxy(ports.articles, {
     get: (target, name: keyof Ports['articles']) => {
       if (state.away) throw state.away;

@@ -6,14 +6,14 @@ import type { Received } from '#tests/support/http-client.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { postJson } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
 let ports: Ports;
 let site: Site;
 beforeEach(async () => {
-  ports = createMemoryPorts({ clock: fixedClock() });
+  ports = createTestPorts({ clock: fixedClock() });
   await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
   site = await startSite({ ports });
 });

@@ -12,7 +12,7 @@ import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { site as about, startSite } from '#tests/support/http-site.ts';
 import { longestStall } from '#tests/support/longest-stall.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
 let site: Site;
@@ -22,7 +22,7 @@ let assistants: ReturnType<typeof createMcpHttp>;
 let rendering: number;
 
 beforeAll(async () => {
-  const ports = createMemoryPorts();
+  const ports = createTestPorts();
   const application = createApplication(ports);
   const web = await loadWebBundle({
     site: about,

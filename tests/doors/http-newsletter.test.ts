@@ -4,7 +4,7 @@ import { fixedClock } from '#fixtures/builders/clock.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { leftBy, postForm, postJson } from '#tests/support/readers.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 
@@ -15,7 +15,7 @@ const unsubscribePath = '/api/newsletter/unsubscribe';
 let site: Site;
 const start = async (doubleOptIn = false) => {
   const settings = { ...testSettings, doubleOptIn };
-  site = await startSite({ ports: createMemoryPorts({ clock: fixedClock(), settings }) });
+  site = await startSite({ ports: createTestPorts({ clock: fixedClock(), settings }) });
 };
 beforeEach(() => start());
 afterEach(() => site.close());

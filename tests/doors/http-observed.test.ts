@@ -7,7 +7,7 @@ import { change } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { until } from '#tests/support/until.ts';
 
 const token = 'a token of metrics that is long';
@@ -22,7 +22,7 @@ const readSamples = (text: string): Map<string, number> =>
   );
 
 const state = { away: false, hold: null as Promise<void> | null, now: 0 };
-const ports = createMemoryPorts();
+const ports = createTestPorts();
 const measured = {
   version: '1.2.3',
   pools: () => ({ primary: { used: 3, free: 2, waiting: 1 }, replica: { used: 0, free: 4, waiting: 0 } }),

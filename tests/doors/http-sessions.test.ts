@@ -10,7 +10,7 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { cookiesOf, postJson, signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
@@ -21,7 +21,7 @@ let ports: Ports;
 let site: Site;
 beforeEach(async () => {
   clock = fixedClock();
-  ports = createMemoryPorts({ clock });
+  ports = createTestPorts({ clock });
   await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
   site = await startSite({ ports });
 });

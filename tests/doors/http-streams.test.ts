@@ -11,7 +11,7 @@ import { article } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { until } from '#tests/support/until.ts';
 import { slugs, store } from '#tests/support/writing.ts';
 
@@ -26,7 +26,7 @@ const send = (port: number, text: string): Socket => {
 
 /** Ports whose articles are streamed by `stream`. */
 const streaming = (stream: () => AsyncIterable<Article>): Ports => {
-  const ports = createMemoryPorts();
+  const ports = createTestPorts();
   return { ...ports, articles: { ...ports.articles, stream } };
 };
 const long = (number: number) => article({ slug: `n-${number}`, body_es: 'Texto largo. '.repeat(5000) });

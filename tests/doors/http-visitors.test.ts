@@ -9,7 +9,7 @@ import type { Operation } from '#core/kernel/operation.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { postJson, signIn } from '#tests/support/signed-in.ts';
 import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 
@@ -21,7 +21,7 @@ const after = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).
 let now = start;
 beforeEach(async () => {
   now = start;
-  ports = createMemoryPorts({ clock: { now: () => now } });
+  ports = createTestPorts({ clock: { now: () => now } });
   await storeAccounts(ports, [stockedReader], stockedPassword);
   asked = [];
   const { sessions } = ports;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { instance, logNames, storeErrors } from '#apps/compose/observation.ts';
 import { createLogger } from '#apps/logger.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 
 type Level = Parameters<typeof createLogger>[0]['LOG_LEVEL'];
 
@@ -94,7 +94,7 @@ describe('the log', () => {
   });
 
   it('hands its errors over to be stored, until they are', async () => {
-    const { errors } = createMemoryPorts();
+    const { errors } = createTestPorts();
     const logger = createLogger({ LOG_LEVEL: 'info' }, { write: () => {} }, logNames);
     logger.error({ err: new Error('550 ada@example.org'), requestId: 'r-1' }, 'request failed');
     logger.warn({ err: new Error('later') }, 'job failed');

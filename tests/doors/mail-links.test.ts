@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { postForm, postJson } from '#tests/support/readers.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 
 /** Returns these outcomes for mails in sequence, then a default. */
 const mailServer = (...planned: MailOutcome['outcome'][]) =>
-  createMemoryMailer(() => {
+  createRecordingMailer(() => {
     const outcome = planned.shift() ?? 'accepted';
     return { outcome, answer: outcome === 'accepted' ? '250 OK' : '450 Later' };
   });
@@ -21,7 +21,7 @@ describe("readers' actions through mail", () => {
   const start = async (mailer: ReturnType<typeof mailServer>) => {
     const clock = fixedClock();
     const settings = { ...testSettings, doubleOptIn: true };
-    const ports = createMemoryPorts({ clock, settings, mailer });
+    const ports = createTestPorts({ clock, settings, mailer });
     site = await startSite({ ports });
     return { ports, clock, mailer };
   };
@@ -32,7 +32,7 @@ describe("readers' actions through mail", () => {
       const { ports, mailer } = await start(mailServer());
       const email = 'eva@example.org';
       await postJson(site, '/api/newsletter/subscribe', { email, language });
-      await runMemoryJobs(ports);
+      await runDueJobs(ports);
       const [mail] = mailer.messages;
       expect(mail?.to).toBe(email);
       const link = new URL(/https:\/\/vigia\.example\/confirm\?\S+/.exec(mail!.text)![0]);
@@ -49,10 +49,10 @@ describe("readers' actions through mail", () => {
     const { ports, clock, mailer } = await start(mailServer('deferred'));
     const fields = { name: 'أحمد', email: 'eva@example.org', message: 'Uno\nDos', privacy: true };
     expect((await postJson(site, '/api/contact', fields)).status).toBe(200);
-    await runMemoryJobs(ports).catch(() => {});
+    await runDueJobs(ports).catch(() => {});
     expect(await ports.mails.list({ limit: 1 })).toMatchObject([{ status: 'queued' }]);
     clock.set('2026-11-20T10:00:00.000Z');
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(await ports.mails.list({ limit: 1 })).toMatchObject([{ status: 'sent' }]);
     expect(mailer.messages.at(-1)).toMatchObject({
       to: 'redaccion@vigia.example',

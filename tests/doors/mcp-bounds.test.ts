@@ -3,7 +3,7 @@ import { limits } from '#adapters/mcp/present.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { askTool, withoutFences } from './mcp-way.ts';
 
 type Page = { items: { slug: string }[]; next_cursor: string | null; cut?: { field: string; how: string }[] };
@@ -12,7 +12,7 @@ it.each([
   ['search_articles', {}],
   ['list_desk_articles', { state: 'published' }],
 ])('%s returns as much as fits, and its pages add up', async (name, given) => {
-  const ports = createMemoryPorts();
+  const ports = createTestPorts();
   await ports.transaction(change(), async ({ articles }) => {
     for (let index = 0; index < 70; index += 1)
       await articles.save(

@@ -8,7 +8,7 @@ import type { AnyClient, ToolAnswer } from '#tests/support/mcp-clients.ts';
 import { answerIn, connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
@@ -22,7 +22,7 @@ const generations = [
 let ports: Ports;
 let site: McpSite;
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await ports.transaction(change(), async ({ articles }) => {
     await articles.save(article());

@@ -8,7 +8,7 @@ import { article, change, day, fitDraft, interview, referent } from '#tests/supp
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
 import { stockedPicture } from './media-rows.ts';
 import { askTool } from './mcp-way.ts';
@@ -45,7 +45,7 @@ const bareInjection = (text: string) => /.{0,80}ignore.{0,20}/i.exec(withoutFenc
 let ports: Ports;
 let site: McpSite;
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
   await createApplication(ports).execute('content.seed', {}, systemActor);
   await ports.transaction(change(), async ({ articles, interviews, referents, media }) => {
     await articles.save(fitDraft({ slug: 'borrador', ...poisoned, status: 'draft' }));

@@ -4,12 +4,12 @@ import type { AnyClient } from '#tests/support/mcp-clients.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 
 let site: McpSite;
 let client: AnyClient;
 beforeEach(async () => {
-  const ports = createMemoryPorts();
+  const ports = createTestPorts();
   await ports.transaction(change(), ({ articles }) => articles.save(fitDraft({ slug: 'por-aprobar' })));
   site = await startMcpSite({ ports });
   client = (await connectClient(site.url, site.token)) as unknown as AnyClient;

@@ -9,13 +9,13 @@ import { jsonOf } from '#tests/support/http-client.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { askTool, withoutFences } from './mcp-way.ts';
 
 let ports: Ports;
 let site: McpSite;
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
   site = await startMcpSite({ ports });
 });
 afterEach(() => site.close());
@@ -86,7 +86,7 @@ describe('a caller without a valid token', () => {
 
   it('is rate limited', async () => {
     await site.close();
-    site = await startMcpSite({ ports: createMemoryPorts(), perMinute: 3 });
+    site = await startMcpSite({ ports: createTestPorts(), perMinute: 3 });
     const statuses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await post(listing)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -190,7 +190,7 @@ describe('an article published during an edit of its draft', () => {
   /** Publishes the article right before the edit's transaction. */
   const startRacing = async (scopes: readonly Scope[]) => {
     await site.close();
-    ports = createMemoryPorts();
+    ports = createTestPorts();
     const draft = await ports.transaction(change(), ({ articles }) =>
       articles.save(fitDraft({ slug: edit.slug, title_es: 'Título' })),
     );
@@ -240,6 +240,7 @@ describe('a fault of the server', () => {
     const broken = new Error('secret');
     site = await startMcpSite({
       ports: { ...ports, agents: { ...ports.agents, list: () => Promise.reject(broken) } },
+      tokenId: numberedId(903),
     });
     const { isError, content } = await askTool(site, 'list_agents', {});
     expect([isError, content[0]?.text]).toEqual([true, 'internal: Something went wrong on our side.']);

@@ -10,7 +10,7 @@ import type { AnyClient } from '#tests/support/mcp-clients.ts';
 import { answerIn, connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedAdmin, stockedAuthor, stockedEditor } from '#tests/support/stocked-accounts.ts';
 import { withoutFences } from './mcp-way.ts';
 
@@ -18,7 +18,7 @@ let ports: Ports;
 let site: McpSite;
 let client: AnyClient;
 beforeEach(async () => {
-  ports = createMemoryPorts();
+  ports = createTestPorts();
   await storeAccounts(ports, [stockedAdmin, stockedAuthor, stockedEditor]);
   await ports.transaction(change(), async ({ articles }) => {
     await articles.save(article());
@@ -118,6 +118,7 @@ describe("an editor's token", () => {
     await ports.transaction(change(), ({ users }) =>
       users.update(stockedEditor.id, { role: 'author' }, ports.clock.now()),
     );
+    await ports.changes.caughtUp();
     const given = { confirmation_token: answer?.['confirmation_token'] };
     expect((await call('confirm_action', given)).text).toMatch(notEditors);
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft' });

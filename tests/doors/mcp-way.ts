@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ToolOperation } from '#adapters/mcp/tool.ts';
 import { tools } from '#adapters/mcp/tools.ts';
 import { deskFields } from '#core/articles/article.ts';
@@ -114,7 +115,7 @@ export const withoutOwnWords = (name: OperationName, outcome: Outcome): Outcome 
 export const callMcp = async (ports: Ports, name: OperationName, input: object): Promise<Outcome> => {
   const way = waysByMcp.get(name);
   if (!way) throw new Error(`${name} is called by no tool`);
-  const site = await startMcpSite({ ports });
+  const site = await startMcpSite({ ports, tokenId: randomUUID() });
   try {
     const { tool, called } = way;
     const { renamed = {} } = called;

@@ -1,4 +1,5 @@
 import type { OperationName } from '#core/operations.ts';
+import { failedJobId } from '#tests/support/failed-mail.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import {
   stockedAddress,
@@ -27,7 +28,6 @@ import type { Row } from './row.ts';
 const both = ['http', 'cli'] as const;
 const all = ['http', 'cli', 'mcp'] as const;
 const longSlug = { slug: 'x'.repeat(10_000) };
-const jobId = (number: number) => `00000000-0000-4000-b000-${String(number).padStart(12, '0')}`;
 const noSlug = { slug: 'no-existe' };
 
 /** Every operation and how to call it; a new operation does not compile without its row. */
@@ -188,7 +188,12 @@ export const rows = {
   'hold.get': { doors: both, asked: {} },
   'hold.end': { doors: both, asked: {} },
   'jobs.list': { doors: both, asked: { state: 'dead', limit: 5 }, invalid: { limit: 101 } },
-  'jobs.retry': { doors: both, asked: { id: jobId(1) }, invalid: { id: 'x' }, missing: { id: jobId(9) } },
+  'jobs.retry': {
+    doors: both,
+    asked: { id: failedJobId },
+    invalid: { id: 'x' },
+    missing: { id: numberedId(901) },
+  },
   'mails.list': { doors: both, asked: { status: 'failed' }, invalid: { limit: 0 } },
   'mails.retry': {
     doors: both,

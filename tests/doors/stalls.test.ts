@@ -24,7 +24,7 @@ import type { Received } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { longestStall } from '#tests/support/longest-stall.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
 
 /** The best of three: the first one includes compilation. */
@@ -87,7 +87,7 @@ const extract = createThreads<Task, Outcome>({ ...extraction, timeout: 800 });
 let site: Site;
 let token: string;
 beforeAll(async () => {
-  const ports = createMemoryPorts({
+  const ports = createTestPorts({
     ids: sequentialIds(),
     markdown: createThreadedMarkdownRenderer(render, { cachedBodies: 0 }),
     documents: createThreadedDocumentReader(read),
@@ -150,7 +150,7 @@ describe('the event loop is not blocked', () => {
   }, 120_000);
 
   it('by a thousand readers of a feed that has changed, who wait for one text of it', async () => {
-    const ports = createMemoryPorts({ ids: sequentialIds() });
+    const ports = createTestPorts({ ids: sequentialIds() });
     const counts = { composed: 0 };
     const { stream } = ports.articles;
     ports.articles.stream = (query) => {

@@ -13,7 +13,7 @@ import { address, languages, open, panelTexts, texts } from './support/site.ts';
 import { narrow, wide } from './support/sizes.ts';
 import { expect, test } from './support/test.ts';
 
-// Expiry, races and accounts that exist already are tested without a browser (tests/core/accounts, tests/contracts).
+// Expiry, races and accounts that exist already are tested without a browser (tests/core/accounts, tests/postgres).
 
 const accountTexts = { es: es.account, en: en.account };
 const password = 'una clave para la redacción';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach } from '@jest/globals';
 import type { Ports } from '#core/ports.ts';
-import { createMemoryPorts } from './memory-ports.ts';
+import { createTestPorts } from './test-ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** The ports and the empty folder of the current test. */
@@ -10,7 +10,7 @@ export let folder: Awaited<ReturnType<typeof temporaryFolder>>;
 /** Gives each test of the file new ports and a folder, which is removed afterwards. */
 export const useFolder = (): void => {
   beforeEach(async () => {
-    ports = createMemoryPorts();
+    ports = createTestPorts();
     folder = await temporaryFolder();
   });
   afterEach(() => folder.remove());

@@ -2,7 +2,7 @@ import type { Mail } from '#core/mail/mail.ts';
 import type { Ports } from '#core/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from './entities.ts';
-import { runMemoryJobs } from './memory-ports.ts';
+import { poolOf, runDueJobs } from './test-ports.ts';
 
 /** A mail that was not accepted; its id is `numberedId(900)`. */
 export const failedMail: Mail = {
@@ -20,7 +20,10 @@ export const failedMail: Mail = {
   sent_at: null,
 };
 
-/** Creates a failed mail with its dead job in memory ports. */
+/** The id of the dead job of `failedMail`. */
+export const failedJobId = numberedId(900);
+
+/** Creates a failed mail with its dead job. */
 export const leaveFailedMail = async (ports: Ports): Promise<void> => {
   const { id } = failedMail;
   await ports.transaction(change(), async ({ mails, jobs }) => {
@@ -31,5 +34,6 @@ export const leaveFailedMail = async (ports: Ports): Promise<void> => {
     throw new Error(failedMail.last_answer ?? '');
   };
   const once = { tries: 1, firstWait: 0, maxWait: 0, timeLimit: 1, concurrency: 1 };
-  await runMemoryJobs(ports, { 'mail.send': fail }, { 'mail.send': once });
+  await runDueJobs(ports, { 'mail.send': fail }, { 'mail.send': once });
+  await poolOf(ports).raw('update vigia_jobs.job set id = ? where singleton_key = ?', [failedJobId, id]);
 };

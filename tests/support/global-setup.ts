@@ -10,9 +10,12 @@ export default async function setUp(): Promise<void> {
   globalThis.stopTestPostgres ??= await startTestPostgres(process.env['DATABASE_URL'], async (url) => {
     const { createConnection } = await import('#adapters/postgres/connection.ts');
     const { migrateDatabase } = await import('#apps/compose/database.ts');
+    const { prepareJobs } = await import('#adapters/jobs/prepare.ts');
+    const { jobPolicies } = await import('#core/jobs/job.ts');
     const database = createConnection(url, { poolSize: 2 });
     try {
       await migrateDatabase(database);
+      await prepareJobs(database, jobPolicies);
     } finally {
       await database.destroy();
     }

@@ -13,7 +13,7 @@ import { fixedClock } from '#fixtures/builders/clock.ts';
 import { sequentialIds } from '#fixtures/builders/ids.ts';
 import type { Asked, Received } from './http-client.ts';
 import { ask } from './http-client.ts';
-import { createMemoryPorts } from './memory-ports.ts';
+import { createTestPorts } from './test-ports.ts';
 
 export const site = { name: 'Vigía', url: 'https://vigia.example', timeZone: 'Europe/Madrid' };
 
@@ -37,9 +37,9 @@ export const stubPage: HttpAppOptions['renderPage'] = async ({ url, language }) 
   html: `<!doctype html><html lang="${language}"><title>${url}</title>${'<p>Texto</p>'.repeat(200)}</html>`,
 });
 
-/** Serves the product over HTTP: by default on stores in memory and with stub pages. */
+/** Serves the product over HTTP: by default on a database of its own and with stub pages. */
 export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Promise<Site> => {
-  const ports = givenPorts ?? createMemoryPorts({ clock: fixedClock(), ids: sequentialIds() });
+  const ports = givenPorts ?? createTestPorts({ clock: fixedClock(), ids: sequentialIds() });
   const application = given.application ?? createApplication(ports);
   const logs: Record<string, unknown>[] = [];
   const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);

@@ -6,16 +6,18 @@ import type { Ports } from '#core/ports.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
-import { storeToken } from './api-tokens.ts';
+import { apiToken, storeToken } from './api-tokens.ts';
 import type { Site } from './http-site.ts';
 import { site, startSite } from './http-site.ts';
-import { createMemoryPorts } from './memory-ports.ts';
+import { createTestPorts } from './test-ports.ts';
 
 type Given = {
   ports?: Ports;
   offer?: Offer;
   scopes?: readonly Scope[];
   perMinute?: number;
+  /** Of the stored token. */
+  tokenId?: string;
 };
 
 /** The site with its MCP door. */
@@ -29,12 +31,13 @@ export type McpSite = Site & {
   faults: unknown[];
 };
 
-/** Serves the product over HTTP with its MCP door, on stores in memory. */
+/** Serves the product over HTTP with its MCP door, on a database of its own. */
 export const startMcpSite = async ({
-  ports = createMemoryPorts(),
+  ports = createTestPorts(),
   offer,
   scopes: held = scopes,
   perMinute = 0,
+  tokenId = apiToken().id,
 }: Given = {}): Promise<McpSite> => {
   const application = createApplication(ports);
   const faults: unknown[] = [];
@@ -53,7 +56,7 @@ export const startMcpSite = async ({
   return {
     ...served,
     url: new URL(`http://127.0.0.1:${served.port}/mcp`),
-    token: await storeToken(ports, { scopes: [...held] }),
+    token: await storeToken(ports, { id: tokenId, scopes: [...held] }),
     assistants,
     faults,
     async close() {

@@ -2,7 +2,7 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { withoutCdn } from '#adapters/webhook/purge-cdn.ts';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import { createMailTemplates } from '#adapters/email/mail-templates.ts';
-import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createOneTimeCodes } from '#adapters/second-factor/one-time-codes.ts';
 import { createWebAuthn } from '#adapters/second-factor/web-authn.ts';
 import { withoutAlertHook } from '#adapters/webhook/alert-hook.ts';
@@ -38,7 +38,7 @@ export const testSettings: SiteSettings = {
 export const testParts: SiteParts = {
   settings: testSettings,
   samples: sampleContent,
-  mailer: createMemoryMailer(),
+  mailer: createRecordingMailer(),
   alertHook: withoutAlertHook,
   issueTemplates: createIssueTemplates(testSettings),
   templates: createMailTemplates(testSettings),

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 type Test = { path: string; context: { config: { displayName?: { name: string } } } };
 
 /** The projects with the longest computations; the others follow. */
-const longest = ['contracts', 'web', 'doors'];
+const longest = ['postgres', 'web', 'doors'];
 
 /** The project whose files mostly wait for external programs. */
 const waiting = 'faults';

@@ -3,7 +3,7 @@ import type { Agent } from '#core/agents/agent.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import { articlePiece, finding, page, translation } from '#tests/core/support/newsroom.ts';
 import { agent, storeAgents } from './agents.ts';
-import { runMemoryJobs } from './memory-ports.ts';
+import { runDueJobs } from './test-ports.ts';
 import type { ScriptedAnswer } from './scripted-providers.ts';
 import { createScriptedProviders } from './scripted-providers.ts';
 import { openDialog } from './web-dialogs.ts';
@@ -43,7 +43,7 @@ export const startWithAgents = async (agents: readonly Agent[], given: Partial<P
   await storeAgents(web.ports, ...agents);
   /** Runs all jobs until none is left. */
   const work = async (): Promise<void> => {
-    while (await runMemoryJobs(web.ports));
+    while (await runDueJobs(web.ports));
   };
   return { web, script, work };
 };

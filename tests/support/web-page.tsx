@@ -100,11 +100,18 @@ export const wakeDocument = () => {
   return { ...view, state, written, data, user: webUser() };
 };
 
+/** From now on the server's answers change the page at any time, as in a browser; events still act until it has settled. */
+export const expectAnswersAnytime = (): void => {
+  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
+};
+
 /** Opens an address as served and hydrates it. */
 export const openServedPage = async (web: Web, path: string) => {
   cleanup();
   const { status, text: html } = await loadDocument(web, path);
-  return { ...wakeDocument(), status, html };
+  const page = wakeDocument();
+  expectAnswersAnytime();
+  return { ...page, status, html };
 };
 
 /** The page's own part of the document. */

@@ -6,7 +6,7 @@ import type { Language } from '#core/kernel/language.ts';
 import { stockedAdmin } from './stocked-accounts.ts';
 import { loadDocument } from './web-document.ts';
 import { installEventSource } from './web-event-source.ts';
-import { wakeDocument } from './web-page.tsx';
+import { expectAnswersAnytime, wakeDocument } from './web-page.tsx';
 import type { Web } from './web-site.ts';
 import { signedInBefore } from './web-users.ts';
 
@@ -48,5 +48,7 @@ export const openPanel = async (
   });
   await loadDocument(web, `/admin${path}${query.size ? `?${query}` : ''}`);
   if (user) await signedInBefore(web, user);
-  return act(async () => wakeDocument());
+  const panel = await act(async () => wakeDocument());
+  expectAnswersAnytime();
+  return panel;
 };

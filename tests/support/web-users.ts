@@ -22,9 +22,9 @@ export const saveForLater = (user: unknown): void =>
 export const stockUsers = ({ ports }: Pick<Web, 'ports'>): Promise<void> =>
   storeAccounts(ports, [reader, admin], stockedPassword);
 
-/** Creates an account and signs it in as left by an earlier visit: the browser has its session and name. */
+/** Creates an account, unless there is one, and signs it in as left by an earlier visit: the browser has its session and name. */
 export const signedInBefore = async (web: Web, user: User): Promise<void> => {
-  await storeAccounts(web.ports, [user], stockedPassword);
+  if (!(await web.ports.users.find(user.id))) await storeAccounts(web.ports, [user], stockedPassword);
   web.cookies.take(await signIn(web.site, user));
   saveForLater(user);
 };

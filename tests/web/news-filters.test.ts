@@ -9,6 +9,7 @@ import {
   toSearchParams,
 } from '#apps/web/features/news/news-filters.ts';
 import { listArticles } from '#core/articles/operations/list-articles.ts';
+import { tidyLabel } from '#core/kernel/normalize-text.ts';
 import { contentTypes, topics } from '#core/articles/taxonomy.ts';
 
 const parse = (search: string) => parseNewsFilters(new URLSearchParams(search));
@@ -21,7 +22,7 @@ const written = (maxLength: number) =>
     .string({ unit: fc.constantFrom(...signs), minLength: 1, maxLength })
     .map((text) => text.trim())
     .filter(Boolean);
-const labels = fc.uniqueArray(fc.oneof(fc.constantFrom(...topics), written(30)), { maxLength: 20 });
+const labels = fc.uniqueArray(fc.oneof(fc.constantFrom(...topics), written(30).map(tidyLabel).filter(Boolean)), { maxLength: 20 });
 const days = fc
   .date({ min: new Date('1900-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));

@@ -136,16 +136,6 @@ export const presentCounts = (
 export const isInterviewPiece = ({ kind, interview }: Pick<IssuePiece, 'kind' | 'interview'>): boolean =>
   kind === 'interview' || interview === true;
 
-/** An issue as listed; `standing` are the current counts of its deliveries. */
-export const toIssueRow = (
-  { pieces, steps: _steps, ...row }: Issue,
-  standing: DeliveryCounts | null = row.counts,
-): IssueRow => ({
-  ...row,
-  piece_count: pieces.length,
-  standing,
-});
-
 /**
  * The pieces of an issue in one language: without those that are not published in it, unless none would be left.
  */

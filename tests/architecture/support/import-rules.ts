@@ -85,10 +85,6 @@ export const importRules: ImportRule[] = [
       isDriven(edge),
   },
   {
-    name: 'the memory adapter is for tests',
-    forbids: (edge) => !isIn(edge.from, 'adapters/memory/', 'tests/') && leadsTo(edge, 'adapters/memory/'),
-  },
-  {
     name: 'compose knows core, driven adapters, settings and the samples',
     forbids: (edge) =>
       isIn(edge.from, 'apps/compose.ts', 'apps/compose/') &&

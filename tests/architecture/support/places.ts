@@ -47,8 +47,7 @@ const serverPackages =
 export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');
 
 /** Whether a file runs with production dependencies only. */
-export const isRunFromPackage = (path: string): boolean =>
-  !/^(?:tests|adapters\/memory|apps\/web\/chakra)\//.test(path);
+export const isRunFromPackage = (path: string): boolean => !/^(?:tests|apps\/web\/chakra)\//.test(path);
 
 /** Generated from development packages, and checked in. */
 export const checkedIn = 'apps/web/chakra/chakra.js';

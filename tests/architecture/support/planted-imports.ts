@@ -95,11 +95,6 @@ export const forbidden: Planted[] = [
     "const { migrate } = await import('#adapters/postgres/migrate.ts');",
   ),
   ...plant(
-    'the memory adapter is for tests',
-    'apps/compose.ts',
-    "import { createMemoryDatabase } from '#adapters/memory/memory.ts';",
-  ),
-  ...plant(
     'compose knows core, driven adapters, settings and the samples',
     'apps/compose.ts',
     "import { createHttpApp } from '#adapters/http/app.ts';",

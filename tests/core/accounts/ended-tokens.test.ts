@@ -12,7 +12,7 @@ import { createProduct } from '../support/product.ts';
 
 const eva = account({ role: 'admin' });
 const ana = account({ username: 'Ana', email: 'ana@example.org', role: 'editor' });
-const [ofAna, ofEva] = [numberedId(1), numberedId(2)];
+const [ofAna, ofEva] = [numberedId(8001), numberedId(8002)];
 
 let product: ReturnType<typeof createProduct>;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createBreachedPasswords } from '#adapters/memory/breached-passwords.ts';
+import { createBreachedPasswords } from '#tests/support/breached-passwords.ts';
 import { requireGoodPassword } from '#core/accounts/good-password.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
-import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { createProduct } from '../support/product.ts';
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 const run: typeof product.application.execute = (...call) => product.application.execute(...call);
-const work = () => runMemoryJobs(product.ports, createJobHandlers(product.ports, product.application));
-const mails = () => (product.ports.mailer as ReturnType<typeof createMemoryMailer>).messages;
+const work = () => runDueJobs(product.ports, createJobHandlers(product.ports, product.application));
+const mails = () => (product.ports.mailer as ReturnType<typeof createRecordingMailer>).messages;
 const tokens = () => mails().flatMap(({ text }) => /invitation\?token=([\w-]+)/u.exec(text)?.[1] ?? []);
 const invite = (given: object = {}) =>
   run('invitations.create', { email, role: 'editor', language: 'es', ...given }, by);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createApplication } from '#core/application.ts';
 import { startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -8,7 +8,7 @@ import { operator, visitor } from '#core/kernel/actor.ts';
 import type { Ports } from '#core/ports.ts';
 import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf, stockedPassword } from '#tests/support/stocked-accounts.ts';
 
 const ana = account({ username: 'Ana', email: 'ana@example.org', language: 'en' });
@@ -20,7 +20,7 @@ let ports: Ports;
 let application: ReturnType<typeof createApplication>;
 beforeEach(async () => {
   clock = fixedClock();
-  ports = createMemoryPorts({ clock });
+  ports = createTestPorts({ clock });
   application = createApplication(ports);
   await storeAccounts(ports, [ana, eva], stockedPassword);
 });
@@ -36,8 +36,8 @@ const enter = (email: string, password = stockedPassword) =>
   );
 /** Sends the mails that wait, and returns all texts to an address, oldest first. */
 const received = async (email: string) => {
-  await runMemoryJobs(ports);
-  const { messages } = ports.mailer as ReturnType<typeof createMemoryMailer>;
+  await runDueJobs(ports);
+  const { messages } = ports.mailer as ReturnType<typeof createRecordingMailer>;
   return messages.filter(({ to }) => to === email).map(({ subject, text }) => `${subject}\n${String(text)}`);
 };
 const tokenIn = (text = '') => /token=([\w-]+)/u.exec(text)?.[1] ?? '';
@@ -383,7 +383,7 @@ describe('a deleted account', () => {
     const luz = account({ email: 'luz@example.org' });
     const stranger = account({ email: 'otra@example.org', confirmed_at: null });
     await storeAccounts(ports, [luz, stranger], stockedPassword);
-    ports.mailer = createMemoryMailer(() => ({ outcome: 'refused', answer: '550 <luz@example.org>' }));
+    ports.mailer = createRecordingMailer(() => ({ outcome: 'refused', answer: '550 <luz@example.org>' }));
     await remove(luz);
     await remove(stranger);
     expect([await received(luz.email), await received(stranger.email)]).toEqual([[expect.any(String)], []]);

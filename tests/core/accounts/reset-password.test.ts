@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
-import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createMailPasswordLink } from '#core/accounts/operations/forgot-password.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import type { JobRun } from '#core/jobs/ports.ts';
@@ -10,7 +10,7 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { runDueJobs } from '#tests/support/test-ports.ts';
 import { createProduct } from '../support/product.ts';
 
 const admin = account({ role: 'admin' });
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 const run: typeof product.application.execute = (...call) => product.application.execute(...call);
-const work = () => runMemoryJobs(product.ports, createJobHandlers(product.ports, product.application));
+const work = () => runDueJobs(product.ports, createJobHandlers(product.ports, product.application));
 const ask = (email: string, language: 'es' | 'en' = 'es') =>
   run('auth.forgot-password', { email, language }, visitor('http'));
 const reset = (token: string, password = changed) =>
@@ -38,7 +38,7 @@ const mails = (template: Mail['template']) =>
   product.ports.mails.list({ limit: 99 }).then((all) => all.filter((mail) => mail.template === template));
 /** The tokens in the mails that somebody has received, oldest first. */
 const received = (email: string) =>
-  (product.ports.mailer as ReturnType<typeof createMemoryMailer>).messages
+  (product.ports.mailer as ReturnType<typeof createRecordingMailer>).messages
     .filter(({ to }) => to === email)
     .flatMap(({ text }) => /token=([\w-]+)/u.exec(text)?.[1] ?? []);
 const linkFor = async (email: string) => {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import { startSession } from '#core/accounts/session.ts';
-import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
 import { renderStored } from '#core/kernel/render.ts';
@@ -9,7 +9,7 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { article, change } from '#tests/support/entities.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { createProduct } from '../support/product.ts';
 
@@ -54,8 +54,8 @@ describe('a suspended account', () => {
   });
 
   it('gets no link to another password, and earlier links do not work', async () => {
-    const work = () => runMemoryJobs(product.ports, createJobHandlers(product.ports, product.application));
-    const mails = () => (product.ports.mailer as ReturnType<typeof createMemoryMailer>).messages;
+    const work = () => runDueJobs(product.ports, createJobHandlers(product.ports, product.application));
+    const mails = () => (product.ports.mailer as ReturnType<typeof createRecordingMailer>).messages;
     const forgot = () => run('auth.forgot-password', { email: ana.email }, visitor('http'));
     await forgot();
     await work();
@@ -142,8 +142,8 @@ describe('a role', () => {
 describe('a change of an account by somebody else', () => {
   const english = account({ ...rosa, language: 'en' });
   const mailed = async () => {
-    await runMemoryJobs(product.ports, createJobHandlers(product.ports, product.application));
-    const { messages } = product.ports.mailer as ReturnType<typeof createMemoryMailer>;
+    await runDueJobs(product.ports, createJobHandlers(product.ports, product.application));
+    const { messages } = product.ports.mailer as ReturnType<typeof createRecordingMailer>;
     return messages.splice(0).map(({ to, subject, text }) => ({ to, subject, text: String(text) }));
   };
   beforeEach(async () => {

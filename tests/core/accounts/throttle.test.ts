@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { render } from '#core/kernel/render.ts';
-import { createMemoryThrottle } from '#adapters/memory/throttle.ts';
 import type { Limit, Tries } from '#core/kernel/throttle.ts';
 import { refundTry, requireTries, takeTries, tooManyTries } from '#core/kernel/throttle.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 
 const start = Date.parse(defaultNow);
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();
@@ -106,7 +106,7 @@ describe('attempts with several keys', () => {
   const limit = { free: 2, window: 60, firstLock: 30, maxLock: 100 };
 
   it('count for all of them or for none', async () => {
-    const throttle = createMemoryThrottle();
+    const throttle = createTestPorts().throttle;
     await throttle.take([{ key: 'full', limit }], at(0));
     await throttle.take([{ key: 'full', limit }], at(0));
     const refused = requireTries(
@@ -124,7 +124,7 @@ describe('attempts with several keys', () => {
   });
 
   it('are refunded together', async () => {
-    const throttle = createMemoryThrottle();
+    const throttle = createTestPorts().throttle;
     const keys = ['one', 'other'];
     await requireTries(
       throttle,

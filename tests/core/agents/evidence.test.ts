@@ -6,7 +6,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { articlePiece, page, saying, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { editor, storeEditor } from '../support/product.ts';
 
 const written = async () => {
   const room = await startNewsroom();
@@ -55,6 +55,7 @@ it('says nothing of a piece without stored sources', async () => {
     summary_es: 'De una persona',
     body_es: 'Son 3 millones.',
   };
+  await storeEditor(ports);
   await application.execute('articles.create', draft, editor);
   expect(await application.execute('articles.evidence', { slug: 'propia' }, editor)).toEqual(none);
 });

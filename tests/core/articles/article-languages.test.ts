@@ -14,7 +14,7 @@ import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
 import { articlePiece, interviewPiece } from '#core/newsletter/issues/compose-issue.ts';
 import { piecesIn } from '#core/newsletter/issues/issue.ts';
 import { fitDraft, interview } from '#tests/support/entities.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, editor, storeEditor } from '../support/product.ts';
 
 const slug = 'una-nota';
 const program: Actor = { kind: 'token', id: 't', name: 'guion', role: 'admin', door: 'http', scopes };
@@ -83,6 +83,7 @@ describe('the languages of an article', () => {
     expect((await only.approve()).article.published_languages).toEqual(['en']);
     expect(await only.seen()).toMatchObject(noSpanish);
     const written = createProduct();
+    await storeEditor(written.ports);
     const english = { title_es: ' ', body_es: '', title_en: 'A note', body_en: 'Some text' };
     const { article } = await written.application.execute('articles.create', english, editor);
     expect(article).toMatchObject({ slug: 'a-note', title_es: '', original_language: 'en' });

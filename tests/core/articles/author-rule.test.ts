@@ -11,6 +11,7 @@ import { scopes } from '#core/kernel/scope.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, day, fitDraft } from '#tests/support/entities.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
+import { closePorts } from '#tests/support/test-ports.ts';
 import { createProduct } from '../support/product.ts';
 
 const lola = account({ username: 'Lola', email: 'lola@example.org', role: 'author' });
@@ -275,9 +276,10 @@ describe('no sequence of calls by an author', () => {
           }
           expect(await guarded()).toEqual(before);
           expect((await product.ports.articles.find('propio'))!.status).toBe('draft');
+          await closePorts(product.ports);
         },
       ),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
     expect([...done]).toEqual(expect.arrayContaining(['articles.edit', 'articles.save-pending']));
   });

@@ -5,9 +5,10 @@ import type { Article } from '#core/articles/article.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import type { ExportedArticle } from '#core/articles/exported-article.ts';
 import { change, day, fitDraft } from '#tests/support/entities.ts';
+import { closePorts } from '#tests/support/test-ports.ts';
 import { collect } from '#tests/support/writing.ts';
 import { archives } from '../support/arbitraries.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, editor, storeEditor } from '../support/product.ts';
 
 const provenance = fc.record({
   origin: fc.constantFrom('human', 'ai-assisted', 'ai-translated', 'ai-generated'),
@@ -73,6 +74,7 @@ describe('an exported article', () => {
           expect(contentOf(after)).toEqual(contentOf(before));
         }
         expect(await exportFrom(there)).toEqual(exported);
+        await Promise.all([here, there].map(({ ports }) => closePorts(ports)));
       }),
       { numRuns: 60 },
     );
@@ -161,6 +163,7 @@ describe('an exported article', () => {
     });
     const [exported] = await exportFrom(here);
     const there = createProduct();
+    await storeEditor(there.ports);
     expect(await take(there, exported!)).toMatchObject({
       outcome: 'imported',
       notes: [expect.stringContaining('/media/nada.png')],

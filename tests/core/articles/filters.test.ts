@@ -2,42 +2,13 @@ import { describe, expect, it } from '@jest/globals';
 import { periodOf } from '#core/kernel/wall-clock.ts';
 import fc from 'fast-check';
 import type { ArticleFilter } from '#core/articles/filters.ts';
-import {
-  byDate,
-  countLimitOf,
-  filterArticles,
-  isFiltered,
-  matchesFilter,
-  toggleTopic,
-} from '#core/articles/filters.ts';
+import { byDate, countLimitOf, filterArticles, isFiltered, matchesFilter } from '#core/articles/filters.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { articles } from '../support/arbitraries.ts';
 
 const days = (from?: string, to?: string) => periodOf({ from, to }, 'UTC');
 
-const topics = fc.uniqueArray(fc.constantFrom<string>('agi', 'ley', 'empleo', 'sesgos'));
-const topic = fc.constantFrom('agi', 'ley', 'otra');
 const sorts = fc.constantFrom('newest' as const, 'oldest' as const);
-
-describe('toggleTopic', () => {
-  it('appends, and removes', () => {
-    expect(toggleTopic(['agi'], 'ley')).toEqual(['agi', 'ley']);
-    expect(toggleTopic(['agi', 'ley'], 'agi')).toEqual(['ley']);
-  });
-
-  it('is its own inverse, and never modifies its input', () => {
-    fc.assert(
-      fc.property(topics, topic, (given, one) => {
-        const before = [...given];
-        const twice = toggleTopic(toggleTopic(given, one), one);
-        expect(new Set(twice)).toEqual(new Set(given));
-        expect(twice).toHaveLength(given.length);
-        expect(toggleTopic(given, one).includes(one)).toBe(!given.includes(one));
-        expect(given).toEqual(before);
-      }),
-    );
-  });
-});
 
 describe('isFiltered', () => {
   it.each<[ArticleFilter, boolean]>([

@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { operator } from '#core/kernel/actor.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
-import type { createMemoryMailer } from '#adapters/memory/mails.ts';
+import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { createProduct } from '../support/product.ts';
 
@@ -27,8 +27,8 @@ const row = async () => {
 /** The mails since the last call, as they were sent, a minute later at the latest. */
 const mails = async () => {
   product.clock.set(new Date(Date.parse(product.clock.now()) + 60_000).toISOString());
-  await runMemoryJobs(product.ports, createJobHandlers(product.ports, product.application));
-  const { messages } = product.ports.mailer as ReturnType<typeof createMemoryMailer>;
+  await runDueJobs(product.ports, createJobHandlers(product.ports, product.application));
+  const { messages } = product.ports.mailer as ReturnType<typeof createRecordingMailer>;
   return messages.splice(0).map(({ to, subject, text }) => ({ to, subject, text: String(text) }));
 };
 
@@ -227,7 +227,7 @@ describe('what an editor decides', () => {
 
   it('mails nothing of a rejection that is undone within a minute', async () => {
     await run('articles.reject', { slug }, editor);
-    await runMemoryJobs(product.ports);
+    await runDueJobs(product.ports);
     await run('articles.restore', { slug }, editor);
     expect(await product.ports.mails.list({ status: 'queued', limit: 9 })).toEqual([]);
     expect(await mails()).toEqual([]);
@@ -322,9 +322,11 @@ describe('what an author handed in who did not create it', () => {
 });
 
 describe('what is handed in to an editor who leaves', () => {
-  const chief = actorOf(account({ username: 'Eva', email: 'eva@example.org', role: 'admin' }));
+  const boss = account({ username: 'Jefa', email: 'jefa@example.org', role: 'admin' });
+  const chief = actorOf(boss);
   const title = fitDraft().title_es;
   beforeEach(async () => {
+    await storeAccounts(product.ports, [boss]);
     await assign('Marta');
     await mails();
   });

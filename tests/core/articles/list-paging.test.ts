@@ -8,6 +8,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { listCollection } from '#core/kernel/collection.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { archives } from '../support/arbitraries.ts';
+import { closePorts } from '#tests/support/test-ports.ts';
 import { createProduct, editor, samplesOf } from '../support/product.ts';
 
 const reader = visitor('http');
@@ -73,6 +74,7 @@ describe('paging through articles', () => {
           expect(numbered.items).toEqual(pages[number]?.items ?? []);
           expect(numbered.total).toBe(slugs.length);
         }
+        await closePorts(product.ports);
       }),
       { numRuns: 150 },
     );
@@ -107,6 +109,7 @@ describe('paging through a collection', () => {
         expect([...found].sort()).toEqual([...given].sort());
         expect(found).toEqual([...found].sort((a, b) => a.localeCompare(b, 'es')));
         for (const { total } of pages) expect(total).toBe(given.length);
+        await closePorts(ports);
       }),
       { numRuns: 60 },
     );

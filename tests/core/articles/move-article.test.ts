@@ -3,7 +3,7 @@ import { PublicArticle } from '#core/articles/article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { article, fitDraft, interview, change } from '#tests/support/entities.ts';
 import { createImporter, document, english, spanish } from '../support/import-product.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, editor, storeEditor } from '../support/product.ts';
 
 const start = async () => {
   const product = createProduct();
@@ -11,6 +11,7 @@ const start = async () => {
     fitDraft({ slug: 'una', status: 'published', published_languages: ['es', 'en'] }),
     article({ slug: 'otra' }),
   );
+  await storeEditor(product.ports);
   const { application } = product;
   return {
     ...product,

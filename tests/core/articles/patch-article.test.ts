@@ -4,7 +4,7 @@ import { replaceOnce } from '#core/articles/operations/patch-article.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { article, change } from '#tests/support/entities.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 
 const patch = (find: string, replace: string) => ({ field: 'body_es' as const, find, replace });
 
@@ -29,7 +29,7 @@ describe('replacing a passage of a text', () => {
 describe('patching an article', () => {
   const eva = operator('eva');
   const stored = async () => {
-    const ports = createMemoryPorts();
+    const ports = createTestPorts();
     await ports.transaction(change(), ({ articles }) =>
       articles.save(article({ status: 'draft', body_es: 'uno dos tres' })),
     );
@@ -68,7 +68,7 @@ describe('patching an article', () => {
 
 describe('writing a draft', () => {
   it("is labelled by its author, and a program's text needs a review", async () => {
-    const application = createApplication(createMemoryPorts());
+    const application = createApplication(createTestPorts());
     const given = { title_es: 'Una nota', body_es: 'Sobre los deepfakes.' };
     const byHand = await application.execute('articles.create', given, eva());
     expect(byHand.article).toMatchObject({

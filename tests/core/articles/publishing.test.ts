@@ -6,13 +6,14 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { scopes } from '#core/kernel/scope.ts';
+import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct } from '../support/product.ts';
 
 const slug = 'una-nota';
-const ana: Actor = { kind: 'user', id: 'u-1', name: 'Ana Ruiz', role: 'editor', door: 'http' };
+const ana: Actor = { kind: 'user', id: numberedId(9001), name: 'Ana Ruiz', role: 'editor', door: 'http' };
 const admin: Actor = { ...ana, name: 'Admin', role: 'admin' };
 const token = tokenActor(...scopes);
 const assistant: Actor = { ...token, door: 'mcp' };
@@ -37,7 +38,7 @@ const publishPending = (actor = ana, given: object = {}) =>
 beforeEach(async () => {
   product = createProduct();
   await storeAccounts(product.ports, [
-    account({ username: 'Ana Ruiz', email: 'ana@example.org', role: 'editor' }),
+    account({ id: numberedId(9001), username: 'Ana Ruiz', email: 'ana@example.org', role: 'editor' }),
     account({ username: 'Admin', email: 'admin@example.org', role: 'admin' }),
   ]);
   product.clock.set(now);

@@ -23,6 +23,7 @@ describe('articles.get', () => {
     expect(await get(product, 'a')).toEqual(
       PublicArticle.parse({
         ...buildArticle({ slug: 'a' }),
+        cover_seed: null,
         image_focus: null,
         image_credit: null,
         modified_at: buildArticle().date,

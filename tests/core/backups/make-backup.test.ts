@@ -7,7 +7,7 @@ import { cronScheduleOf } from '#core/kernel/cron.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Ports } from '#core/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 
 const hour = 3_600_000;
@@ -61,7 +61,7 @@ describe('a backup of the schedule', () => {
   let made: ReturnType<typeof createMaker>;
   beforeEach(() => {
     clock.set('2026-11-20T03:00:05.000Z');
-    ports = createMemoryPorts({ clock, settings });
+    ports = createTestPorts({ clock, settings });
     made = createMaker();
   });
   const run = (slot: string | null = clock.now(), signal?: AbortSignal) =>
@@ -172,7 +172,7 @@ describe('a backup of the schedule', () => {
     await queueBackup(ports);
     expect(await queued()).toEqual(['2026-11-20T03:00:00.000Z']);
     await run('2026-11-20T03:00:00.000Z');
-    const other = createMemoryPorts({ clock, settings });
+    const other = createTestPorts({ clock, settings });
     clock.set('2026-11-24T12:00:00.000Z');
     await queueBackup(other);
     expect((await other.jobs.list({ limit: 9 })).map(({ data }) => data)).toEqual([
@@ -186,7 +186,7 @@ describe('a backup of the schedule', () => {
 
   it('is queued at its slot, also while that of an earlier slot waits for a retry', async () => {
     await queueBackup(ports);
-    await runMemoryJobs(ports, { 'backup.run': () => Promise.reject(new Error('EROFS')) });
+    await runDueJobs(ports, { 'backup.run': () => Promise.reject(new Error('EROFS')) });
     tomorrow();
     await queueBackup(ports);
     expect(await ports.jobs.list({ limit: 9 })).toMatchObject([

@@ -1,13 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { surrogateKey } from '#core/cdn/cdn.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 
 describe('purging a CDN', () => {
   it('is one call for a burst of changes of a topic, retried until it succeeds', async () => {
     const calls: string[] = [];
     const faults = [new Error('503')];
-    const ports = createMemoryPorts({
+    const ports = createTestPorts({
       cdn: {
         async purge(keys) {
           calls.push(keys.join());
@@ -18,9 +18,9 @@ describe('purging a CDN', () => {
     });
     for (const once of ['1', '2', '3']) await ports.jobs.add('cdn.purge', { topic: 'articles' }, { once });
     await ports.jobs.add('cdn.purge', { topic: 'everything' }, { once: '4' });
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(calls).toEqual(['vigia-articles', 'vigia']);
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(calls).toEqual(['vigia-articles', 'vigia', 'vigia-articles']);
     expect(await ports.jobs.counts()).toEqual([]);
   });

@@ -4,12 +4,13 @@ import { visitor } from '#core/kernel/actor.ts';
 import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, editor, storeEditor } from '../support/product.ts';
 
 let product: ReturnType<typeof createProduct>;
 beforeEach(async () => {
   product = createProduct({ samples: sampleContent });
   await product.application.execute('content.seed', {}, editor);
+  await storeEditor(product.ports);
 });
 const run = (name: string, input: object, actor = editor) =>
   product.application.execute(name as 'pages.get', input as never, actor) as unknown as Promise<

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { createEventIndex } from '#core/events/event-index.ts';
+import { createEventIndex } from '#tests/support/event-index.ts';
 import { fingerprintOf } from '#core/events/fingerprint.ts';
 import { LabelledClaims } from '#core/evidence/evaluation.ts';
 import labelled from '#fixtures/evaluation/claims.json' with { type: 'json' };

@@ -49,8 +49,8 @@ describe('what a program changes in a published interview', () => {
       revision: 1,
       saved_by: 'un guion',
       changes: [
-        { field: 'intro_es', before: before.intro_es, after: 'Otra.' },
         { field: 'topics', before: before.topics, after: ['agi'] },
+        { field: 'intro_es', before: before.intro_es, after: 'Otra.' },
         { field: 'provenance', after: { es: { origin: 'ai-assisted' }, en: { origin: 'human' } } },
       ],
     });
@@ -84,8 +84,8 @@ describe('what a program changes in a published interview', () => {
     await expect(set({ revision: 1, intro_es: 'La mía.' })).rejects.toMatchObject(differs);
     expect((await pending())?.changes).toMatchObject([
       { field: 'intro_es', after: 'Mejor.' },
-      { field: 'provenance', after: { es: { origin: 'ai-assisted' }, en: { origin: 'ai-assisted' } } },
       { field: 'title_en', after: 'Another' },
+      { field: 'provenance', after: { es: { origin: 'ai-assisted' }, en: { origin: 'ai-assisted' } } },
     ]);
   });
 

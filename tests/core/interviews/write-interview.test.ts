@@ -7,7 +7,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, fitDraft, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, editor, storeEditor } from '../support/product.ts';
 
 const luzGil = account({
   id: numberedId(1),
@@ -148,6 +148,7 @@ describe('an address below /entrevistas', () => {
 
   it('is refused for an article if an interview has it', async () => {
     await store({});
+    await storeEditor(product.ports);
     const { application, ports } = product;
     const written = { title_es: 'Una entrevista', body_es: 'Algo.' };
     const create = (given: object) =>

@@ -5,7 +5,7 @@ import { queueMail } from '#core/mail/queue-mail.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { accepted, contents, deferred, jobsOf, mailOf, refused, start } from '../support/mailing.ts';
 import { editor } from '../support/product.ts';
@@ -16,8 +16,8 @@ describe('a queued mail', () => {
     const id = await queue();
     expect(await mailOf(ports, id)).toMatchObject({ status: 'queued', attempts: 0, contents, sent_at: null });
     clock.set('2026-11-20T09:00:05.000Z');
-    await runMemoryJobs(ports);
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
+    await runDueJobs(ports);
     expect(mailer.messages).toEqual([
       {
         id,
@@ -54,7 +54,7 @@ describe('a queued mail', () => {
     const template = 'later-thing' as 'contact-message';
     const mail = { template, language: 'es', to: ana.email, account_id: ana.id, contents } as const;
     const id = await ports.transaction(change(), (inside) => queueMail(inside, mail));
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(mailer.messages).toEqual([]);
     expect(await mailOf(ports, id)).toMatchObject({ status: 'queued', attempts: 1, contents });
     await ports.transaction(change(), async ({ mails }) =>
@@ -70,7 +70,7 @@ describe('a queued mail', () => {
   it('is retried when the server defers it, and retains its contents until then', async () => {
     const { ports, mailer, queue } = start(deferred, accepted);
     const id = await queue();
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(await mailOf(ports, id)).toMatchObject({
       status: 'queued',
       attempts: 1,
@@ -81,7 +81,7 @@ describe('a queued mail', () => {
     expect(await jobsOf(ports)).toMatchObject([
       { state: 'retrying', last_error: '450 4.2.1 <[address]>: busy' },
     ]);
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(mailer.messages.map((message) => message.id)).toEqual([id, id]);
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 2 });
   });
@@ -89,8 +89,8 @@ describe('a queued mail', () => {
   it('fails when it is refused, is not retried, and can be resent manually', async () => {
     const { ports, mailer, queue, application } = start(refused, accepted);
     const id = await queue();
-    await runMemoryJobs(ports);
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
+    await runDueJobs(ports);
     expect(mailer.messages).toHaveLength(1);
     expect(await mailOf(ports, id)).toMatchObject({
       status: 'failed',
@@ -98,7 +98,7 @@ describe('a queued mail', () => {
       contents,
     });
     expect(await application.execute('mails.retry', { id }, editor)).toMatchObject({ id, status: 'queued' });
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 2 });
     await expect(application.execute('mails.retry', { id }, editor)).rejects.toMatchObject({
       code: 'rule-violated',
@@ -109,7 +109,7 @@ describe('a queued mail', () => {
     const { ports, queue, application } = start(deferred, deferred, accepted);
     const id = await queue();
     const policy = { tries: 2, firstWait: 0, maxWait: 0, timeLimit: 1, concurrency: 1 };
-    const run = () => runMemoryJobs(ports, createJobHandlers(ports, application), { 'mail.send': policy });
+    const run = () => runDueJobs(ports, createJobHandlers(ports, application), { 'mail.send': policy });
     await run();
     await run();
     expect(await mailOf(ports, id)).toMatchObject({ status: 'failed', attempts: 2 });
@@ -132,7 +132,7 @@ describe('a queued mail', () => {
       throw new Error('no');
     });
     await expect(work).rejects.toThrow('no');
-    expect(await runMemoryJobs(ports)).toBe(0);
+    expect(await runDueJobs(ports)).toBe(0);
     expect(mailer.messages).toEqual([]);
     expect(await ports.mails.list({ limit: 9 })).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('a queued mail', () => {
         throw new Error("ENOENT: no such template, open '/srv/vigia/data/mail.mjml' (file:///srv/x.ts:3)");
       },
     };
-    await runMemoryJobs(ports, createJobHandlers({ ...ports }, application));
+    await runDueJobs(ports, createJobHandlers({ ...ports }, application));
     expect(await mailOf(ports, id)).toMatchObject({
       status: 'queued',
       last_answer: storeMessage({
@@ -155,7 +155,7 @@ describe('a queued mail', () => {
       }),
     });
     ports.templates = { render };
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(mailer.messages).toHaveLength(1);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import type { Ports } from '#core/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { runDueJobs } from '#tests/support/test-ports.ts';
 import { accepted, jobsOf, mailOf, start } from '../support/mailing.ts';
 import { editor } from '../support/product.ts';
 
@@ -21,7 +21,7 @@ describe('a mail accepted by a server', () => {
     const { ports, mailer, queue } = start(accepted);
     const id = await queue();
     failingFirst(3, ports);
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(mailer.messages).toHaveLength(1);
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
@@ -34,7 +34,7 @@ describe('a mail accepted by a server', () => {
     failingFirst(1, ports);
     await expect(handlers['mail.send']({ mail_id: id }, run)).rejects.toThrow('the database is away');
     expect(await mailOf(ports, id)).toMatchObject({ status: 'queued', attempts: 0 });
-    await runMemoryJobs(ports, handlers);
+    await runDueJobs(ports, handlers);
     expect(mailer.messages).toHaveLength(1);
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 1 });
   });
@@ -55,10 +55,10 @@ describe('a mail accepted by a server', () => {
   it('is ignored by a late job, and so is a missing one', async () => {
     const { ports, mailer, queue } = start(accepted);
     const id = await queue();
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     for (const mail_id of [id, '00000000-0000-4000-8000-000000000000'])
       await ports.jobs.add('mail.send', { mail_id });
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect(mailer.messages).toHaveLength(1);
     expect(await jobsOf(ports)).toMatchObject([{ state: 'done' }, { state: 'done' }, { state: 'done' }]);
   });
@@ -71,7 +71,7 @@ describe('mails.list', () => {
     const { items } = await application.execute('mails.list', {}, editor);
     expect(items.map(({ id }) => id)).toEqual([second, first]);
     expect(JSON.stringify(items)).not.toMatch(/buenas|ada@example/);
-    await runMemoryJobs(ports);
+    await runDueJobs(ports);
     expect((await application.execute('mails.list', { status: 'queued' }, editor)).items).toEqual([]);
   });
 

@@ -14,7 +14,7 @@ import {
 } from '#core/retention/retention.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { change, day } from '#tests/support/entities.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { storedMessage } from '#tests/support/messages.ts';
 import { root } from '#tests/support/run-program.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
@@ -57,7 +57,7 @@ describe('a run', () => {
   let ports: Ports;
   beforeEach(async () => {
     clock.set(day);
-    ports = createMemoryPorts({ clock });
+    ports = createTestPorts({ clock });
     await ports.transaction(change(), async ({ contactMessages }) => {
       for (let number = 0; number < 1201; number += 1) await contactMessages.add(storedMessage());
     });
@@ -126,7 +126,7 @@ describe('a run', () => {
     const queueAt = async (at: string) => {
       clock.set(at);
       await Promise.all([queueRetention(ports), queueRetention(ports)]);
-      await runMemoryJobs(ports);
+      await runDueJobs(ports);
     };
     // Half past three in Madrid.
     await queueAt('2027-11-22T02:29:59.000Z');

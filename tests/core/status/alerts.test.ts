@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AlertSettings } from '#core/status/ports.ts';
-import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createApplication } from '#core/application.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import type { AlertPost } from '#core/jobs/ports.ts';
@@ -10,7 +10,7 @@ import { leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { noSpendingSettings } from '#core/agents/spending-settings.ts';
 import { attempt } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 
@@ -23,10 +23,10 @@ const everybody: AlertSettings = {
 /** A site whose clock is set by hand; local time is an hour ahead of UTC. */
 const start = async (alerts = everybody) => {
   let now = '2026-11-21T12:00:00.000Z';
-  const mailer = createMemoryMailer();
+  const mailer = createRecordingMailer();
   const posts: AlertPost[] = [];
   const ports = {
-    ...createMemoryPorts({
+    ...createTestPorts({
       clock: { now: () => now },
       settings: { ...testSettings, alerts },
       mailer,
@@ -55,7 +55,7 @@ const start = async (alerts = everybody) => {
     },
     /** What was sent since the last call. */
     async sent() {
-      await runMemoryJobs(ports, createJobHandlers(ports, createApplication(ports)));
+      await runDueJobs(ports, createJobHandlers(ports, createApplication(ports)));
       const mails = mailer.messages.splice(0).map(({ to, subject, text }) => ({ to, subject, text }));
       return { mails, posts: posts.splice(0) };
     },
@@ -117,12 +117,12 @@ describe('alerts', () => {
     const site = await start();
     await site.ports.jobs.add('mail.send', { mail_id: numberedId(1) });
     const refuse = () => Promise.reject(new Error('450 greylisted'));
-    await runMemoryJobs(site.ports, { 'mail.send': refuse });
+    await runDueJobs(site.ports, { 'mail.send': refuse });
     expect(await site.at('13:00')).toEqual([]);
-    await runMemoryJobs(site.ports, { 'mail.send': async () => {} });
+    await runDueJobs(site.ports, { 'mail.send': async () => {} });
     expect([await site.at('13:10'), await site.at('13:20')]).toEqual([[], []]);
     await site.ports.jobs.add('mail.send', { mail_id: numberedId(2) });
-    await runMemoryJobs(site.ports, { 'mail.send': refuse });
+    await runDueJobs(site.ports, { 'mail.send': refuse });
     expect([await site.at('14:00'), await site.at('14:59')]).toEqual([[], []]);
     expect(await site.at('15:00')).toEqual(['mail-deferred started']);
   });

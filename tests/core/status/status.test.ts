@@ -9,7 +9,7 @@ import type { StatusFacts } from '#core/status/read-status.ts';
 import { readStatus } from '#core/status/read-status.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { failedMail, leaveFailedMail } from '#tests/support/failed-mail.ts';
-import { createMemoryPorts, runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { storedMessage } from '#tests/support/messages.ts';
 import { store } from '#tests/support/writing.ts';
@@ -30,7 +30,7 @@ const instance = {
 const days = (count: number, from = 1) => Array.from({ length: count }, (_, index) => index + from);
 
 const start = async () => {
-  const ports = createMemoryPorts({ clock: { now: () => now } });
+  const ports = createTestPorts({ clock: { now: () => now } });
   await ports.instances.beat(instance);
   await ports.backups.save(goodBackup());
   return ports;
@@ -161,7 +161,7 @@ describe('the backups of a site', () => {
   const settings = { ...testSettings, backups: { ...testSettings.backups, schedule: daily } };
 
   it('are late once a slot was missed and none is being made', async () => {
-    const ports = createMemoryPorts({ clock: { now: () => now }, settings });
+    const ports = createTestPorts({ clock: { now: () => now }, settings });
     const late = async () => {
       const { backups, schedules } = await readStatus(ports);
       return [backups.late, schedules.find(({ name }) => name === 'backups')];
@@ -181,7 +181,7 @@ describe('the backups of a site', () => {
       verified_at: null,
       error: null,
     });
-    const status = await readStatus({ ...ports, jobs: createMemoryPorts().jobs });
+    const status = await readStatus({ ...ports, jobs: createTestPorts().jobs });
     expect(status.backups).toMatchObject({
       scheduled: true,
       late: false,
@@ -196,7 +196,7 @@ describe('mail that the mail server does not accept', () => {
   it('is reported at once, with the reason and the next attempt', async () => {
     const ports = await start();
     await ports.transaction(change(), ({ jobs }) => jobs.add('mail.send', { mail_id: numberedId(1) }));
-    await runMemoryJobs(ports, {
+    await runDueJobs(ports, {
       'mail.send': () => Promise.reject(new Error('connect ECONNREFUSED 127.0.0.1:25')),
     });
     const [found] = findConditions(await readStatus(ports));

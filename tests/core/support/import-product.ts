@@ -3,7 +3,7 @@ import type { ImageReader } from '#core/media/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Article } from '#core/articles/article.ts';
-import { createProduct, editor } from './product.ts';
+import { createProduct, editor, storeEditor } from './product.ts';
 
 /** A document: its front matter, line by line, and its body. */
 export const document = (front: Record<string, unknown>, body = 'Un párrafo del cuerpo.'): string =>
@@ -48,14 +48,16 @@ type Given = Omit<InputOf<'articles.import'>, 'es' | 'en'> & { es?: string; en?:
 /** The product, ready to import documents given as texts. */
 export const createImporter = (actor: Actor = editor) => {
   const product = createProduct({ images: { ...imageReader } });
+  let stored: Promise<void> | undefined;
   return {
     ...product,
-    run({ es, en, ...rest }: Given) {
+    async run({ es, en, ...rest }: Given) {
       const input = {
         ...rest,
         ...(es !== undefined && { es: { path: 'index.es.md', text: es } }),
         ...(en !== undefined && { en: { path: 'index.md', text: en } }),
       };
+      await (stored ??= storeEditor(product.ports));
       return product.application.execute('articles.import', input, { ...actor, language: 'en' });
     },
     async stored(slug = 'una-nota'): Promise<Article> {

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createIssueSender } from '#adapters/newsletter-sender/issue-sender.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import { runSlots } from '#core/newsletter/issues/run-slots.ts';
@@ -29,7 +29,7 @@ export const openIssues = ({
   /** Replaces ports of the product. */
   product?: Partial<Ports>;
 } = {}) => {
-  const mailer = createMemoryMailer(answer);
+  const mailer = createRecordingMailer(answer);
   const settings = { ...testSettings, newsletter: { ...testSettings.newsletter, ...newsletter } };
   const product = createProduct({ mailer, settings, ...replaced });
   const { ports, clock, application } = product;

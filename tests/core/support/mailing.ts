@@ -1,4 +1,4 @@
-import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
@@ -24,7 +24,7 @@ export const refused: MailOutcome = { outcome: 'refused', answer: '550 5.1.1 nob
 
 /** A product whose mails have these outcomes in sequence; the last one repeats. */
 export const start = (...answers: MailOutcome[]) => {
-  const mailer = createMemoryMailer(() => (answers.length > 1 ? answers.shift()! : answers[0]!));
+  const mailer = createRecordingMailer(() => (answers.length > 1 ? answers.shift()! : answers[0]!));
   const product = createProduct({ mailer });
   const { ports } = product;
   const queue = () =>

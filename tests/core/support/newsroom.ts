@@ -4,7 +4,7 @@ import type { Providers } from '#core/agents/provider-ports.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { Ports } from '#core/ports.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
-import { runMemoryJobs } from '#tests/support/memory-ports.ts';
+import { runDueJobs } from '#tests/support/test-ports.ts';
 import type { ScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { createScriptedProviders, scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';
 import { createProduct, editor } from './product.ts';
@@ -79,7 +79,7 @@ type Given = {
   providers?: Partial<Providers>;
 };
 
-/** A newsroom in memory with one web search agent that finds one page, and a good model. */
+/** A newsroom with one web search agent that finds one page, and a good model. */
 export const startNewsroom = async ({ agent: given = {}, config = {}, providers = {} }: Given = {}) => {
   const script: ScriptedProviders = createScriptedProviders(providers);
   const product = createProduct({ providers: script.providers });
@@ -100,7 +100,7 @@ export const startNewsroom = async ({ agent: given = {}, config = {}, providers 
   script.found = { web: [finding], news: [finding] };
   script.pages.set(page.url, page);
   const work = async (own: Ports = ports) => {
-    while (await runMemoryJobs(own));
+    while (await runDueJobs(own));
   };
   const show = (id: string): Promise<AgentRun> => application.execute('agent-runs.get', { id }, editor);
   return {

@@ -4,9 +4,10 @@ import type { Ports } from '#core/ports.ts';
 import type { SampleContent } from '#core/samples/sample-content.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
-import { sequentialIds } from '#fixtures/builders/ids.ts';
+import { numberedId, sequentialIds } from '#fixtures/builders/ids.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { createMemoryPorts } from '#tests/support/memory-ports.ts';
+import { account, storeAccounts } from '#tests/support/accounts.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 
 /** A product that only ships with these samples. */
 export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => ({
@@ -27,18 +28,21 @@ export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => 
 /** An administrator who has just signed in. */
 export const editor: Actor = {
   kind: 'user',
-  id: 'u-eva',
+  id: numberedId(9100),
   name: 'eva',
   role: 'admin',
   verified_at: '2099-01-01T00:00:00.000Z',
   door: 'http',
 };
 
-/** The empty product in memory, with a fixed clock and sequential ids. `given` replaces ports. */
+/** Stores the account of `editor`: what it creates belongs to it. */
+export const storeEditor = (ports: Ports): Promise<void> =>
+  storeAccounts(ports, [account({ id: numberedId(9100), username: 'eva', role: 'admin' })]);
+
+/** The empty product on a database of its own, with a fixed clock and sequential ids. `given` replaces ports. */
 export const createProduct = (given: Partial<Ports> = {}) => {
   const clock = fixedClock();
-  const memory = createMemoryPorts({ clock, ids: sequentialIds(), samples: samplesOf(), ...given });
-  const ports: Ports = { ...memory, ...given };
+  const ports = createTestPorts({ clock, ids: sequentialIds(), samples: samplesOf(), ...given });
   return {
     clock,
     ports,

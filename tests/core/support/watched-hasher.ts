@@ -1,4 +1,4 @@
-import { createQuickHasher } from '#adapters/memory/password-hasher.ts';
+import { createQuickHasher } from '#tests/support/quick-hasher.ts';
 import type { PasswordHasher } from '#core/accounts/ports.ts';
 
 /** A hasher that records its calls. */

@@ -11,6 +11,7 @@ import {
   stockedAdmin,
   stockedAuthor,
   stockedEditor,
+  stockedPassword,
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
 import { rowOf as agentRow, searcher, startWithAgents } from '#tests/support/web-agents.ts';
@@ -35,6 +36,7 @@ const actionsOf = (row: Awaited<ReturnType<typeof rowOf>>) =>
 const startNewsroom = async () => {
   const web = await startWeb([soundDraft('un-borrador-propio'), soundDraft('otro-ajeno')]);
   const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
+  await storeAccounts(web.ports, [stockedAuthor, stockedEditor], stockedPassword);
   await web.ports.transaction(change(), ({ desk }) => desk.own(id, stockedAuthor.id));
   return web;
 };
@@ -52,7 +54,6 @@ describe('an author', () => {
 
   it('sees how many drafts of theirs there are, and how many wait for an editor', async () => {
     const web = await startNewsroom();
-    await storeAccounts(web.ports, [stockedEditor]);
     await openPanel(web, { user: stockedAuthor, tab });
     const stats = () => [...document.querySelectorAll('dl > div')].map(({ textContent }) => textContent);
     await waitFor(() => expect(stats()).toEqual(['Tus borradores1', 'Entregados0']));
@@ -143,7 +144,7 @@ describe('an author', () => {
 
   it('hands a draft in from the list, sees to whom, and takes it back', async () => {
     const web = await startNewsroom();
-    await storeAccounts(web.ports, [stockedAdmin, stockedEditor]);
+    await storeAccounts(web.ports, [stockedAdmin]);
     const { user } = await openPanel(web, { user: stockedAuthor, tab });
     await user.click((await rowOf(/un borrador propio/)).getByRole('checkbox'));
     await user.click(main().getByRole('button', { name: 'Entregar' }));
@@ -165,7 +166,7 @@ describe('an author', () => {
   it('hands a draft in to one of two editors with the same name', async () => {
     const web = await startNewsroom();
     const other = account({ username: stockedEditor.username, email: 'otra@example.org', role: 'editor' });
-    await storeAccounts(web.ports, [stockedEditor, other]);
+    await storeAccounts(web.ports, [other]);
     const { user } = await openPanel(web, { user: stockedAuthor, tab });
     await user.click((await rowOf(/un borrador propio/)).getByRole('checkbox'));
     await user.click(main().getByRole('button', { name: 'Entregar' }));
@@ -182,7 +183,7 @@ describe('an author', () => {
   it('is shown as handed in all the while an editor passes a draft on', async () => {
     const web = await startNewsroom();
     const another = account({ username: 'Nora', email: 'nora@example.org', role: 'editor' });
-    await storeAccounts(web.ports, [stockedAuthor, stockedEditor, another]);
+    await storeAccounts(web.ports, [another]);
     const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
     const handIn = { at: web.ports.clock.now(), by: stockedAuthor.id };
     await web.ports.transaction(change(), ({ desk }) => desk.assign(id, stockedEditor, handIn));
@@ -216,7 +217,6 @@ describe('an author', () => {
 
   it('hands a draft in from its editor, with what was typed last', async () => {
     const web = await startNewsroom();
-    await storeAccounts(web.ports, [stockedEditor]);
     const { user } = await openPanel(web, { user: stockedAuthor, path: '/articles/un-borrador-propio' });
     await user.type(await main().findByDisplayValue('un borrador propio'), ' más');
     await user.click(main().getByRole('button', { name: 'Entregar' }));
@@ -239,7 +239,7 @@ describe('an author', () => {
     async (fit) => {
       const draft = { ...soundDraft('un-borrador-propio'), ...(!fit && { body_es: '' }) };
       const web = await startWeb([draft]);
-      await storeAccounts(web.ports, [stockedEditor]);
+      await storeAccounts(web.ports, [stockedAuthor, stockedEditor], stockedPassword);
       const { id } = (await web.ports.articles.find(draft.slug))!;
       await web.ports.transaction(change(), ({ desk }) => desk.own(id, stockedAuthor.id));
       const { user } = await openPanel(web, { user: stockedAuthor, path: `/articles/${draft.slug}` });
@@ -256,7 +256,6 @@ describe('an author', () => {
 
   it('reads in the editor who returned a draft, and why', async () => {
     const web = await startNewsroom();
-    await storeAccounts(web.ports, [stockedEditor]);
     const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
     const returned = { at: day, by: stockedEditor.id, note: 'Falta una fuente.' };
     await web.ports.transaction(change(), ({ desk }) => desk.noteReturn(id, returned));
@@ -302,7 +301,6 @@ describe('an author', () => {
 
   it('finds their colleagues in the tab of the team', async () => {
     const web = await startNewsroom();
-    await storeAccounts(web.ports, [stockedEditor]);
     await openPanel(web, { user: stockedAuthor, tab: 'equipo' });
     const people = within(await main().findByRole('table', { name: 'La redacción' }));
     expect(people.getByRole('row', { name: /Lola \(tú\) Autoría/ })).toBeTruthy();
@@ -316,7 +314,6 @@ describe('an editor', () => {
   /** A site where the author has handed their draft in to the editor. */
   const startHandedIn = async () => {
     const web = await startNewsroom();
-    await storeAccounts(web.ports, [stockedAuthor]);
     const { id } = (await web.ports.articles.find('un-borrador-propio'))!;
     await web.ports.transaction(change(), ({ desk }) =>
       desk.assign(id, stockedEditor, { at: day, by: stockedAuthor.id }),

@@ -66,8 +66,8 @@ describe('a cached answer', () => {
   });
 
   it('is not refetched over time', async () => {
-    fakeTimers('setTimeout', 'clearTimeout', 'setInterval', 'clearInterval');
     const { requests } = await startWeb(articlesNamed('cache', 3));
+    fakeTimers('setTimeout', 'clearTimeout', 'setInterval', 'clearInterval');
     const hook = mountList(dataWithStore().data);
     await act(() => until(() => hook.result.current.data !== undefined));
     await act(() => jest.advanceTimersByTimeAsync(24 * 3_600_000));

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import type { CallError, CallOptions } from '#adapters/client/base-query.ts';
 import { operationBaseQuery, retryDelay } from '#adapters/client/base-query.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -8,6 +8,13 @@ import { fakeTimers } from '#tests/support/web-time.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
 const away = new DomainError('database.unreachable');
+
+/** A site whose browser's timers stand still; those of its database do not. */
+const startStill = async () => {
+  const web = await startWeb();
+  fakeTimers('setTimeout', 'clearTimeout');
+  return web;
+};
 
 /** Calls the product and returns the outcome, without waiting for it. */
 const start = (options: CallOptions, signal = new AbortController().signal) => {
@@ -19,7 +26,6 @@ const start = (options: CallOptions, signal = new AbortController().signal) => {
   return outcome;
 };
 
-beforeEach(() => fakeTimers('setTimeout', 'clearTimeout'));
 afterEach(() => void jest.useRealTimers());
 
 describe('the retry delay', () => {
@@ -35,7 +41,7 @@ describe('a retried call', () => {
     until(() => requests.length === count && jest.getTimerCount() === 1);
 
   it('is repeated after each delay, until it is given up', async () => {
-    const { requests, fail } = await startWeb();
+    const { requests, fail } = await startStill();
     fail(away);
     const outcome = start({ retries: 6 });
     for (let attempt = 0; attempt < 6; attempt += 1) {
@@ -50,7 +56,7 @@ describe('a retried call', () => {
   });
 
   it('returns as soon as it succeeds', async () => {
-    const { requests, fail } = await startWeb();
+    const { requests, fail } = await startStill();
     fail(new Error('a fault'));
     const outcome = start({ retries: 5 });
     await waiting(1, requests);
@@ -62,7 +68,7 @@ describe('a retried call', () => {
   });
 
   it('is repeated without a response', async () => {
-    const { requests, site } = await startWeb();
+    const { requests, site } = await startStill();
     await site.close();
     const outcome = start({ retries: 1 });
     await waiting(1, requests);
@@ -78,7 +84,7 @@ describe('a retried call', () => {
     ['accounts.wrong-credentials', 401],
     ['rate-limit.seconds', 429],
   ] as const)('is not repeated when refused: %s', async (key, status) => {
-    const { requests, fail } = await startWeb();
+    const { requests, fail } = await startStill();
     fail(new DomainError(key as 'accounts.link-expired'));
     const outcome = start({ retries: 3 });
     await until(() => outcome.settled);
@@ -87,7 +93,7 @@ describe('a retried call', () => {
   });
 
   it('is not repeated after it is aborted', async () => {
-    const { requests, fail } = await startWeb();
+    const { requests, fail } = await startStill();
     fail(away);
     const left = new AbortController();
     const outcome = start({ retries: 3 }, left.signal);
@@ -102,7 +108,7 @@ describe('a retried call', () => {
 
 describe('a call by default', () => {
   it('is made once', async () => {
-    const { requests, fail } = await startWeb();
+    const { requests, fail } = await startStill();
     fail(away);
     const outcome = start({});
     await until(() => outcome.settled);

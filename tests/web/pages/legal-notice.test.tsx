@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { operator, systemActor } from '#core/kernel/actor.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { readDocument } from '#tests/support/web-document.ts';
+import { until } from '#tests/support/until.ts';
 import { startWithSamples } from '#tests/support/web-samples.ts';
 
 const publisher = {
@@ -88,7 +89,8 @@ describe('who publishes the site', () => {
     expect(await shown()).toContain('Las nuestras.');
     expect(await shown()).not.toContain('Ley aplicable');
     await web.application.execute('site-settings.set', { revision: 0, ...publisher }, systemActor);
-    expect(await shown()).toContain('B00000000');
+    // The cached page goes with the notice of the change.
+    await until(async () => (await shown()).includes('B00000000'));
   });
 
   it('has a history, from which an earlier state is restored', async () => {

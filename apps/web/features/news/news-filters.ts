@@ -3,6 +3,7 @@ import type { ArticleFilter, ArticleSort } from '#core/articles/filters.ts';
 import { maxPage } from '#core/articles/article-lists.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
 import type { Period } from '#core/kernel/wall-clock.ts';
+import { tidyLabel } from '#core/kernel/normalize-text.ts';
 import { canonicalTopic } from '#core/kernel/topic-aliases.ts';
 
 /** The filters in the address of /noticias. */
@@ -42,8 +43,9 @@ const labels = (search: URLSearchParams, name: string) =>
       search
         .getAll(name)
         .flatMap((value) => value.split(','))
-        .map((value) => value.trim())
-        .filter((value) => value && value.length <= 80 && !/\p{Cc}/u.test(value)),
+        .filter((value) => !/\p{Cc}/u.test(value.trim()))
+        .map(tidyLabel)
+        .filter((value) => value && value.length <= 80),
     ),
   ].slice(0, 20);
 

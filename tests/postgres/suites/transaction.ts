@@ -116,8 +116,6 @@ export const transactionSuite: Suite = (harness) => {
     });
 
     it('one wins even when both have read before either writes', async () => {
-      // In memory one waits for the other to end: they cannot overlap.
-      if (!harness.sql) return;
       await store(harness.ports, article());
       let reading = 2;
       let open = () => {};

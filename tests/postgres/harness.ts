@@ -11,14 +11,14 @@ export type Harness = {
   multiply(slug: string, count: number): Promise<void>;
   /** Runs these handlers until no job is due. */
   workOff(handlers: Partial<JobHandlers>): Promise<void>;
-  /** One statement on the server itself; null without a server. */
-  readonly sql: (<Row>(statement: string) => Promise<Row[]>) | null;
+  /** Runs one statement on the database. */
+  sql<Row>(statement: string): Promise<Row[]>;
 };
 
 /** The retry policy of all jobs in tests: immediate, three attempts. */
 export const testPolicy: JobPolicy = { tries: 3, firstWait: 0, maxWait: 0, timeLimit: 60, concurrency: 2 };
 
-/** Declares the tests that every implementation of a port must pass. */
+/** Declares the tests of what a port guarantees. */
 export type Suite = (harness: Harness) => void;
 
 /** The slug of a copy made by `multiply`. */

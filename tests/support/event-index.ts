@@ -1,6 +1,6 @@
-import type { Clustered } from './cluster.ts';
-import { eventOf, maxCompared, maxDaysApart } from './cluster.ts';
-import { eventKeys } from './fingerprint.ts';
+import type { Clustered } from '#core/events/cluster.ts';
+import { eventOf, maxCompared, maxDaysApart } from '#core/events/cluster.ts';
+import { eventKeys } from '#core/events/fingerprint.ts';
 
 type Indexed = Clustered & { id: string };
 

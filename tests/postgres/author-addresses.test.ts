@@ -29,7 +29,7 @@ describe('the addresses of authors on a database', () => {
     await ports.transaction(change(), ({ interviews }) =>
       interviews.save(interview({ author: 'Eva Sanz; José', date: '2026-10-01T08:00:00.000Z' })),
     );
-    await sql!('delete from author_addresses');
+    await sql('delete from author_addresses');
     await addressAuthors();
     const given = {
       'eva sanz': 'eva-sanz',

@@ -43,7 +43,7 @@ describe('the desk on a database', () => {
           const result = await work(inside);
           turn += 1;
           // Everything is written and nothing is committed yet.
-          if (turn === 4) await sql!(cut);
+          if (turn === 4) await sql(cut);
           return result;
         }),
     };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
-import { createMemoryMailer } from '#adapters/memory/mails.ts';
+import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { createApplication } from '#core/application.ts';
 import { createDeliverMail } from '#core/mail/deliver-mail.ts';
@@ -124,7 +124,7 @@ const leaveAll = async ({ ports }: Site, users: readonly User[], number: number)
 
 /** Sends the mails that wait, and returns the subjects of those to some addresses. */
 const deliver = async ({ ports }: Site, users: readonly User[]): Promise<string[]> => {
-  const mailer = createMemoryMailer();
+  const mailer = createRecordingMailer();
   const run = { signal: new AbortController().signal, last: false, wait: async () => {} };
   for (const { id } of await ports.mails.list({ status: 'queued', limit: 100 }))
     await createDeliverMail({ ...ports, mailer })({ mail_id: id }, run);
