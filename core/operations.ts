@@ -251,6 +251,7 @@ import { showRetention } from './retention/operations/show-retention.ts';
 import { searchContent } from './search/operations/find-content.ts';
 import { showStatus } from './status/operations/show-status.ts';
 import { viewPrivacy } from './retention/operations/view-privacy.ts';
+import { removeSamples } from './samples/operations/remove-samples.ts';
 import { seedContent } from './samples/operations/seed-content.ts';
 
 /** Every operation, flat, by name. */
@@ -412,6 +413,7 @@ export const operations = byName([
   listAudit,
   listAudited,
   exportAudit,
+  removeSamples,
   seedContent,
   listJobs,
   retryJob,

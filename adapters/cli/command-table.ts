@@ -570,6 +570,10 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     examples: ['vigia retention run --dry-run', 'vigia retention run'],
   },
   'retention.show': { columns: ['kind', 'days', 'stored', 'due', 'what', 'period'] },
+  'samples.remove': {
+    columns: ['status', 'kind', 'slug', 'title'],
+    examples: ['vigia samples remove --dry-run', 'vigia samples remove --yes'],
+  },
   'search.find': {
     command: 'search',
     positional: 'q',

@@ -55,6 +55,7 @@ export const groups: Readonly<Record<string, Group>> = {
   db: { summary: 'cli.group.db', examples: ['migrate', 'rollback --dry-run'] },
   backup: { summary: 'cli.backup.summary', examples: [] },
   retention: { summary: 'cli.group.retention', examples: ['show', 'run --dry-run'] },
+  samples: { summary: 'cli.group.samples', examples: ['remove --dry-run', 'remove'] },
   audit: { summary: 'cli.group.audit', examples: ['list --operation auth.login', 'list --actor Ana'] },
   tokens: { summary: 'cli.group.tokens', examples: ['list', 'create "Asistente" --scopes read'] },
   invitations: {

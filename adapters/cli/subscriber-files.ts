@@ -21,8 +21,6 @@ export type ImportOptions = {
 };
 
 const readColumns: readonly string[] = [...importColumns, 'created_at'];
-/** Written by `export`, and new for each site. */
-const ownColumns: readonly string[] = ['id'];
 
 /** The columns that a file needs; the terminal may say the wording for all rows. */
 const columnsFor = ({ wording }: ImportOptions): CsvColumns => ({
@@ -56,7 +54,8 @@ const importBatch = async (
   const shifted = batch
     .filter(({ surplus }) => surplus)
     .map(({ line, fields: { email = '' } }) => ({ email, line, outcome: 'refused' as const, reasons }));
-  return [...results.map((report, index) => ({ ...report, line: whole[index]?.line ?? 0 })), ...shifted];
+  const read = results.map((report, index) => ({ ...report, line: whole[index]?.line ?? 0 }));
+  return [...read, ...shifted].toSorted((one, other) => one.line - other.line);
 };
 
 const refusalLine = ({ line, email, reasons }: LineReport, text: Text): string =>
@@ -77,9 +76,7 @@ export const importFile = async (
   // Read whole first: a file that is refused at its end changes nothing.
   const rows: CsvRow[] = [];
   for await (const row of readCsv(path, columnsFor(options))) rows.push(row);
-  const unread = Object.keys(rows[0]?.fields ?? {}).filter(
-    (name) => name && !readColumns.includes(name) && !ownColumns.includes(name),
-  );
+  const unread = Object.keys(rows[0]?.fields ?? {}).filter((name) => name && !readColumns.includes(name));
   if (unread.length && !options.quiet)
     output.warn(`${text('cli.subscribers.unread-columns', { columns: cell(unread.join(', ')) })}\n`);
   for (let start = 0; start < rows.length && !interrupted.aborted; start += maxImported) {

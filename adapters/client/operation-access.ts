@@ -233,6 +233,7 @@ export const operationsByRole = {
     'resources.remove',
     'retention.run',
     'retention.show',
+    'samples.remove',
     'site-settings.restore-version',
     'site-settings.set',
     'site-settings.version',

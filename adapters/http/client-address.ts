@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import type { Middleware } from 'koa';
 import { DomainError } from '#core/kernel/domain-error.ts';
+import { probePaths } from './route-of.ts';
 
 /** An address in brackets, or one of four numbers, with the port that some proxies add. */
 const withPort = /^(?:\[([^\]]*)\]|(\d+(?:\.\d+){3}))(?::\d+)?$/;
@@ -43,17 +44,14 @@ export const isUnencrypted = ({ headers }: Pick<IncomingMessage, 'headers'>, tru
   return headers.origin?.toLowerCase() === `http://${headers.host?.toLowerCase()}`;
 };
 
-/** What the machine itself asks for, which needs no session. */
-const probes = new Set(['/healthz', '/readyz', '/metrics']);
-
 /**
  * Refuses requests by http to a site whose address says https: no session survives there, so that people would sign in
- * again and again. Tokens do not depend on cookies.
+ * again and again. Tokens do not depend on cookies, and probes need no session.
  */
 export const refuseUnencrypted =
   ({ url }: { url: string }, trustProxy: number): Middleware =>
   (ctx, next) => {
-    if (isUnencrypted(ctx.req, trustProxy) && !ctx.state.bearer && !probes.has(ctx.path))
+    if (isUnencrypted(ctx.req, trustProxy) && !ctx.state.bearer && !probePaths.has(ctx.path))
       throw new DomainError('access.https', { reason: 'https', address: url });
     return next();
   };

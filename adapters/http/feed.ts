@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { VigiaApplication } from '#core/application.ts';
-import { articlePath, modifiedAt } from '#core/articles/article-display.ts';
+import { articlePath, authorPath, modifiedAt } from '#core/articles/article-display.ts';
 import type { Article } from '#core/articles/article.ts';
 import { authorNames, bylineIn } from '#core/articles/authorship.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
@@ -212,11 +212,7 @@ const homeOf = (site: Site, { topic, kind, author }: Section, language: Language
     ...(kind && !isInterviews && { type: kind }),
     ...(language === 'en' && { lang: 'en' }),
   }).toString();
-  const page = author
-    ? `/autores/${encodeURIComponent(author)}`
-    : isInterviews
-      ? '/entrevistas'
-      : '/noticias';
+  const page = author ? authorPath(author) : isInterviews ? '/entrevistas' : '/noticias';
   return `${site.url}${page}${query && `?${query}`}`;
 };
 

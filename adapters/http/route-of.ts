@@ -10,17 +10,11 @@ declare module 'koa' {
 /** The path that serves metrics. */
 export const metricsPath = '/metrics';
 
+/** What the machine itself asks for. */
+export const probePaths: ReadonlySet<string> = new Set(['/healthz', '/readyz', metricsPath]);
+
 /** Addresses that are served outside the router. */
-const single = new Set([
-  '/healthz',
-  '/readyz',
-  metricsPath,
-  '/mcp',
-  '/robots.txt',
-  '/llms.txt',
-  '/api/docs',
-  '/api/openapi.json',
-]);
+const single = new Set([...probePaths, '/mcp', '/robots.txt', '/llms.txt', '/api/docs', '/api/openapi.json']);
 const families = /^\/(assets|media|covers|boletin|sitemap|\.well-known)\b/;
 
 /** The route pattern of a request, one of a few hundred: it contains no user input. */

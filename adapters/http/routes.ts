@@ -183,6 +183,7 @@ export const routes = {
   'auth.verified': { method: 'get', path: '/api/auth/verified' },
   'backups.list': { method: 'get', path: '/api/admin/backups' },
   'retention.show': { method: 'get', path: '/api/admin/retention' },
+  'samples.remove': { method: 'post', path: '/api/admin/samples/remove' },
   'retention.run': { method: 'post', path: '/api/admin/retention/run' },
   'status.show': { method: 'get', path: '/api/admin/status' },
   'audit.operations': { method: 'get', path: '/api/admin/audit/operations' },

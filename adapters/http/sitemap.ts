@@ -1,5 +1,5 @@
 import type { VigiaApplication } from '#core/application.ts';
-import { modifiedAt } from '#core/articles/article-display.ts';
+import { authorPath, modifiedAt } from '#core/articles/article-display.ts';
 import type { SitemapEntry } from '#core/articles/article.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import { pieceCoverPath } from '#core/covers/cover-address.ts';
@@ -108,7 +108,7 @@ const kinds = {
       (page) => application.execute('chronologies.list', page, reader),
     );
     const authors = await application.execute('authors.list', { limit: maxAuthors }, reader);
-    yield authors.items.map(({ slug }) => pathEntry(site, `/autores/${encodeURIComponent(slug)}`)).join('');
+    yield authors.items.map(({ slug }) => pathEntry(site, authorPath(slug))).join('');
     const months = await application.execute('articles.months', {}, reader);
     yield months.items.map(({ month }) => pathEntry(site, `/archivo/${month.replace('-', '/')}`)).join('');
   },

@@ -67,6 +67,7 @@ const deletion = steps('kind', {
   article: 'articles.delete',
   agent: 'agents.delete',
   newsletter: 'newsletters.delete',
+  samples: 'samples.remove',
 });
 const sending = steps('step', {
   send: 'newsletters.send',
@@ -99,7 +100,8 @@ export const confirmedTools: Record<string, ToolSpec> = {
   prepare_deletion: {
     operations: deletion,
     title: 'Prepare a deletion',
-    description: `Put an article, an agent or an issue of the newsletter into the trash. ${howToConfirm}`,
+    description: `Put an article, an agent or an issue of the newsletter into the trash, or all samples that came with the site and that nobody has edited. ${howToConfirm}`,
+    without: ['dry_run'],
     output: Prepared,
   },
   prepare_sending: {

@@ -67,13 +67,20 @@ export const applyPeriod = (query: Knex.QueryBuilder, { since, before }: Period)
   if (before) query.where('date', '<', before);
 };
 
-/** Restricts a query on articles to the published ones that match a filter. */
+/** The condition that readers see an article or interview in lists; a subquery runs once, a function once per row. */
+export const isListed = (entity: 'articles' | 'interviews'): string =>
+  `slug <> all((select hidden_samples('${entity}'))::text[])`;
+
+/** The condition that an article is one of those that lists are made of: in words, as the indexes have it. */
+export const listed = `status = 'published' and deleted_at is null and ${isListed('articles')}`;
+
+/** Restricts a query on articles to the listed ones that match a filter. */
 export const applyFilter = (
   query: Knex.QueryBuilder,
   { tags, since, before, q, lang, featured, ...section }: ArticleFilter,
 ): void => {
-  // In words, as the indexes have it: a prepared statement could not use them for a parameter.
-  query.whereRaw("status = 'published'").whereNull('deleted_at');
+  // A prepared statement could not use the indexes for a parameter.
+  query.whereRaw(listed);
   applySection(query, section);
   anyLabel(query, 'tag', tags);
   if (featured) query.where('featured', true);

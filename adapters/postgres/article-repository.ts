@@ -25,6 +25,8 @@ import {
   applySection,
   byIndexOfFilter,
   inBatches,
+  isListed,
+  listed,
   orderPaidLast,
 } from './article-queries.ts';
 import { addressAllAuthors, addressAuthorsOf, findAddresses } from './author-addresses.ts';
@@ -40,7 +42,10 @@ const summaryColumns = Object.keys(ArticleSummarySchema.shape);
 
 const sitemapBatch = 1000;
 /** Written exactly as in their index. */
-const corrected = "status = 'published' and deleted_at is null and corrections <> '[]'";
+/** The condition that a piece is a sample that nobody has rewritten. */
+const isUntouched = (entity: 'articles' | 'interviews'): string =>
+  `slug in (select slug from untouched_samples where entity = '${entity}')`;
+const corrected = `${listed} and corrections <> '[]'`;
 
 /** Maximum length of a list whose rows stay cached: one page, and one more that tells whether there is another. */
 const sharedLimit = 21;
@@ -172,7 +177,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       const { rows } = await db.raw<{ rows: ({ [K in L]: string } & { count: number })[] }>(
         `select ${label}, count(*)::integer as count
         from articles, lateral (select distinct unnest(${label}s) as ${label}) carried
-        where status = 'published' and deleted_at is null
+        where ${listed}
         group by ${label} order by count(*) desc, ${label} limit 10000`,
       );
       return rows;
@@ -228,7 +233,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         // A law may be cited by half of the archive: sorting all of that would take long.
         const citing = db('articles')
           .select('id', 'revision', 'date', 'slug', 'sponsored')
-          .where({ status: 'published', deleted_at: null })
+          .whereRaw(listed)
           .whereRaw('source_keys && ?::text[]', [[...keys]])
           .limit(maxCiting)
           .as('citing');
@@ -250,7 +255,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       cached('bylines', async () => {
         const { rows } = await db.raw<{ rows: (Byline & { count: number })[] }>(
           `select author, author_name, is_agent, count(*)::integer as count
-          from articles where status = 'published' and deleted_at is null
+          from articles where ${listed}
           group by author, author_name, is_agent
           order by count(*) desc, author, author_name, is_agent limit 10000`,
         );
@@ -268,15 +273,15 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       cached(`months ${timeZone}`, async () => {
         const { rows } = await db.raw<{ rows: { month: string; count: number }[] }>(
           `select to_char(date at time zone ?, 'YYYY-MM') as month, count(*)::integer as count
-          from articles where status = 'published' and deleted_at is null
+          from articles where ${listed}
           group by month order by month desc`,
           [timeZone],
         );
         return rows;
       }),
 
-    figures: (since, without = []) =>
-      cached(`figures ${since} ${without.join(' ')}`, async () => {
+    figures: (since) =>
+      cached(`figures ${since}`, async () => {
         const { rows } = await db.raw<{ rows: FigureRow[] }>(
           `select case when made->>'origin' = 'human' and is_agent then 'ai-generated' else made->>'origin' end origin,
             made->>'reviewer' is not null reviewed, jsonb_array_length(sources) sources, count(*)::integer pieces,
@@ -284,8 +289,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
           from articles cross join lateral (select provenance->(case original_language when 'es' then 'en' else 'es' end) other) translation
           cross join lateral (select case when provenance->original_language->>'origin' = 'ai-translated'
             and other->>'origin' <> 'ai-translated' then other else provenance->original_language end made) version
-          where status = 'published' and deleted_at is null and slug <> all(?::text[]) group by 1, 2, 3`,
-          [JSON.stringify({ since }), [...without]],
+          where ${listed} group by 1, 2, 3`,
+          [JSON.stringify({ since })],
         );
         return rows;
       }),
@@ -326,12 +331,29 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         return new Set(rows.map(({ slug }) => slug));
       }),
 
-    stream: ({ status, is_static, language, limit, ...section }) =>
+    untouchedSamples: () =>
+      cached('untouched samples', async () => {
+        const rows = await db('articles')
+          .select<{ slug: string }[]>('slug')
+          .where({ status: 'published', deleted_at: null })
+          .whereRaw(isUntouched('articles'))
+          .unionAll((union) =>
+            union
+              .select('slug')
+              .from('interviews')
+              .where({ draft: false, deleted_at: null })
+              .whereRaw(isUntouched('interviews')),
+          );
+        return rows.map(({ slug }) => slug);
+      }),
+
+    stream: ({ status, is_static, listed: isOfLists, language, limit, ...section }) =>
       inBatches<Article>(
         db,
         columns,
         (query) => {
           query.where({ status, deleted_at: null, ...(is_static === undefined ? {} : { is_static }) });
+          if (isOfLists) query.whereRaw(isListed('articles'));
           if (language) query.whereRaw('? = any(published_languages)', [language]);
           applySection(query, section);
         },
@@ -343,8 +365,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       for (let left = limit; left > 0; left -= sitemapBatch) {
         const query = db<Article>('articles')
           .select<(SitemapEntry & { created_at: string })[]>('created_at', ...Object.keys(sitemapFields))
-          .where({ status: 'published' })
-          .whereNull('deleted_at')
+          .whereRaw(listed)
           .orderBy(['created_at', 'slug'])
           .limit(Math.min(sitemapBatch, left));
         applyPeriod(query, period);
@@ -359,9 +380,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
     },
 
     async countPublished() {
-      const [row] = await db('articles')
-        .where({ status: 'published', deleted_at: null })
-        .count<{ counted: number }[]>({ counted: '*' });
+      const [row] = await db('articles').whereRaw(listed).count<{ counted: number }[]>({ counted: '*' });
       return row?.counted ?? 0;
     },
 

@@ -147,6 +147,11 @@ export const createVersionHistory = ({ db }: Scope): VersionHistory => {
     },
     find: async (entity, slug, revision) =>
       (await versionsOf(entity, slug).where({ revision }).limit(1))[0] ?? null,
+    seeded: async () =>
+      db('versions')
+        .select<{ entity: string; slug: string }[]>('entity', 'slug')
+        .whereRaw("operation = 'content.seed'")
+        .orderBy(['entity', 'slug']),
     async shownSince(slug) {
       const shown = versionsOf('articles', slug)
         .joinRaw("cross join jsonb_array_elements_text(snapshot->'published_languages') as language")

@@ -6,7 +6,7 @@ import { searchedFields } from '#core/items/collection.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { versionOf } from '#core/kernel/versions.ts';
-import { orderPaidLast } from './article-queries.ts';
+import { isListed, orderPaidLast } from './article-queries.ts';
 import { countUpTo, descending, escapeLike, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -135,9 +135,10 @@ export const createCollection = <T extends Stored & { slug: string }>(
     });
   const searched = searchedFields.filter((field) => columns.includes(field as never));
   const searchedText = `plain_key(concat_ws(' ', ${searched.map((field) => nestedFields[field] ?? field).join(', ')})) collate "C"`;
-  const matching = ({ where, q, state = 'published' }: Omit<CollectionQuery, 'limit' | 'after'>) => {
+  const matching = ({ where, q, state }: Omit<CollectionQuery, 'limit' | 'after'>) => {
     const query = db(name).where({ deleted_at: null });
     if (state !== 'any') query.where({ draft: state === 'draft' });
+    if (state === undefined && name === 'interviews') query.whereRaw(isListed(name));
     for (const word of q?.split(/\s+/).filter(Boolean) ?? [])
       query.whereRaw(`${searchedText} like '%' || plain_key(?) || '%'`, [escapeLike(word)]);
     for (const [field, wanted] of Object.entries(where)) {
@@ -178,9 +179,9 @@ export const createCollection = <T extends Stored & { slug: string }>(
       return rows[0] ? filed(rows[0]) : null;
     },
     list(query) {
-      const { after, q, where, state = 'published', limit } = query;
+      const { after, q, where, state, limit } = query;
       // Pages of articles name the entries of whole directories.
-      const isShared = !after && !q && state === 'published' && Object.keys(where).length === 0;
+      const isShared = !after && !q && state === undefined && Object.keys(where).length === 0;
       return isShared ? cached(`list ${name} ${limit}`, () => list(query)) : list(query);
     },
     async tally(field, values) {
@@ -190,7 +191,7 @@ export const createCollection = <T extends Stored & { slug: string }>(
       const wanted = values ? 'where value = any(?::text[])' : '';
       const found = await db.raw<{ rows: { value: string; counted: number }[] }>(
         `select value, count(*)::integer as counted
-          from (select ${value} as value from ?? where deleted_at is null and not draft) listed ${wanted}
+          from (select ${value} as value from ?? where deleted_at is null and not draft${name === 'interviews' ? ` and ${isListed(name)}` : ''}) listed ${wanted}
           group by value order by counted desc, value limit 10000`,
         [...(nested ? [] : [array ?? field]), name, ...(values ? [[...values]] : [])],
       );

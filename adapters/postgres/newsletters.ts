@@ -11,7 +11,7 @@ import {
 } from '#core/newsletter/issues/issue.ts';
 import type { Newsletters, Slots, Window } from '#core/newsletter/ports.ts';
 import { SlotRecord } from '#core/newsletter/issues/schedule.ts';
-import { orderPaidLast } from './article-queries.ts';
+import { isListed, listed, orderPaidLast } from './article-queries.ts';
 import { descending, staleRevision } from './queries.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -140,9 +140,7 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       return rows.map(({ id }) => id);
     },
     async unsentArticles({ featured, ...window }) {
-      const query = db('articles as piece')
-        .select<ArticleSummary[]>(articleColumns)
-        .where({ status: 'published', deleted_at: null });
+      const query = db('articles as piece').select<ArticleSummary[]>(articleColumns).whereRaw(listed);
       if (featured !== undefined) query.where({ featured });
       return unsent(query, 'article', window);
     },
@@ -150,7 +148,8 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       unsent(
         db('interviews as piece')
           .select<Interview[]>(interviewColumns)
-          .where({ deleted_at: null, draft: false }),
+          .where({ deleted_at: null, draft: false })
+          .whereRaw(isListed('interviews')),
         'interview',
         window,
       ),

@@ -196,6 +196,14 @@ const findIn = async (
   );
 };
 
+/** The samples that lists leave out. */
+const findHidden = async (db: Knex): Promise<ReadonlySet<string>> => {
+  const { rows } = await db.raw<{ rows: { one: string }[] }>(
+    `select entity || ' ' || unnest(hidden_samples(entity)) as one from (values ('articles'), ('interviews')) kinds (entity)`,
+  );
+  return new Set(rows.map(({ one }) => one));
+};
+
 /** Content as readers search it, in the entries that are stored with each item (`search-entries.ts`). */
 export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
   async find(terms, filter) {
@@ -209,8 +217,11 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
       return stems && terms.start !== null ? [...stems, terms.start] : (stems ?? []);
     };
     const parts = [...found.values()];
+    const hidden = await cached('hidden samples', () => findHidden(db));
     return {
-      matches: parts.flatMap(({ matches }) => matches),
+      matches: parts
+        .flatMap(({ matches }) => matches)
+        .filter(({ store, slug }) => !hidden.has(`${store} ${slug}`)),
       stems: { es: stemsIn('es'), en: stemsIn('en') },
       isComplete: parts.every(({ isComplete }) => isComplete),
     };

@@ -159,7 +159,10 @@ export const createSiteParts = (
   const { CDN, CDN_PURGE_URL, CDN_PURGE_TOKEN } = config;
   return {
     settings,
-    samples: config.SEED_SAMPLES ? sampleContent : withoutSamples(sampleContent),
+    samples: {
+      ...(config.SEED_SAMPLES ? sampleContent : withoutSamples(sampleContent)),
+      areStored: true,
+    },
     cdn:
       CDN && CDN_PURGE_URL
         ? createCdn({ name: CDN, url: CDN_PURGE_URL, token: CDN_PURGE_TOKEN })

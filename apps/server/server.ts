@@ -42,6 +42,7 @@ import { sessionSecret } from '#apps/compose/session-secret.ts';
 import { createTokenAuthentication, defaultCallsPerMinute } from '#core/accounts/authenticate-token.ts';
 import { drawCover } from '#core/covers/draw-cover.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { hasAllSamples } from '#core/samples/stored-samples.ts';
 import { render } from '#core/kernel/render.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { readFigures } from '#core/status/figures.ts';
@@ -179,6 +180,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     const context: WebContext = {
       site: { ...site, ...(parts.settings.newsletter.mail === 'outbox' && { withoutMail: true }) },
       ask: (name, input) => application.execute(name, input, visitor('http')),
+      hasAllSamples: () => hasAllSamples(ports),
       turn,
     };
     const web = development

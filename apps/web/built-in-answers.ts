@@ -10,10 +10,19 @@ export type BuiltIn = { content: SampleContent; rendered: Record<string, string>
 export const renderedKey = (markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions): string =>
   `${language} ${idPrefix} ${markdown.length} ${markdown.slice(0, 60)}`;
 
-/** Answers calls from the built-in content. */
-export const createBuiltInAnswers = ({ content, rendered }: BuiltIn, site: SampleSite) =>
-  createSampleAnswers(
+/** What is answered for a site without samples: the texts of its own pages. */
+const ownTexts: ReadonlySet<string> = new Set(['pages.view', 'offers.list', 'contact-settings.get']);
+
+/** Answers calls from the built-in content; for a site without its samples, only those about its own texts. */
+export const createBuiltInAnswers = (
+  { content, rendered }: BuiltIn,
+  { withSamples, ...site }: SampleSite & { withSamples?: true },
+) => {
+  const answer = createSampleAnswers(
     content,
     { toHtml: (markdown, options = {}) => rendered[renderedKey(markdown, options)] ?? '' },
     site,
   );
+  return async (name: string, input: unknown): Promise<unknown> =>
+    withSamples || ownTexts.has(name) ? answer(name, input) : null;
+};

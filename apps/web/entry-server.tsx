@@ -2,7 +2,7 @@ import { hash, randomUUID } from 'node:crypto';
 import { Writable } from 'node:stream';
 import { renderToPipeableStream, renderToString } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
-import { articlePath } from '#core/articles/article-display.ts';
+import { articlePath, authorPath } from '#core/articles/article-display.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
@@ -41,6 +41,8 @@ type Asked = PageQuery['name'] | 'site-settings.get';
 export type PageContext = {
   ask: (name: Asked, input: PageQuery['arg']) => Promise<unknown>;
   site: Site;
+  /** Whether the site still has all samples as they came; otherwise none is shown in place of what cannot be loaded. */
+  hasAllSamples?: () => Promise<boolean>;
   manifest: Manifest;
   /** Style sheets that pages include inline; others are linked. */
   sheets?: StyleSheets;
@@ -241,7 +243,7 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
     if (endpointName === 'articlesView') return articlePath(value.article);
     if (endpointName === 'provenanceView') return makingPath(value.slug);
     if (endpointName === 'topicsView') return topicPath(value.topic.slug);
-    if (endpointName === 'authorsView') return `/autores/${value.author.slug}`;
+    if (endpointName === 'authorsView') return authorPath(value.author.slug);
   }
   return null;
 };
@@ -265,7 +267,12 @@ export const renderPage = async (
   const moved = route?.moved?.(request);
   if (moved) return { status: 301, html: nothing, location: localizedPath(moved, language) };
   const queries = [...(route?.queries?.(request) ?? [])];
-  let answers = route ? await answersFor(context, queries, language) : null;
+  const [first, stated, withSamples] = await Promise.all([
+    route ? answersFor(context, queries, language) : null,
+    context.ask('site-settings.get', {}),
+    context.hasAllSamples?.(),
+  ]);
+  let answers = first;
   if (!answers && route?.otherwise) {
     const others = route.otherwise(request);
     queries.push(...others);
@@ -280,8 +287,12 @@ export const renderPage = async (
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   const hasNotice = searchParams.has('notice');
   if (hasNotice) await arrival.ready();
-  const settings = (await context.ask('site-settings.get', {})) as OutputOf<'site-settings.get'>;
-  const site: Site = settings.revision ? { ...context.site, settings } : context.site;
+  const settings = stated as OutputOf<'site-settings.get'>;
+  const site: Site = {
+    ...context.site,
+    ...(settings.revision && { settings }),
+    ...(withSamples && { withSamples }),
+  };
   await context.turn?.();
   const text = createEncodedText();
   const rendered = await renderToText(

@@ -3,13 +3,15 @@ import type { SiteSettingsContent } from '#core/pages/site-settings.ts';
 
 /**
  * The publication's name, public address and time zone. `withoutMail`: it has no mail server, so mailed links reach
- * nobody. `settings`: who publishes it and under which licence, once that is stated.
+ * nobody. `settings`: who publishes it and under which licence, once that is stated. `withSamples`: it still has all
+ * samples as they came, so that they may be shown while it cannot be reached.
  */
 export type Site = {
   name: string;
   url: string;
   timeZone: string;
   withoutMail?: true;
+  withSamples?: true;
   settings?: SiteSettingsContent;
 };
 

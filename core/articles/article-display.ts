@@ -12,6 +12,9 @@ export const isInterviewArticle = ({ type }: Pick<Article, 'type'>): boolean => 
 export const articlePath = ({ slug, type }: Pick<Article, 'slug' | 'type'>): string =>
   `${isInterviewArticle({ type }) ? '/entrevistas' : '/noticias'}/${encodeURIComponent(slug)}`;
 
+/** The path of the page of an author. */
+export const authorPath = (slug: string): string => `/autores/${encodeURIComponent(slug)}`;
+
 /**
  * When readers last got a change of a piece (ISO 8601), never in the future. Of one that an earlier version has written:
  * when it was last stored; its first revision is as old as the piece, since samples and imports were stored later.

@@ -20,7 +20,11 @@ const keyOf = (kind: Kind, slug: string): string => `${kind} ${slug}`;
 
 const searchNewest = async (archive: Archive): Promise<Found> => {
   const found = new Map<string, NamingPiece[]>();
-  const newest = archive.articles.stream({ status: 'published', limit: namingLimits.searched });
+  const newest = archive.articles.stream({
+    status: 'published',
+    listed: true,
+    limit: namingLimits.searched,
+  });
   for await (const stored of newest) {
     const article = asReadersSee(stored);
     const { slug, type, title_es, title_en } = article;

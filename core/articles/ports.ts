@@ -31,7 +31,8 @@ export type ArticleQuery = {
 
 /**
  * Articles of every status. Those in the trash are only found by `findTrashed`. A former slug leads to its article
- * permanently, with its history: no other article can have it.
+ * permanently, with its history: no other article can have it. Samples that nobody has rewritten are in no list, count or
+ * sitemap once readers see a piece of the site's own, and are found by their slugs as before.
  */
 export type ArticleRepository = {
   /** Any status, by its current or a former slug; null when there is none. */
@@ -70,11 +71,10 @@ export type ArticleRepository = {
   addressAuthors(): Promise<void>;
   /** How many were published in each month (YYYY-MM) of a time zone that has any, newest first. */
   months(timeZone: string): Promise<{ month: string; count: number }[]>;
-  /**
-   * The published ones but those with the slugs `without`, in groups (`figureRowOf`), in no order; corrections count from
-   * an instant.
-   */
-  figures(since: string, without?: readonly string[]): Promise<FigureRow[]>;
+  /** The listed ones in groups (`figureRowOf`), in no order; corrections count from an instant. */
+  figures(since: string): Promise<FigureRow[]>;
+  /** The slugs of the published samples, articles and interviews, that nobody has rewritten. */
+  untouchedSamples(): Promise<string[]>;
   /** Corrections of the matching published ones after a position, by (at, slug), newest first, with their total. */
   corrections(page: {
     limit: number;
@@ -89,6 +89,8 @@ export type ArticleRepository = {
   stream(filter: {
     status: ArticleStatus;
     is_static?: boolean;
+    /** Only those that lists have. */
+    listed?: boolean;
     /** Only those published in this language. */
     language?: Language;
     /** Only those with any of these topics. */

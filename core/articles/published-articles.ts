@@ -71,9 +71,13 @@ const summariesOf = (samples: readonly ArticleContent[]): ArticleSummary[] => {
   return made;
 };
 
+/** A site stores its samples at the first start: what it no longer has must not come back. */
+const mergedSamples = ({ samples }: Archive): readonly ArticleContent[] =>
+  samples.areStored ? [] : samples.articles;
+
 /** Built-in articles that the archive does not replace: a stored article of any status hides the sample with its slug. */
 export const unstoredSamples = async (ports: Archive): Promise<ArticleSummary[]> => {
-  const samples = ports.samples.articles;
+  const samples = mergedSamples(ports);
   const taken = await ports.articles.taken(samples.map(({ slug }) => slug));
   return summariesOf(samples).filter(({ slug }) => !taken.has(slug));
 };
@@ -99,7 +103,7 @@ export const pagePublished = async (
 ): Promise<ArticleList> => {
   const before = (page - 1) * limit;
   // Each built-in article may precede the stored ones of a page, and move them to the next.
-  const offset = Math.max(0, before - ports.samples.articles.length);
+  const offset = Math.max(0, before - mergedSamples(ports).length);
   const query: ArticleQuery = {
     filter,
     sort,
@@ -159,8 +163,9 @@ export const findStored = async (
 ): Promise<Article> => {
   const stored = await ports.articles.find(slug);
   if (stored?.status === 'published') return stored;
-  const index = ports.samples.articles.findIndex((sample) => sample.slug === slug);
-  const sample = ports.samples.articles[index];
+  const samples = mergedSamples(ports);
+  const index = samples.findIndex((one) => one.slug === slug);
+  const sample = samples[index];
   const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
   if (!stored && sample && !(await isTaken()))
     return { ...asStored(sample, index, sample.date), ...unscheduled };

@@ -56,6 +56,8 @@ export type VersionHistory = {
   ): Promise<Version[]>;
   /** One version; null when there is none. */
   find(entity: string, slug: string, revision: number): Promise<Version | null>;
+  /** What samples were stored as, deleted ones too, by entity and slug. */
+  seeded(): Promise<{ entity: string; slug: string }[]>;
   /** Of an article. */
   shownSince(slug: string): Promise<ShownSince>;
 };

@@ -849,6 +849,10 @@ export const messages = {
   'reviewer.not-an-editor': validation<{ name: string; field: 'reviewer' }>(),
   'reviewer.unknown': validation<{ name: string; field: 'reviewer' }>(),
 
+  'samples.number': text<{ count: number }>(),
+  'samples.removed': text<{ count: number; kept: number }>(),
+  'samples.would-be-removed': text<{ count: number; kept: number }>(),
+
   'status.samples': text<{ count: number }>(),
   'request.key-form': validation<{ header: string }>(),
   'request.key-reused': ruleViolated<{ header: string }>(),

@@ -25,6 +25,8 @@ export type SampleContent = {
   topics: readonly TopicPageContent[];
   chronologies: readonly ChronologyContent[];
   contactSettings: ContactSettingsContent;
+  /** Whether a start stores them: then they are shown as they are stored, and never beside that. */
+  areStored?: true;
 };
 
 /** Without pieces and entries: the texts of the site itself, which a site needs to start, stay. */

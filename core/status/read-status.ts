@@ -12,10 +12,9 @@ import type { MailCounts } from '../mail/ports.ts';
 import type { SlotKind } from '../newsletter/issues/schedule.ts';
 import { nextSlot } from '../newsletter/issues/schedule.ts';
 import type { Message } from '../messages/messages.ts';
-import { unstoredSamples } from '../articles/published-articles.ts';
-import { hasOwnArticles, sampleSlugs } from '../articles/own-articles.ts';
 import { unconfirmedFigures } from '../pages/ad-figures.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { findStoredSamples, samplePorts } from '../samples/stored-samples.ts';
 import { nextRetention } from '../retention/queue-retention.ts';
 import type { StoredError } from './errors.ts';
 import type { Instance } from './instances.ts';
@@ -69,7 +68,7 @@ export type StatusFacts = {
   spending: SpendingState;
   /** Titles of the texts for advertisers whose figures nobody has confirmed. */
   unconfirmedFigures: (Message | string)[];
-  /** How many sample articles readers see beside the site's own; 0 while it has none of its own. */
+  /** How many samples the site still has beside content of its own; 0 while it has none of its own. */
   samples: number;
 };
 
@@ -112,20 +111,22 @@ export const statusPorts = [
   'offers',
   'pages',
   'figuresConfirmations',
-  'articles',
-  'samples',
+  ...samplePorts,
   'settings',
   'clock',
 ] as const;
 type Needed = Pick<Ports, (typeof statusPorts)[number]>;
 
-/** The samples beside the site's own articles; those that were never stored are shown too. */
-const countSamples = async (ports: Pick<Ports, 'articles' | 'samples'>): Promise<number> => {
-  if (!ports.samples.articles.length || !(await hasOwnArticles(ports))) return 0;
-  const { articles: slugs } = sampleSlugs(ports);
-  const stored = await Promise.all([...slugs].map((slug) => ports.articles.find(slug)));
-  const unstored = await unstoredSamples(ports);
-  return unstored.length + stored.filter((article) => article?.status === 'published').length;
+/** The samples of a site that has content of its own; those that somebody has edited are its own. */
+const countSamples = async (ports: Needed): Promise<number> => {
+  const untouched = await ports.articles.untouchedSamples();
+  const first = { limit: untouched.length + 1, after: null };
+  const listed = [
+    ...(await ports.articles.list({ filter: {}, sort: 'newest', ...first })),
+    ...(await ports.interviews.list({ where: {}, ...first })).items,
+  ];
+  if (listed.every(({ slug }) => untouched.includes(slug))) return 0;
+  return (await findStoredSamples(ports)).filter(({ isEdited }) => !isEdited).length;
 };
 
 /** How many failed mails and dead jobs are shown. */

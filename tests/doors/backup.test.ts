@@ -140,6 +140,25 @@ describe('a backup', () => {
     expect(await application.execute('hold.get', {}, eva)).toMatchObject({ held: false });
   });
 
+  it('brings no session back, which may have been ended since', async () => {
+    const { db } = open(site);
+    const [user] = (await db('users').select('id').limit(1)) as { id: string }[];
+    const [now, later] = [new Date(), new Date('2099-01-01T00:00:00Z')];
+    await db('sessions').insert({
+      id: 'una-sesion',
+      user_id: user!.id,
+      created_at: now,
+      seen_at: now,
+      expires_at: later,
+    });
+    await backUp();
+    await db('sessions').delete();
+    await restore();
+    expect(await open(empty).db('sessions').select()).toEqual([]);
+    await restore({ replace: true, resume: false });
+    expect(await open(empty).db('sessions').select()).toEqual([]);
+  });
+
   it('is a consistent snapshot despite concurrent writes', async () => {
     const { ports } = composeApplication({ db: open(site).db }, testParts);
     let writing: Promise<unknown> = Promise.resolve();

@@ -299,10 +299,25 @@ describe('subscribers import', () => {
     expect(ran.err).toMatch(/^line 2: refused a@example.org: has more values/);
   });
 
+  it('names what is refused in the order of its lines', async () => {
+    const rows = [
+      'a@example.org,Sí,2025-01-01,de más',
+      'b@example.org,Sí,ayer',
+      'c@example.org,Sí,2025-01-01,de más',
+    ];
+    const path = await write(`email,wording,at\n${rows.join('\n')}\n`);
+    const { err } = await runCommand(ports, ['subscribers', 'import', path]);
+    expect(err.match(/^line \d/gm)).toEqual(['line 2', 'line 3', 'line 4']);
+    const { out } = await runCommand(ports, ['subscribers', 'import', path, '--json']);
+    expect((JSON.parse(out) as { refused: { line: number }[] }).refused.map(({ line }) => line)).toEqual([
+      2, 3, 4,
+    ]);
+  });
+
   it('names the columns that it does not read', async () => {
     const path = await write(`${header};Estado;id\n${person};baja;7\n`);
     const ran = await runCommand(ports, ['subscribers', 'import', path, '--dry-run']);
-    expect([ran.exitCode, ran.err]).toEqual([0, 'columns that are not read: estado\n']);
+    expect([ran.exitCode, ran.err]).toEqual([0, 'columns that are not read: estado, id\n']);
   });
 
   it('processes a long file in batches', async () => {

@@ -117,7 +117,16 @@ const stock = async (): Promise<Ports> => {
   await ports.transaction(change(), async ({ articles, interviews, referents }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(
-      article({ id: id(2), slug: 'congelada', is_static: true, topics: ['agi'], corrections }),
+      article({
+        id: id(2),
+        slug: 'congelada',
+        type: 'analisis',
+        is_static: true,
+        topics: ['agi'],
+        tags: ['ue'],
+        body_es: 'Lo que dice el reglamento.',
+        corrections,
+      }),
     );
     await articles.save(
       article({ id: id(3), slug: 'borrador', status: 'draft', image_url: `/media/${usedPicture.name}` }),

@@ -132,6 +132,8 @@ describe('the session cookie', () => {
   it('contains no identity: the server stores its hash, and the owner', async () => {
     const cookie = await signIn(site, stockedReader);
     const [, id = ''] = /__Host-vigia=([^;]+)/.exec(cookie) ?? [];
+    // 256 bits.
+    expect(id).toMatch(/^[\w-]{43}$/);
     expect(await ports.sessions.find(id, defaultNow)).toBeNull();
     expect(JSON.parse((await me(cookie)).text)).toEqual({ user: stockedReader });
     expect((await me(cookie)).headers['cache-control']).toBe('private, no-store');

@@ -206,6 +206,7 @@ export const rows = {
   'privacy.view': { doors: ['http'], asked: { lang: 'en' }, invalid: { lang: 'fr' } },
   'backups.list': { doors: both, asked: { limit: 5 }, invalid: { limit: 101 } },
   'retention.show': { doors: both, asked: {} },
+  'samples.remove': { doors: all, asked: { dry_run: true } },
   'retention.run': { doors: both, asked: { dry_run: true } },
   'status.show': { doors: all, asked: {} },
   'audit.export': { doors: [], asked: {} },

@@ -10,7 +10,8 @@ import { takeConsole } from '#tests/support/web-console.ts';
 import { main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
-const answer = createBuiltInAnswers(await createBuiltIn(), { name: 'Vigía', timeZone: 'Europe/Madrid' });
+const [builtIn, publication] = [await createBuiltIn(), { name: 'Vigía', timeZone: 'Europe/Madrid' }];
+const answer = createBuiltInAnswers(builtIn, { ...publication, withSamples: true });
 const down = new Error('the database is on fire');
 
 /** The warnings about missing answers, from the collected output. */
@@ -43,6 +44,27 @@ describe('the built-in content', () => {
     expect(await answer('articles.view', { slug: 'no-hay', lang: 'es' })).toBeNull();
     expect(await answer('articles.list', { limit: -1 })).toBeNull();
     expect(await answer('articles.import', {})).toBeNull();
+  });
+});
+
+describe('the built-in content of a site that has its samples no more', () => {
+  const own = createBuiltInAnswers(builtIn, publication);
+
+  it('is the texts of its own pages: no list is answered, not even as empty', async () => {
+    expect(await own('pages.view', { slug: 'metodologia', lang: 'es' })).not.toBeNull();
+    const [sample] = sampleContent.articles;
+    for (const name of ['articles.list', 'interviews.list', 'referents.list', 'companies.list', 'home.view'])
+      expect(await own(name, {})).toBeNull();
+    expect(await own('articles.view', { slug: sample!.slug, lang: 'es' })).toBeNull();
+  });
+
+  it('leaves the failure to be said', async () => {
+    const web = await startWeb([article()]);
+    web.fail(down);
+    openPage('/noticias', {}, own);
+    expect(await main().findByRole('alert')).toBeTruthy();
+    expect(main().queryByRole('article')).toBeNull();
+    takeConsole();
   });
 });
 

@@ -5,6 +5,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { structuredDataFaults } from '#tests/support/structured-data.ts';
 import { readDocument } from '#tests/support/web-document.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { startWithSamples } from '#tests/support/web-samples.ts';
 
 type Data = Record<string, unknown>;
@@ -34,8 +35,7 @@ describe('structured data', () => {
       article({ slug: 'hablada', type: 'entrevista' }),
     );
     const reader = visitor('http');
-    const [{ items: interviews }, { items: referents }, { items: chronologies }] = await Promise.all([
-      web.application.execute('interviews.list', {}, reader),
+    const [{ items: referents }, { items: chronologies }] = await Promise.all([
       web.application.execute('referents.list', {}, reader),
       web.application.execute('chronologies.list', {}, reader),
     ]);
@@ -44,7 +44,7 @@ describe('structured data', () => {
       '/noticias/analisis': ['NewsArticle', 'AnalysisNewsArticle'],
       '/noticias/pagada': ['Article', 'AdvertiserContentArticle'],
       '/entrevistas/hablada': 'NewsArticle',
-      [`/entrevistas/${interviews[0]!.slug}`]: 'NewsArticle',
+      [`/entrevistas/${sampleContent.interviews[0]!.slug}`]: 'NewsArticle',
       [`/referentes/${referents[0]!.slug}`]: 'ProfilePage',
       [`/cronologias/${chronologies[0]!.slug}`]: 'CollectionPage',
       '/autores/eva-sanz': 'ProfilePage',

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { authorPath } from '#core/articles/article-display.ts';
 import type { PieceAuthor } from '#core/articles/authors.ts';
 import { listFormat } from '#core/articles/authorship.ts';
 import { LocalizedLink, useLanguage } from '../language.tsx';
@@ -23,7 +24,7 @@ export const AuthorLinks = ({ authors }: { authors: readonly ShownAuthor[] }) =>
         const author = type === 'element' ? authors[Number(value)] : undefined;
         const text = author ? author.name : value;
         return author?.slug ? (
-          <LocalizedLink key={text} to={`/autores/${author.slug}`} rel="author">
+          <LocalizedLink key={text} to={authorPath(author.slug)} rel="author">
             {text}
           </LocalizedLink>
         ) : (

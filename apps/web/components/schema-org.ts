@@ -1,3 +1,4 @@
+import { authorPath } from '#core/articles/article-display.ts';
 import type { PieceAuthor } from '#core/articles/authors.ts';
 import { isHouseByline } from '#core/articles/authorship.ts';
 import type { Language } from '#core/text/language.ts';
@@ -20,7 +21,7 @@ export const authorData = (
       ? {
           '@type': kind === 'person' ? 'Person' : 'Organization',
           name,
-          url: site.url + localizedPath(`/autores/${slug}`, language),
+          url: site.url + localizedPath(authorPath(slug), language),
         }
       : house,
   );

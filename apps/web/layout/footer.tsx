@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { licenceName } from '#core/pages/licence-name.ts';
 import { topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import { localized } from '#core/text/language.ts';
 import { dayOf } from '#core/time/wall-clock.ts';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
@@ -151,7 +151,7 @@ const Rights = () => {
   const language = useLanguage();
   const { name, timeZone, settings } = useSite();
   const holder = { years: years(timeZone), name: settings?.publisher_name || name };
-  const licence = settings && licenceName(settings, language);
+  const licence = settings && localized(settings, 'licence_name', language);
   if (!licence) return <p suppressHydrationWarning>{t('footer.copyright', holder)}</p>;
   return (
     <p suppressHydrationWarning>

@@ -4,7 +4,6 @@ import { LanguageField } from '../../kernel/fields.ts';
 import { localized } from '../../text/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
-import { hasOwnArticles, sampleSlugs } from '../own-articles.ts';
 import { sectionFields, sectionFilter } from '../section.ts';
 
 const FeedEntry = z.object({ article: ArticleSummary, html: z.string() });
@@ -25,22 +24,17 @@ export const streamFeed = stream({
   uses: ['articles', 'samples', 'interviews', 'settings', 'markdown'],
   run: async function* (ports, { lang, limit, ...section }) {
     const { articles, markdown } = ports;
-    const [filter, hasOwn] = await Promise.all([sectionFilter(ports, section), hasOwnArticles(ports)]);
-    const left = hasOwn ? sampleSlugs(ports).articles : new Set<string>();
-    let count = 0;
-    const most = limit + left.size;
+    const filter = await sectionFilter(ports, section);
     for await (const article of articles.stream({
       status: 'published',
+      listed: true,
       language: lang,
-      limit: most,
+      limit,
       ...filter,
-    })) {
-      if (left.has(article.slug)) continue;
+    }))
       yield {
         article: asReadersSee(summarize(article)),
         html: await markdown.toHtml(localized(article, 'body', lang), { language: lang }),
       };
-      if ((count += 1) === limit) return;
-    }
   },
 });

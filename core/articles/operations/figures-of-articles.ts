@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { dayOf, monthOf, monthRange, startOf } from '../../time/wall-clock.ts';
 import { figureRowOf, Figures, summarizeFigures } from '../figures.ts';
-import { hasOwnArticles, sampleSlugs } from '../own-articles.ts';
 import { unstoredSamples } from '../published-articles.ts';
 
 /** The start of the same day a year earlier; of 1 March for 29 February. */
@@ -35,11 +34,7 @@ export const viewFigures = query({
     const now = clock.now();
     const { timeZone } = settings;
     const since = yearBefore(now, timeZone);
-    const isOwn = await hasOwnArticles(archive);
-    const [rows, samples] = await Promise.all([
-      archive.articles.figures(since, isOwn ? [...sampleSlugs(archive).articles] : []),
-      isOwn ? [] : unstoredSamples(archive),
-    ]);
+    const [rows, samples] = await Promise.all([archive.articles.figures(since), unstoredSamples(archive)]);
     const month = monthOf(now, timeZone);
     const { from } = monthRange(sameMonthBefore(month), timeZone);
     const { from: to } = monthRange(month, timeZone);

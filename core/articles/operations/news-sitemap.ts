@@ -19,7 +19,7 @@ export const streamNews = stream({
   uses: ['articles', 'clock'],
   run: async function* ({ articles, clock }) {
     const now = Date.parse(clock.now());
-    for await (const article of articles.stream({ status: 'published', limit: maxNews })) {
+    for await (const article of articles.stream({ status: 'published', listed: true, limit: maxNews })) {
       const age = now - Date.parse(article.date);
       if (age > maxAge) return;
       if (age >= 0 && !article.sponsored) yield asReadersSee(summarize(article));

@@ -12,6 +12,7 @@ export const streamPublished = stream({
   output: PublicArticle,
   uses: ['articles'],
   run: async function* ({ articles }) {
-    for await (const article of articles.stream({ status: 'published' })) yield asReadersSee(article);
+    for await (const article of articles.stream({ status: 'published', listed: true }))
+      yield asReadersSee(article);
   },
 });

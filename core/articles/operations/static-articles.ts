@@ -12,7 +12,7 @@ export const streamStatic = stream({
   output: PublicArticle,
   uses: ['articles'],
   run: async function* ({ articles }) {
-    for await (const article of articles.stream({ status: 'published', is_static: true }))
+    for await (const article of articles.stream({ status: 'published', listed: true, is_static: true }))
       yield asReadersSee(article);
   },
 });

@@ -10,7 +10,6 @@ import { pieceCoverPath } from '../../covers/cover-address.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Language } from '../../text/language.ts';
 import { localized } from '../../text/language.ts';
-import { hasOwnArticles, sampleSlugs } from '../../articles/own-articles.ts';
 import type { Issue, IssuePiece } from './issue.ts';
 import { isInterviewPiece } from './issue.ts';
 import type { Interview } from '../../interviews/interview.ts';
@@ -77,37 +76,28 @@ export type Composition = { pieces: IssuePiece[]; fresh: boolean };
 
 /**
  * The articles of the last seven days, featured ones first, then newest; in a quiet week also the newest that no issue
- * had. Plus the new interviews, or, when there are none in a quiet week, the newest one. Samples only where the site has
- * nothing of its own.
+ * had. Plus the new interviews, or, when there are none in a quiet week, the newest one.
  */
-export const composePieces = async (
-  ports: Pick<Ports, 'newsletters' | 'clock' | 'settings' | 'providers' | 'articles' | 'samples'>,
-): Promise<Composition> => {
-  const { newsletters, clock, settings, providers } = ports;
-  const slugs = sampleSlugs(ports);
-  const onlySamples = !(await hasOwnArticles(ports));
-  // What is left out must not crowd out the rest.
-  const more = onlySamples ? 0 : slugs.articles.size;
-  const wanted = { limit: articleCount + more };
-  const isOwn = ({ slug }: { slug: string }) => onlySamples || !slugs.articles.has(slug);
+export const composePieces = async ({
+  newsletters,
+  clock,
+  settings,
+  providers,
+}: Pick<Ports, 'newsletters' | 'clock' | 'settings' | 'providers'>): Promise<Composition> => {
   const until = clock.now();
   const after = new Date(Date.parse(until) - week).toISOString();
   const thisWeek = { after, until };
   // Sequential: a transaction has one connection.
-  const featured = await newsletters.unsentArticles({ ...thisWeek, featured: true, ...wanted });
-  const others = await newsletters.unsentArticles({ ...thisWeek, featured: false, ...wanted });
-  const unsentInterviews = async (window: { after?: string; until: string }, limit: number) =>
-    (await newsletters.unsentInterviews({ ...window, limit: limit + slugs.interviews.size }))
-      .filter(({ slug }) => onlySamples || !slugs.interviews.has(slug))
-      .slice(0, limit);
-  const interviews = await unsentInterviews(thisWeek, interviewCount);
-  const mailable = (article: ArticleSummary) => isOwn(article) && !isHeldBack({ providers }, article);
+  const featured = await newsletters.unsentArticles({ ...thisWeek, featured: true, limit: articleCount });
+  const others = await newsletters.unsentArticles({ ...thisWeek, featured: false, limit: articleCount });
+  const interviews = await newsletters.unsentInterviews({ ...thisWeek, limit: interviewCount });
+  const mailable = (article: ArticleSummary) => !isHeldBack({ providers }, article);
   const fresh = [...featured, ...others].filter(mailable).slice(0, articleCount);
   const missing = articleCount - fresh.length;
-  const older = missing > 0 ? await newsletters.unsentArticles({ until: after, limit: missing + more }) : [];
+  const older = missing > 0 ? await newsletters.unsentArticles({ until: after, limit: missing }) : [];
   const isThin = missing > 0 && interviews.length === 0;
-  const olderInterviews = isThin ? await unsentInterviews({ until: after }, 1) : [];
-  const found = [...fresh, ...older.filter(mailable).slice(0, missing)].map((article) =>
+  const olderInterviews = isThin ? await newsletters.unsentInterviews({ until: after, limit: 1 }) : [];
+  const found = [...fresh, ...older.filter(mailable)].map((article) =>
     articlePiece(asReadersSee(article), settings.name),
   );
   return {

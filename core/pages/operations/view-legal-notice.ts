@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { LanguageField } from '../../kernel/fields.ts';
+import { localized } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { licenceName } from '../licence-name.ts';
 import { noSiteSettings } from '../site-settings.ts';
 import { publisherContact, TextPage, textPage } from '../text-page.ts';
 
@@ -27,7 +27,7 @@ export const viewLegalNotice = query({
     const { settings, siteSettings } = ports;
     const [site, contact] = await Promise.all([siteSettings.find('site'), publisherContact(ports)]);
     const of = site ?? noSiteSettings;
-    const licence = licenceName(of, lang);
+    const licence = localized(of, 'licence_name', lang);
     const words = {
       name: settings.name,
       contact,

@@ -141,6 +141,24 @@ describe('signing in', () => {
   });
 });
 
+describe('a password that is nearly the right one', () => {
+  const long = `Frase larga ${'x'.repeat(900)}`;
+
+  it.each([
+    ['in another case', long.toUpperCase()],
+    ['cut', long.slice(0, 72)],
+    ['cut by one character', long.slice(0, -1)],
+    ['longer', `${long}x`],
+    ['with a space before it', ` ${long}`],
+    ['with a space after it', `${long} `],
+  ])('is wrong: %s', async (_what, nearly) => {
+    const input = { username: 'Ana', email: 'ana@example.org', password: long };
+    await product.application.execute('auth.register', input, home);
+    expect(await codeOf(login(input.email, nearly))).toBe('unauthenticated');
+    expect(await codeOf(login(input.email, long))).toBe('in');
+  });
+});
+
 describe('registering', () => {
   const register = (given: object = {}, actor: Actor = home) => {
     const input = { username: 'Ana', email: 'ana@example.org', password: 'secreta', ...given };

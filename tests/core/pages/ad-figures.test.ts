@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import type { Actor } from '#core/kernel/actor.ts';
+import { visitor } from '#core/kernel/actor.ts';
 import { conditions } from '#core/status/conditions.ts';
 import type { StatusFacts } from '#core/status/read-status.ts';
 import { unconfirmedFigures } from '#core/pages/ad-figures.ts';
@@ -70,7 +71,7 @@ it('no program answers for figures, nor does the terminal without a name', async
 
 it('the number of subscribers is proposed from the database', async () => {
   const { run, list } = await createOffers();
-  await run('newsletter.subscribe', { email: 'ana@example.org', privacy: true } as never, editor);
+  await run('newsletter.subscribe', { email: 'ana@example.org' }, visitor('http'));
   const proposed = (await list()).flatMap(({ proposed: text }) => (text ? [text.metrics_es] : []));
   expect(proposed.length).toBeGreaterThan(0);
   for (const text of proposed) expect(text).toMatch(/\b1 suscri/);

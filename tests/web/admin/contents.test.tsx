@@ -242,9 +242,9 @@ describe('the contents of the site', () => {
     const web = await start();
     const { user } = await open(web, 'offers');
     const figures = within(await main().findByRole('region', { name: 'Cifras para los anunciantes' }));
-    expect(figures.getByText(/Nadie responde todavía/)).toBeTruthy();
+    expect(figures.getByText(/cifras que nadie ha confirmado/)).toBeTruthy();
     expect(
-      figures.getByText(/Con los suscriptores de ahora diría: «Unas 0 suscripciones activas»/),
+      figures.getByText(/Con los suscriptores actuales diría: «Unas 0 suscripciones activas»/),
     ).toBeTruthy();
     const count = figures.getAllByRole('listitem').length;
     for (let left = count; left > 0; left -= 1) {

@@ -68,7 +68,7 @@ describe('the pictures tab', () => {
     choose(fileOf('baile.png', new Uint8Array(moving)));
     const line = within(await main().findByRole('list', { name: 'Subidas' }));
     expect(
-      await line.findByText(/^baile.png: subida. La imagen se movía, y solo queda su primer/),
+      await line.findByText(/^baile.png: subida. La imagen estaba animada y solo queda su primer/),
     ).toBeTruthy();
   });
 

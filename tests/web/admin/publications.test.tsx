@@ -104,7 +104,7 @@ describe('the drafts', () => {
     await user.click(press(await rowOf('sin foto'), 'Aprobar'));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Aprobar con avisos' }));
     expect(dialog.getByText(/^La imagen principal no está en la biblioteca/)).toBeTruthy();
-    expect(dialog.getByText(/^Sin texto alternativo: \S+\. Los lectores no las verían/)).toBeTruthy();
+    expect(dialog.getByText(/^Sin texto alternativo: \S+\. No están en la biblioteca/)).toBeTruthy();
   });
 
   it('need a confirmation to be approved with an outdated translation', async () => {

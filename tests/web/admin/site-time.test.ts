@@ -1,6 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { fieldInstant, fieldTime, isSkipped } from '#apps/web/features/admin/components/site-time.ts';
+import {
+  fieldInstant,
+  fieldTime,
+  isSkipped,
+  zoneName,
+} from '#apps/web/features/admin/components/site-time.ts';
 
 const zones = fc.constantFrom(
   'Europe/Madrid',
@@ -39,5 +44,17 @@ describe('a date and time field', () => {
     expect(fieldInstant(skipped, 'Europe/Madrid')).toBe(skipped);
     expect(fieldTime(skipped, 'Europe/Madrid')).toBe(skipped);
     expect(isSkipped(skipped, 'America/New_York')).toBe(false);
+  });
+});
+
+describe('the time zone of the site', () => {
+  it.each([
+    ['Europe/Madrid', 'es', 'hora de Europa central'],
+    ['Europe/Madrid', 'en', 'Central European Time'],
+    ['America/New_York', 'es', 'hora oriental'],
+    ['America/New_York', 'en', 'Eastern Time'],
+    ['UTC', 'es', 'tiempo universal coordinado'],
+  ] as const)('%s is named in the language of the panel: %s', (zone, language, name) => {
+    expect(zoneName(zone, language)).toBe(name);
   });
 });

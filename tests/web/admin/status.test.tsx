@@ -1,7 +1,9 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, waitFor, within } from '@testing-library/react';
-import { change } from '#tests/support/entities.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { systemActor } from '#core/kernel/actor.ts';
+import { sampleContent } from '#fixtures/content/sample-content.ts';
+import { article, change } from '#tests/support/entities.ts';
 import { goodBackup } from '#tests/support/backups.ts';
 import { failedMail, leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
@@ -156,5 +158,20 @@ describe('the status of the site', () => {
       await act(() => jest.advanceTimersByTimeAsync(31_000));
     jest.useRealTimers();
     expect(document.activeElement).toBe(refresh);
+  });
+
+  it('names the samples beside content of its own, and removes them after saying what would happen', async () => {
+    const web = await startWeb([article()], { samples: sampleContent });
+    await run(web);
+    await web.ports.backups.save(goodBackup());
+    await web.application.execute('content.seed', {}, systemActor);
+    const { user } = await openPanel(web, { path: '/estado' });
+    expect((await verdict()).textContent).toContain('conserva 27 muestras');
+    await user.click(main().getByRole('button', { name: 'Retirar las muestras' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^27 muestras irían a la papelera/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Retirar las muestras' }));
+    await findToast('27 muestras están en la papelera. Se conservan, porque alguien las ha cambiado: 0');
+    await waitFor(async () => expect((await verdict()).textContent).not.toContain('muestras'));
   });
 });

@@ -45,6 +45,22 @@ describe('a page of the news', () => {
     ]);
   });
 
+  it('of a filtered list has its filters in every link, and the rest of its articles', async () => {
+    const web = await start();
+    const filters = '?topic=regulacion&type=analisis';
+    const { status, page, main } = await readDocument(web, `/noticias/pagina/2${filters}`);
+    expect(status).toBe(200);
+    expect(page.title).toMatch(/ · Página 2 \| Vigía$/);
+    const titles = [...main.querySelectorAll('article h2')].map(({ textContent }) => textContent);
+    expect(titles).toEqual(Array.from({ length: 20 }, (_, index) => `Nota uno ${index + 21}`));
+    const pager = main.querySelector('nav[aria-label="Páginas de la lista"]')!;
+    expect([...pager.children].map((child) => [child.textContent, child.getAttribute('href')])).toEqual([
+      ['Página anterior', `/noticias${filters}`],
+      ['Página 2 de 3', null],
+      ['Página siguiente', `/noticias/pagina/3${filters}`],
+    ]);
+  });
+
   it('is the last or the only one without a link to another', async () => {
     const web = await start();
     const last = await readDocument(web, '/noticias/pagina/3?lang=en');

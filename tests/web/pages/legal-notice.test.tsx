@@ -3,6 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { operator, systemActor } from '#core/kernel/actor.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { readDocument } from '#tests/support/web-document.ts';
+import { until } from '#tests/support/until.ts';
 import { startWithSamples } from '#tests/support/web-samples.ts';
 
 const publisher = {
@@ -42,13 +43,13 @@ describe('who publishes the site', () => {
       [
         'es',
         {
-          data: 'Responsable de tus datos: Editorial Faro, S. L..',
+          data: 'Responsable de tus datos: Editorial Faro, S. L. ·',
           by: 'Contenido bajo licencia CC BY 4.0.',
         },
       ],
       [
         'en',
-        { data: 'Controller of your data: Editorial Faro, S. L..', by: 'Content licensed under CC BY 4.0.' },
+        { data: 'Controller of your data: Editorial Faro, S. L. ·', by: 'Content licensed under CC BY 4.0.' },
       ],
     ] as const) {
       const query = lang === 'en' ? '?lang=en' : '';
@@ -88,7 +89,8 @@ describe('who publishes the site', () => {
     expect(await shown()).toContain('Las nuestras.');
     expect(await shown()).not.toContain('Ley aplicable');
     await web.application.execute('site-settings.set', { revision: 0, ...publisher }, systemActor);
-    expect(await shown()).toContain('B00000000');
+    // The cached page goes with the notice of the change.
+    await until(async () => (await shown()).includes('B00000000'));
   });
 
   it('has a history, from which an earlier state is restored', async () => {

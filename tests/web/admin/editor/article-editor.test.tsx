@@ -176,7 +176,7 @@ describe('the article editor', () => {
   it('suggests the newsroom, its agents and the site as authors, and shows the default', async () => {
     await openStored();
     const author = screen.getByRole('combobox', { name: /^Autor/ });
-    expect(screen.getByText(/En blanco: Redacción\.$/)).toBeTruthy();
+    expect(screen.getByText(/En blanco firma Redacción\.$/)).toBeTruthy();
     const list = document.getElementById(author.getAttribute('list')!)!;
     await waitFor(() =>
       expect([...list.querySelectorAll('option')].map(({ value }) => value)).toContain(stockedAdmin.username),
@@ -322,7 +322,7 @@ describe('the article editor', () => {
     await findToast('Artículo programado');
     expect((await stored(web))?.scheduled_languages).toEqual(['es']);
     expect(title()).toHaveProperty('value', 'Una tormenta mayor');
-    const line = await screen.findByText(/^Se publica el.*\(hora de Madrid\)\. Solo en español\.$/);
+    const line = await screen.findByText(/^Se publica el.*\(hora de Europa central\)\. Solo en español\.$/);
     expect(line.closest('header')?.textContent).toContain('Borrador');
     await press(view, 'Cambiar la programación');
     const again = within(await screen.findByRole('dialog', { name: 'Programar' }));
@@ -370,7 +370,7 @@ describe('the article editor', () => {
     await findToast('Artículo programado');
     expect((await stored(web))?.scheduled_at).toBe(scheduled_at);
     const dialog = await saveAs(`${lastSunday(3)}T02:30`);
-    expect(dialog.getByText(/^Esa hora no existe en Madrid/)).toBeTruthy();
+    expect(dialog.getByText(/^Esa hora no existe, porque/)).toBeTruthy();
     expect((await stored(web))?.scheduled_at).toBe(scheduled_at);
   });
 

@@ -11,7 +11,7 @@ import {
 } from '#apps/web/features/admin/editor/block-commands.ts';
 import { continueMarks, createState } from '#apps/web/features/admin/editor/editor-core.ts';
 import { toolStates } from '#apps/web/features/admin/editor/editor-tools.ts';
-import { insertFootnote } from '#apps/web/features/admin/editor/inline-commands.ts';
+import { insertFootnote, toggleLink, toggleMark } from '#apps/web/features/admin/editor/inline-commands.ts';
 import { textOf } from '#apps/web/features/admin/editor/line-ends.ts';
 import {
   addColumn,
@@ -49,6 +49,15 @@ const apply = (command: StateCommand, text: string): string => {
 };
 
 const cases: [name: string, command: StateCommand, before: string, after: string][] = [
+  ['bold of what comes', toggleMark('bold'), 'Un ¦', 'Un **¦**'],
+  ['bold of nothing off', toggleMark('bold'), 'Un **¦**', 'Un ¦'],
+  ['italic of what comes within bold', toggleMark('italic'), '**¦**', '***¦***'],
+  ['bold off with its marks selected', toggleMark('bold'), 'Un ‹**barco**› azul', 'Un ‹barco› azul'],
+  ['italic off within bold with its marks selected', toggleMark('italic'), '**‹*barco*›**', '**‹barco›**'],
+  ['bold without the spaces at the edges', toggleMark('bold'), 'Un‹ barco ›azul', 'Un‹ **barco** ›azul'],
+  ['code off with its marks selected', toggleMark('code'), 'El ‹`doctor`›', 'El ‹doctor›'],
+  ['a link of nothing', toggleLink, 'En ¦', 'En [¦]()'],
+  ['a link of a selection with spaces at its edges', toggleLink, 'Un‹ barco ›azul', 'Un [barco](¦) azul'],
   ['a heading', toggleHeading(2), 'Un bar¦co', '## Un bar¦co'],
   ['a heading off', toggleHeading(2), '## Un bar¦co', 'Un bar¦co'],
   ['a heading of another level', toggleHeading(3), '## Un bar¦co', '### Un bar¦co'],
@@ -137,6 +146,8 @@ describe('a command', () => {
 
 describe('the toolbar', () => {
   it.each([
+    ['**Un bar¦co**', 'bold'],
+    ['[bar¦co](https://example.org)', 'link'],
     ['## Un bar¦co', 'heading2'],
     ['1. Un bar¦co', 'numbered'],
     ['> Un bar¦co', 'quote'],

@@ -1,4 +1,6 @@
+import { useLanguage } from '../../../language.tsx';
 import { useSite } from '../../../site.tsx';
+import type { Language } from '#core/text/language.ts';
 import { wallClock } from '#core/time/wall-clock.ts';
 import { readTime } from '#core/time/written-time.ts';
 
@@ -23,8 +25,16 @@ export const fieldInstant = (text: string, timeZone: string, shown = ''): string
 export const isSkipped = (text: string, timeZone: string): boolean =>
   readTime(text, timeZone)?.skipped === true;
 
-/** The place whose time the publication has, as its time zone names it: Madrid, Buenos Aires. */
-export const usePlace = (): string => {
+/** The name of a time zone in a language: "hora de Europa central", "Eastern Time". */
+export const zoneName = (timeZone: string, language: Language): string => {
+  const timeZoneName = timeZone === 'UTC' ? 'long' : 'longGeneric';
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName }).formatToParts();
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone;
+};
+
+/** The name of the site's time zone for the user of the panel. */
+export const useZone = (): string => {
   const { timeZone } = useSite();
-  return timeZone.split('/').at(-1)!.replaceAll('_', ' ');
+  const language = useLanguage();
+  return zoneName(timeZone, language);
 };

@@ -1,4 +1,5 @@
 import { contentCalls, useAdFiguresQuery } from '#adapters/client/content-calls.ts';
+import { localized } from '#core/text/language.ts';
 import type { AdFigures } from '#core/pages/ad-figures.ts';
 import { numberText } from '../../../components/count-text.ts';
 import { useTexts } from '../../../components/texts.ts';
@@ -11,11 +12,10 @@ import { useCall } from '../components/use-call.ts';
 
 const Figures = ({ figures }: { figures: AdFigures }) => {
   const t = useTexts();
-  const english = useLanguage() === 'en';
+  const language = useLanguage();
   const { call, busy } = useCall();
   const { slug, revision, confirmed_by: by, confirmed_at: at, proposed, features } = figures;
-  const inLanguage = (es: string, en: string | null) => (english && en) || es;
-  const title = inLanguage(figures.title_es, figures.title_en);
+  const title = localized(figures, 'title', language);
   const confirm = () =>
     call(contentCalls.endpoints.confirmAdFigures.initiate({ slug, ...(revision !== null && { revision }) }), {
       done: t('adFigures.confirmed'),
@@ -36,15 +36,15 @@ const Figures = ({ figures }: { figures: AdFigures }) => {
       </p>
       <p>
         {[
-          inLanguage(figures.metrics_es, figures.metrics_en),
-          ...features.map(({ es, en }) => inLanguage(es, en)),
+          localized(figures, 'metrics', language),
+          ...features.map(({ es: text_es, en: text_en }) =>
+            localized({ text_es, text_en }, 'text', language),
+          ),
         ]
           .filter(Boolean)
           .join(' · ')}
       </p>
-      {proposed ? (
-        <p>{t('adFigures.proposed', { text: inLanguage(proposed.metrics_es, proposed.metrics_en) })}</p>
-      ) : null}
+      {proposed ? <p>{t('adFigures.proposed', { text: localized(proposed, 'metrics', language) })}</p> : null}
       {at ? null : (
         <PanelButton
           size="sm"

@@ -6,7 +6,7 @@ import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { useSite } from '../../../site.tsx';
 import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
-import { fieldInstant, fieldTime, isSkipped, usePlace } from '../components/site-time.ts';
+import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
@@ -62,7 +62,7 @@ const TextInput = ({
 }) => {
   const t = useTexts();
   const { timeZone } = useSite();
-  const place = usePlace();
+  const zone = useZone();
   const [shown] = useState(value);
   const { kind, label, language, required } = field;
   const isMoment = kind === 'moment';
@@ -70,12 +70,12 @@ const TextInput = ({
   return (
     <FormText
       label={
-        t(`contentFields.${label}`, { place }) +
+        t(`contentFields.${label}`, { zone }) +
         (naming ? ` (${naming === 'es' ? t('review.spanish') : t('review.english')})` : '')
       }
       value={isMoment ? fieldTime(value, timeZone) : value}
       onChange={isMoment ? (text) => onChange(fieldInstant(text, timeZone, shown)) : onChange}
-      fault={isMoment && isSkipped(value, timeZone) ? t('editor.timeSkipped', { place }) : fault}
+      fault={isMoment && isSkipped(value, timeZone) ? t('editor.timeSkipped', { zone }) : fault}
       required={required && label !== 'slug'}
       {...(language && { lang: language })}
       {...((kind === 'lines' || kind === 'markdown') && { rows })}

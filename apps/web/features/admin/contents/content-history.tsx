@@ -5,7 +5,7 @@ import {
   useContentVersionQuery,
   useContentVersionsQuery,
 } from '#adapters/client/content-calls.ts';
-import { usePlace } from '../components/site-time.ts';
+import { useZone } from '../components/site-time.ts';
 import { useTexts } from '../../../components/texts.ts';
 import type { FieldWords, HistoryPlace } from '../components/history-dialog.tsx';
 import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
@@ -18,13 +18,13 @@ const bookkeeping = new Set(['id', 'created_at', 'slug', 'provenance']);
 /** The names and values of the fields of a type of content. */
 export const useFieldWords = ({ fields }: ContentType): FieldWords => {
   const t = useTexts();
-  const place = usePlace();
+  const zone = useZone();
   const nameOf = (field: string) => {
     if (bookkeeping.has(field)) return null;
     if (field === 'deleted_at') return t('publications.deleted');
     if (field === 'draft') return t('contents.draft');
     const [, label = field, language] = /^(.+?)(?:_(es|en))?$/.exec(field) ?? [];
-    const name = t(`contentFields.${label}`, { place });
+    const name = t(`contentFields.${label}`, { zone });
     return language ? `${name} (${language === 'es' ? t('review.spanish') : t('review.english')})` : name;
   };
   return {

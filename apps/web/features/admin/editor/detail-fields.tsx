@@ -24,7 +24,7 @@ import type { EditValues, SourceValue } from './edit-values.ts';
 import { isBlankSource, withLabels } from './edit-values.ts';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
-import { fieldInstant, fieldTime, isSkipped, usePlace } from '../components/site-time.ts';
+import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
 import { PictureFields } from './picture-fields.tsx';
 
 type FieldProps = { field: FieldOf<EditValues> };
@@ -127,7 +127,7 @@ const LabelsField = ({
 const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; author: string }) => {
   const t = useTexts();
   const { name, timeZone } = useSite();
-  const place = usePlace();
+  const zone = useZone();
   const language = useLanguage();
   const { may } = useRights();
   const { data: agents = [] } = useAgentsQuery({}, { skip: !may('agents.list') });
@@ -153,10 +153,10 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
       <FormText
         name="date"
         label={t('editor.date')}
-        hint={date === '' ? t('editor.dateOpen', { place }) : t('editor.siteTime', { place })}
+        hint={date === '' ? t('editor.dateOpen', { zone }) : t('editor.siteTime', { zone })}
         type="datetime-local"
         value={fieldTime(date, timeZone)}
-        fault={isSkipped(date, timeZone) ? t('editor.timeSkipped', { place }) : dateFault}
+        fault={isSkipped(date, timeZone) ? t('editor.timeSkipped', { zone }) : dateFault}
         onChange={(text) => setDate(fieldInstant(text, timeZone, shown))}
       />
       <FormText

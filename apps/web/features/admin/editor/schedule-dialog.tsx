@@ -15,7 +15,7 @@ import { CheckLines } from '../publications/checklist.tsx';
 import styles from './editor-actions.module.css';
 import { AnswersFor } from './answers-for.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
-import { fieldInstant, fieldTime, isSkipped, usePlace } from '../components/site-time.ts';
+import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
 import { useSite } from '../../../site.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
 
@@ -24,7 +24,7 @@ type LineProps = { article: Article; error: string | null; onChange: () => void;
 /** The schedule of an article with its actions; or why it failed. */
 export const ScheduleLine = ({ article, error, onChange, onRemove }: LineProps) => {
   const t = useTexts();
-  const place = usePlace();
+  const zone = useZone();
   const { scheduled_at: at, scheduled_action: action, schedule_error: failed, status } = article;
   if (failed)
     return (
@@ -42,7 +42,7 @@ export const ScheduleLine = ({ article, error, onChange, onRemove }: LineProps) 
     <div className={styles.due}>
       <p role="status">
         <StatusMark tone="waiting" /> {t(`editor.due.${kind}`)} <AdminDate date={at} as="minute" />{' '}
-        {t('editor.siteTimeNote', { place })}.{only ? ` ${t(`publications.onlyIn.${only}`)}.` : null}
+        {t('editor.siteTimeNote', { zone })}.{only ? ` ${t(`publications.onlyIn.${only}`)}.` : null}
       </p>
       <PanelButton size="sm" aria-label={t('editor.changeSchedule')} onClick={onChange}>
         {t('editor.change')}
@@ -81,7 +81,7 @@ export const ScheduleDialog = ({
 }: ScheduleDialogProps) => {
   const t = useTexts();
   const { timeZone } = useSite();
-  const place = usePlace();
+  const zone = useZone();
   const [shown] = useState(article.scheduled_at ?? '');
   const [time, setTime] = useState(fieldTime(shown, timeZone));
   const live = article.status === 'published';
@@ -100,7 +100,7 @@ export const ScheduleDialog = ({
     const at = fieldInstant(time, timeZone, shown);
     const moment = at.endsWith('Z') ? Date.parse(at) : NaN;
     const wrong = isSkipped(time, timeZone)
-      ? t('editor.timeSkipped', { place })
+      ? t('editor.timeSkipped', { zone })
       : Number.isNaN(moment)
         ? t('editor.timeMissing')
         : moment <= Date.now()
@@ -153,7 +153,7 @@ export const ScheduleDialog = ({
         ) : null}
         <FormText
           label={t('editor.scheduleWhen')}
-          hint={t('editor.siteTime', { place })}
+          hint={t('editor.siteTime', { zone })}
           type="datetime-local"
           value={time}
           onChange={setTime}

@@ -223,8 +223,8 @@ type ColumnOptions = {
   /** The parameters of the list, for links to the editor. */
   from: string;
   rights: Rights;
-  /** The place whose time the publication has. */
-  place: string;
+  /** The name of the time zone of the site. */
+  zone: string;
 };
 
 /** The columns of a list of articles. */
@@ -236,7 +236,7 @@ export const articleColumns = ({
   selection,
   from,
   rights,
-  place,
+  zone,
 }: ColumnOptions): Column<ListedRow>[] => {
   const of = (row: DeskRow) => shownTitle(row, language).text;
   const view = (row: DeskRow) => (
@@ -383,7 +383,7 @@ export const articleColumns = ({
     scheduled: () => [
       {
         name: 'when',
-        label: t('publications.when', { place }),
+        label: t('publications.when', { zone }),
         cell: (row) => (
           <div className={styles.when}>
             <Scheduled row={row} />

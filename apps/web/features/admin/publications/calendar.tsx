@@ -13,7 +13,7 @@ import { StatusMark } from '../components/status-badge.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useDayOf } from '../../../components/use-dates.ts';
 import { useAdminDates } from '../components/admin-date.tsx';
-import { usePlace } from '../components/site-time.ts';
+import { useZone } from '../components/site-time.ts';
 import { editorPath, OnlyIn } from './article-columns.tsx';
 import styles from './calendar.module.css';
 import { monthAfter, weeksOf } from './month-weeks.ts';
@@ -147,7 +147,7 @@ export const Calendar = () => {
   const language = useLanguage();
   const heading = useId();
   const dayOf = useDayOf();
-  const place = usePlace();
+  const zone = useZone();
   const [today] = useState(() => dayOf(new Date().toISOString()));
   const { month, open } = useMonth(today.slice(0, 7));
   const call = useDeskCalendarQuery({ month }, { refetchOnMountOrArgChange: true });
@@ -161,7 +161,7 @@ export const Calendar = () => {
         <h3 id={heading} className={styles.title} aria-live="polite">
           {monthName}
         </h3>
-        <span className={styles.zone}>{t('editor.siteTime', { place })}</span>
+        <span className={styles.zone}>{t('editor.siteTime', { zone })}</span>
         <div className={styles.tools}>
           <PanelButton
             size="sm"

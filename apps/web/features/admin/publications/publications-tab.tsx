@@ -9,7 +9,7 @@ import {
 } from '#adapters/client/article-desk-calls.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { Tabs } from '../../../chakra/chakra.js';
-import { usePlace } from '../components/site-time.ts';
+import { useZone } from '../components/site-time.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../../language.tsx';
 import { DataTable } from '../components/data-table.tsx';
@@ -135,7 +135,7 @@ type DeskListProps = {
 /** One page of articles with their actions, or its loading, empty or failed state. */
 const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskListProps) => {
   const t = useTexts();
-  const place = usePlace();
+  const zone = useZone();
   const language = useLanguage();
   const from = listAddress(useSearchParams()[0]);
   const rights = useRights();
@@ -156,7 +156,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
           <>
             <DataTable
               caption={caption}
-              columns={articleColumns({ t, list, on, language, selection, from, rights, place })}
+              columns={articleColumns({ t, list, on, language, selection, from, rights, zone })}
               rows={shown}
               keyOf={({ slug }) => slug}
               rowProps={({ slug }) => ({ tabIndex: -1, 'data-selected': selection.has(slug) || undefined })}

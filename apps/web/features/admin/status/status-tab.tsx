@@ -1,20 +1,52 @@
 import type { SiteStatus } from '#adapters/client/status-calls.ts';
-import { useStatusQuery } from '#adapters/client/status-calls.ts';
+import { statusCalls, useStatusQuery } from '#adapters/client/status-calls.ts';
 import type { Texts } from '../../../components/texts.ts';
 import { useTexts } from '../../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
 import { StatusBadge, StatusMark } from '../components/status-badge.tsx';
 import { useNumbers } from '../components/shown-text.ts';
 import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
-import { useFailureToast } from '../components/use-call.ts';
+import { useCall, useFailureToast } from '../components/use-call.ts';
 import { FailedWork } from './failed-work.tsx';
 import { ErrorsTable, InstancesTable, QueuesTable, SchedulesTable } from './status-tables.tsx';
 import styles from './status-tab.module.css';
 import { useSizes } from './status-texts.ts';
 
+const { removeSamples } = statusCalls.endpoints;
+
 /** Milliseconds between two fetches. */
 const pollingInterval = 30_000;
+
+/** Says what would become of the samples, and puts them into the trash after a yes. */
+const RemoveSamples = () => {
+  const t = useTexts();
+  const { call } = useCall();
+  const { ask, question } = useQuestion();
+  const failed = t('status.samplesNotRemoved');
+  const remove = () => void call(removeSamples.initiate({}), { done: ({ message }) => message, failed });
+  const preview = async () => {
+    const found = await call(removeSamples.initiate({ dry_run: true }), { failed });
+    if (found)
+      ask({
+        title: t('status.removeSamples'),
+        text: `${found.message}. ${t('status.samplesUndone')}`,
+        action: t('status.removeSamples'),
+        onConfirm: remove,
+      });
+  };
+  return (
+    <>
+      {' '}
+      <PanelButton size="sm" needs="samples.remove" onClick={() => void preview()}>
+        {t('status.removeSamples')}
+      </PanelButton>
+      {question}
+    </>
+  );
+};
 
 /** The verdict in one sentence, and the problems, the most urgent first. */
 const Verdict = ({ status: { attention, at } }: { status: SiteStatus }) => {
@@ -36,7 +68,10 @@ const Verdict = ({ status: { attention, at } }: { status: SiteStatus }) => {
                 <StatusBadge tone={urgent ? 'bad' : 'waiting'}>
                   {urgent ? t('status.urgent') : t('status.notUrgent')}
                 </StatusBadge>
-                <span>{text}</span>
+                <span>
+                  {text}
+                  {condition === 'samples' ? <RemoveSamples /> : null}
+                </span>
               </li>
             ))}
           </ol>
