@@ -82,5 +82,5 @@ export const api = createApi({
     ) as unknown as Definitions,
 });
 
-/** For the panel, which has the whole store; pages use `useAnswer` (apps/web/use-answer.ts). */
+/** For the panel, which has the whole store; pages use `useAnswer` (apps/web/answers/use-answer.ts). */
 export const { useInterviewsListQuery, useReferentsViewQuery } = api;

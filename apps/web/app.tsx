@@ -3,16 +3,16 @@ import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'r
 import type { Language } from '#core/text/language.ts';
 import type { Texts } from './components/texts.ts';
 import { TextsProvider } from './components/texts.ts';
-import { MissingPage, NotFoundPage } from './features/not-found/not-found-page.tsx';
-import { FollowLinks } from './follow-links.tsx';
-import { LanguageProvider } from './language.tsx';
+import { MissingPage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
+import { FollowLinks } from './routing/follow-links.tsx';
+import { LanguageProvider } from './layout/language.tsx';
 import { Layout } from './layout/layout.tsx';
-import type { PageData } from './page-data.ts';
-import { PageDataProvider } from './page-data.ts';
-import type { PageRoute } from './page-route.tsx';
-import { routeAt } from './routes.tsx';
-import type { Site } from './site.tsx';
-import { SiteProvider } from './site.tsx';
+import type { PageData } from './answers/page-data.ts';
+import { PageDataProvider } from './answers/page-data.ts';
+import type { PageRoute } from './routing/page-route.tsx';
+import { routeAt } from './routing/routes.tsx';
+import type { Site } from './layout/site.tsx';
+import { SiteProvider } from './layout/site.tsx';
 import type { Start } from './start.tsx';
 import { StartProvider, useStartedMissing } from './start.tsx';
 

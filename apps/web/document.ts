@@ -1,9 +1,9 @@
 import type { Language } from '#core/text/language.ts';
-import { scriptJson } from './head.tsx';
+import { scriptJson } from './layout/head.tsx';
 import { earlyScript, lateScript } from './inline-scripts.ts';
-import type { Site } from './site.tsx';
+import type { Site } from './layout/site.tsx';
 import type { Start } from './start.tsx';
-import type { Preloaded } from './shown-answers.ts';
+import type { Preloaded } from './answers/shown-answers.ts';
 
 /** 'Vigıa' in Newsreader Display Medium, without the accent: that is the light of the wordmark. */
 const letters =

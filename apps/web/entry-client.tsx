@@ -5,15 +5,15 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { withBodies } from './bodies.ts';
+import { withBodies } from './answers/bodies.ts';
 import type { PageState } from './document.ts';
-import { listenBeforeRouter } from './history-guard.ts';
+import { listenBeforeRouter } from './routing/history-guard.ts';
 import { createTexts } from './i18n.ts';
-import { readableAddress } from './page-address.ts';
-import { createPageData } from './page-data.ts';
-import { restorePosition } from './page-position.ts';
-import { routeAt } from './routes.tsx';
-import type { Site } from './site.tsx';
+import { readableAddress } from './routing/page-address.ts';
+import { createPageData } from './answers/page-data.ts';
+import { restorePosition } from './routing/page-position.ts';
+import { routeAt } from './routing/routes.tsx';
+import type { Site } from './layout/site.tsx';
 
 const locales = {
   es: () => import('./locales/es.json'),
@@ -26,7 +26,7 @@ const askBuiltIn =
   async (name: string, input: unknown): Promise<unknown> => {
     const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
       import('virtual:built-in'),
-      import('./built-in-answers.ts'),
+      import('./answers/built-in-answers.ts'),
     ]);
     return createBuiltInAnswers(builtIn, site)(name, input);
   };

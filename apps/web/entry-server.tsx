@@ -10,28 +10,28 @@ import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { App } from './app.tsx';
-import { withoutBodies } from './bodies.ts';
+import { withoutBodies } from './answers/bodies.ts';
 import { TextsProvider } from './components/texts.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import type { Texts } from './i18n.ts';
-import { makingPath } from './page-paths.ts';
+import { makingPath } from './routing/page-paths.ts';
 import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
-import { LanguageProvider, localizedPath } from './language.tsx';
+import { LanguageProvider, localizedPath } from './layout/language.tsx';
 import { arrival } from './layout/layout.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import { pageAddress, pageRoute, readableAddress } from './page-address.ts';
-import type { PageQuery, PageRoute } from './page-route.tsx';
-import { createPageData } from './page-data.ts';
-import { routeAt } from './routes.tsx';
-import type { Preloaded } from './shown-answers.ts';
-import { shownAnswer } from './shown-answers.ts';
-import type { RenderShared } from './shared-markup.tsx';
-import { RenderSharedProvider } from './shared-markup.tsx';
-import type { Site } from './site.tsx';
-import { SiteProvider } from './site.tsx';
+import { pageAddress, pageRoute, readableAddress } from './routing/page-address.ts';
+import type { PageQuery, PageRoute } from './routing/page-route.tsx';
+import { createPageData } from './answers/page-data.ts';
+import { routeAt } from './routing/routes.tsx';
+import type { Preloaded } from './answers/shown-answers.ts';
+import { shownAnswer } from './answers/shown-answers.ts';
+import type { RenderShared } from './answers/shared-markup.tsx';
+import { RenderSharedProvider } from './answers/shared-markup.tsx';
+import type { Site } from './layout/site.tsx';
+import { SiteProvider } from './layout/site.tsx';
 import type { Start } from './start.tsx';
 
 /** The queries of pages, and that of what every page states. */
@@ -213,7 +213,7 @@ const filesOf = (
   filesBySource.set(manifest, known);
   const sources = [
     ...(route ? [route.source] : []),
-    ...(hasNotice ? ['features/accounts/arrival-notice.tsx'] : []),
+    ...(hasNotice ? ['pages/accounts/arrival-notice.tsx'] : []),
   ];
   const key = `${sources.join(' ')} ${language}`;
   const files = known.get(key) ?? pageFiles(manifest, sources, language);

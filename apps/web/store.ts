@@ -5,7 +5,7 @@ import type { CallExtra } from '#adapters/client/base-query.ts';
 import type { ReaderCalls } from '#adapters/client/reader-calls.ts';
 import { readerCalls } from '#adapters/client/reader-calls.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import type { Preloaded } from './shown-answers.ts';
+import type { Preloaded } from './answers/shown-answers.ts';
 
 /** The state of an answer; no data while it is loading. */
 export type AnswerState = { data?: unknown; isError: boolean };

@@ -47,18 +47,18 @@ const narrowRouter = (): Plugin => ({
  * offers, and how a piece was made.
  */
 const rarelyOpened =
-  /apps\/web\/(?:features\/(?:accounts?|directory|making|security)\/(?!routes|directories|directory-address|making-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
+  /apps\/web\/(?:pages\/(?:accounts?|directory|making|security)\/(?!routes|directories|directory-address|making-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
 
 /** What the pages that people sign in and register by have in common. */
 const accountForms =
-  /apps\/web\/(?:features\/(?:accounts\/(?:account-frame|login-fields|use-account-form|use-entered)|security\/(?:use-passkey-answer|passkeys|passkey-button|security\.module))|session\/use-sign-in|components\/password-field)|core\/accounts\/credentials/;
+  /apps\/web\/(?:pages\/(?:accounts\/(?:account-frame|login-fields|use-account-form|use-entered)|security\/(?:use-passkey-answer|passkeys|passkey-button|security\.module))|session\/use-sign-in|components\/password-field)|core\/accounts\/credentials/;
 
 /**
  * Entry points of the panel, of fetching further answers, and of the offline fallback: pages do not load modules that
  * only these import.
  */
 const rarelyBegins =
-  /apps\/web\/(?:features\/(?:admin\/(?!admin-page|panels|use-admin)|security\/(?:security-section|proven-step))|built-in-answers|store\.ts|session\/confirm-user)/;
+  /apps\/web\/(?:panel\/(?!admin-page|panels|use-admin)|pages\/security\/(?:security-section|proven-step)|answers\/built-in-answers|store\.ts|session\/confirm-user)/;
 
 type ModuleGraph = {
   getModuleInfo: (id: string) => {

@@ -35,7 +35,7 @@ const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
 
 /** Modules that pages load without (as in apps/web/vite.config.ts): the panel, fetching, and the offline fallback. */
 const rarelyBegins =
-  /^apps\/web\/(?:features\/(?:admin\/(?!admin-page|panels|use-admin)|security\/(?:security-section|proven-step))|built-in-answers|store\.ts|session\/confirm-user)/;
+  /^apps\/web\/(?:panel\/(?!admin-page|panels|use-admin)|pages\/security\/(?:security-section|proven-step)|answers\/built-in-answers|store\.ts|session\/confirm-user)/;
 
 /** Everything that readers' pages may ever load, transitively. */
 const loadedByReaders = (edges: readonly Edge[]): string[] => {
@@ -64,14 +64,14 @@ describe('a start', () => {
     expect([...heavy].filter((name) => !used.has(name))).toEqual([]);
   });
 
-  it.each(['apps/web/entry-client.tsx', 'apps/web/features/admin/panel.tsx'])(
+  it.each(['apps/web/entry-client.tsx', 'apps/web/panel/panel.tsx'])(
     'of a browser loads no editor until one is shown: %s',
     (entry) => {
       const editing = /^(?:@codemirror|@lezer)\/|^(?:rehype-.*|remark-.*|unified)$/;
       const packages = packagesOf(entry, edges);
       expect(packages.filter((name) => editing.test(name))).toEqual([]);
       expect(packages).toContain('react');
-      const view = packagesOf('apps/web/features/admin/editor/markdown-view.tsx', edges);
+      const view = packagesOf('apps/web/panel/editor/markdown-view.tsx', edges);
       expect(view.filter((name) => editing.test(name))).toContain('@codemirror/view');
       expect(view.filter((name) => name.startsWith('re') && editing.test(name))).toEqual([]);
     },
@@ -88,7 +88,7 @@ describe('a start', () => {
     const unneeded = ['zod', 'core/messages/messages.ts', 'core/kernel/domain-error.ts', ...store];
     expect(loaded.filter((name) => unneeded.includes(name))).toEqual([]);
     expect(loaded).toContain('core/kernel/cursor.ts');
-    expect(loaded).toContain('apps/web/features/news/article-page.tsx');
+    expect(loaded).toContain('apps/web/pages/news/article-page.tsx');
   });
 
   it('is detected when it loads too much', () => {

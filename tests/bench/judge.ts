@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { searchPath } from '#apps/web/features/search/search-address.ts';
+import { searchPath } from '#apps/web/pages/search/search-address.ts';
 import { launchBrowser } from './browser.ts';
 import { median } from './measure.ts';
 import type { Running } from './processes.ts';

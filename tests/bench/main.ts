@@ -3,7 +3,7 @@ import { composeApplication, prepareDatabase } from '#apps/compose.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
-import { searchPath } from '#apps/web/features/search/search-address.ts';
+import { searchPath } from '#apps/web/pages/search/search-address.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { stubSettings } from '#tests/support/provider-stub.ts';
 import { startStubProcess } from '#tests/support/provider-stub-process.ts';

@@ -29,10 +29,10 @@ const filesOf = (manifest: Manifest, chunks: Iterable<string>): string[] =>
     return [file, ...css];
   });
 
-const panel = 'features/admin/panel.tsx';
+const panel = 'panel/panel.tsx';
 const panelTexts = ['locales/admin/es.json', 'locales/admin/en.json'];
 /** The modules of readers' pages, and the placeholder page at the panel's addresses. */
-const isPage = (name: string) => /^features\/(?:(?!admin\/).+-page|admin\/admin-page)\.tsx$/.test(name);
+const isPage = (name: string) => /^(?:pages\/.+-page|panel\/admin-page)\.tsx$/.test(name);
 
 /** Strings that only occur in Chakra and its dependencies. */
 const marks = ['data-emotion', 'data-scope', 'colorPalette'];

@@ -1,10 +1,10 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { ToastArea } from '#apps/web/features/toasts/toast-area.tsx';
-import { PageDataProvider } from '#apps/web/page-data.ts';
+import { ToastArea } from '#apps/web/components/toasts/toast-area.tsx';
+import { PageDataProvider } from '#apps/web/answers/page-data.ts';
 import type { Language } from '#core/text/language.ts';
 import { TextsProvider } from '#apps/web/components/texts.ts';
-import { LanguageProvider } from '#apps/web/language.tsx';
+import { LanguageProvider } from '#apps/web/layout/language.tsx';
 import { BrowserRouter } from 'react-router-dom';
 import { emptyDocument } from './web-document.ts';
 import { dataWithStore, textsOf } from './web-page.tsx';

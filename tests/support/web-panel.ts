@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
-import { panels } from '#apps/web/features/admin/panels.ts';
-import { listenBeforeRouter } from '#apps/web/history-guard.ts';
+import { panels } from '#apps/web/panel/panels.ts';
+import { listenBeforeRouter } from '#apps/web/routing/history-guard.ts';
 import type { User } from '#core/accounts/user.ts';
 import type { Language } from '#core/text/language.ts';
 import { stockedAdmin } from './stocked-accounts.ts';
@@ -13,8 +13,8 @@ import { signedInBefore } from './web-users.ts';
 // The browser's copy of the panel must be loaded before the server's copies of modules (web-site.ts).
 await Promise.all([
   ...Object.values(panels).map(({ ready }) => ready()),
-  import('#apps/web/features/admin/editor/editor-page.tsx'),
-  import('#apps/web/features/admin/editor/markdown-view.tsx'),
+  import('#apps/web/panel/editor/editor-page.tsx'),
+  import('#apps/web/panel/editor/markdown-view.tsx'),
 ]);
 
 installEventSource();

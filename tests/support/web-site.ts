@@ -2,10 +2,10 @@ import { runInThisContext } from 'node:vm';
 import { afterEach, jest } from '@jest/globals';
 import type { SubmitForm } from '#adapters/http/forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
-import { prepareToasts } from '#apps/web/features/toasts/toast-area.tsx';
+import { prepareToasts } from '#apps/web/components/toasts/toast-area.tsx';
 import type * as ServerRendering from '#apps/web/entry-server.tsx';
 import { arrival } from '#apps/web/layout/layout.tsx';
-import { pageRoutes } from '#apps/web/routes.tsx';
+import { pageRoutes } from '#apps/web/routing/routes.tsx';
 import { prepareConfirming } from '#apps/web/session/use-session.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
@@ -26,7 +26,7 @@ const loadServer = () =>
     const load = async () => {
       withoutStacks(await import('react'));
       const rendering = await import('#apps/web/entry-server.tsx');
-      const routes = await import('#apps/web/routes.tsx');
+      const routes = await import('#apps/web/routing/routes.tsx');
       const layout = await import('#apps/web/layout/layout.tsx');
       await Promise.all([layout.arrival, ...routes.pageRoutes].map(({ ready }) => ready()));
       resolve(rendering);

@@ -5,9 +5,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { Manifest, PageFiles, StyleSheets, PageState } from '#apps/web/document.ts';
 import { pageFiles, renderDocument } from '#apps/web/document.ts';
 import { lateScript } from '#apps/web/inline-scripts.ts';
-import type { Head } from '#apps/web/head.tsx';
-import { PageHead } from '#apps/web/head.tsx';
-import { SiteProvider } from '#apps/web/site.tsx';
+import type { Head } from '#apps/web/layout/head.tsx';
+import { PageHead } from '#apps/web/layout/head.tsx';
+import { SiteProvider } from '#apps/web/layout/site.tsx';
 
 const noFiles: PageFiles = { entry: 'assets/entry.js', scripts: [], styles: [], fonts: [] };
 const site = { name: 'Vigía', url: 'https://vigia.example', timeZone: 'Europe/Madrid' };
@@ -158,12 +158,12 @@ const manifest: Manifest = {
   },
   '_react.js': { file: 'a/react.js' },
   '_shared.js': { file: 'a/shared.js', css: ['a/shared.css', 'a/global.css'], imports: ['_react.js'] },
-  'features/news/news-page.tsx': {
+  'pages/news/news-page.tsx': {
     file: 'a/news.js',
     css: ['a/news.css'],
     imports: ['_card.js', 'entry-client.tsx'],
   },
-  'features/news/article-page.tsx': { file: 'a/article.js', css: ['a/article.css'], imports: ['_card.js'] },
+  'pages/news/article-page.tsx': { file: 'a/article.js', css: ['a/article.css'], imports: ['_card.js'] },
   '_card.js': {
     file: 'a/card.js',
     css: ['a/card.css'],
@@ -178,7 +178,7 @@ const manifest: Manifest = {
 
 describe('the files of a page', () => {
   it('are those of the entry, the page and the language with all their imports, without duplicates', () => {
-    expect(pageFiles(manifest, ['features/news/news-page.tsx'], 'es')).toEqual({
+    expect(pageFiles(manifest, ['pages/news/news-page.tsx'], 'es')).toEqual({
       entry: 'a/entry.js',
       scripts: ['a/react.js', 'a/shared.js', 'a/news.js', 'a/card.js', 'a/es.js'],
       styles: ['a/global.css', 'a/shared.css', 'a/news.css', 'a/card.css'],
@@ -187,7 +187,7 @@ describe('the files of a page', () => {
   });
 
   it('include no others', () => {
-    const { scripts, styles } = pageFiles(manifest, ['features/news/article-page.tsx'], 'en');
+    const { scripts, styles } = pageFiles(manifest, ['pages/news/article-page.tsx'], 'en');
     expect(scripts).toContain('a/en.js');
     expect([...scripts, ...styles].filter((file) => /news|es\.js/.test(file))).toEqual([]);
   });

@@ -3,8 +3,8 @@ import { describe, expect, it } from '@jest/globals';
 import { emptyDocument } from '#tests/support/web-document.ts';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';
-import type { Head } from '#apps/web/head.tsx';
-import { cut, PageHead } from '#apps/web/head.tsx';
+import type { Head } from '#apps/web/layout/head.tsx';
+import { cut, PageHead } from '#apps/web/layout/head.tsx';
 import type { Language } from '#core/text/language.ts';
 import { show } from '#tests/support/web-page.tsx';
 

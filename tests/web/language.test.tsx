@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { LocalizedLink, localizedPath, useLanguage } from '#apps/web/language.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '#apps/web/layout/language.tsx';
 import { show } from '#tests/support/web-page.tsx';
 
 const addresses: [asked: string, spanish: string, english: string][] = [

@@ -3,17 +3,17 @@ import { doors } from '#core/kernel/actor.ts';
 import { eventStates } from '#core/events/event.ts';
 import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
-import { otherFields } from '#apps/web/features/admin/editor/article-history.tsx';
-import { tools } from '#apps/web/features/admin/editor/editor-tools.ts';
-import { listKeys } from '#apps/web/features/admin/publications/use-list-keys.ts';
-import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
-import { contentTypes as contentTypesOfPanel } from '#apps/web/features/admin/contents/content-types.ts';
-import { contentFaultKinds } from '#apps/web/features/admin/contents/content-values.ts';
+import { otherFields } from '#apps/web/panel/editor/article-history.tsx';
+import { tools } from '#apps/web/panel/editor/editor-tools.ts';
+import { listKeys } from '#apps/web/panel/publications/use-list-keys.ts';
+import { blankArticle, toValues } from '#apps/web/panel/editor/edit-values.ts';
+import { contentTypes as contentTypesOfPanel } from '#apps/web/panel/contents/content-types.ts';
+import { contentFaultKinds } from '#apps/web/panel/contents/content-values.ts';
 import { RunPrompt } from '#core/agents/operations/texts-of-run.ts';
 import { madeCheckIds } from '#core/agents/made-checks.ts';
 import { slotOutcomes } from '#core/agents/schedule.ts';
-import { scheduleFaultKinds, scheduleKinds } from '#apps/web/features/admin/agents/schedule-values.ts';
-import { agentFaultKinds } from '#apps/web/features/admin/agents/agent-values.ts';
+import { scheduleFaultKinds, scheduleKinds } from '#apps/web/panel/agents/schedule-values.ts';
+import { agentFaultKinds } from '#apps/web/panel/agents/agent-values.ts';
 import {
   agentStatuses,
   agentTones,
@@ -33,9 +33,9 @@ import { mailStatuses, mailTemplates } from '#core/mail/mail.ts';
 import { newsroomRoles } from '#core/accounts/invitation.ts';
 import { roles } from '#core/kernel/access.ts';
 import { scopes } from '#core/kernel/scope.ts';
-import { knownSources } from '#apps/web/features/admin/subscriptions/subscriptions-tab.tsx';
-import { countedPieces } from '#apps/web/features/admin/team/person-dialogs.tsx';
-import { shownRoles } from '#apps/web/features/admin/team/people-section.tsx';
+import { knownSources } from '#apps/web/panel/subscriptions/subscriptions-tab.tsx';
+import { countedPieces } from '#apps/web/panel/team/person-dialogs.tsx';
+import { shownRoles } from '#apps/web/panel/team/people-section.tsx';
 import { scheduleNames } from '#core/status/read-status.ts';
 import { languages } from '#core/text/language.ts';
 import { searchKinds } from '#core/search/ports.ts';

@@ -1,13 +1,13 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { NewsFilters } from '#apps/web/features/news/news-filters.ts';
+import type { NewsFilters } from '#apps/web/pages/news/news-filters.ts';
 import {
   newsListArgs,
   pageSize,
   parseNewsFilters,
   toSearchParams,
-} from '#apps/web/features/news/news-filters.ts';
+} from '#apps/web/pages/news/news-filters.ts';
 import { listArticles } from '#core/articles/operations/list-articles.ts';
 import { tidyLabel } from '#core/text/normalize-text.ts';
 import { contentTypes, topics } from '#core/articles/taxonomy.ts';

@@ -1,6 +1,6 @@
 import type { Disclosure } from '#core/articles/disclosure.ts';
 import { disclosureText } from '#core/articles/disclosure.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../layout/language.tsx';
 import styles from './ai-disclosure.module.css';
 import piece from './piece.module.css';
 import { useTexts } from './texts.ts';

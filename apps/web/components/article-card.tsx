@@ -1,9 +1,9 @@
 import { articlePath } from '#core/articles/article-display.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/text/language.ts';
-import { LocalizedLink, useLanguage } from '../language.tsx';
-import { Shared } from '../shared-markup.tsx';
-import type { CardArticle } from '../shown-answers.ts';
+import { LocalizedLink, useLanguage } from '../layout/language.tsx';
+import { Shared } from '../answers/shared-markup.tsx';
+import type { CardArticle } from '../answers/shown-answers.ts';
 import styles from './article-card.module.css';
 import { CardMeta } from './card-meta.tsx';
 import card from './card.module.css';

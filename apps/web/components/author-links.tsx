@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { authorPath } from '#core/articles/article-display.ts';
 import type { PieceAuthor } from '#core/articles/authors.ts';
 import { listFormat } from '#core/articles/authorship.ts';
-import { LocalizedLink, useLanguage } from '../language.tsx';
+import { LocalizedLink, useLanguage } from '../layout/language.tsx';
 import { useTexts } from './texts.ts';
 
 /** The place of the authors in a sentence: a character that no text has. */

@@ -1,8 +1,8 @@
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
-import { LocalizedLink, useLanguage } from '../language.tsx';
-import type { CardArticle } from '../shown-answers.ts';
-import { useSite } from '../site.tsx';
+import { LocalizedLink, useLanguage } from '../layout/language.tsx';
+import type { CardArticle } from '../answers/shown-answers.ts';
+import { useSite } from '../layout/site.tsx';
 import { AiLabel } from './ai-disclosure.tsx';
 import styles from './card-meta.module.css';
 import { LabelText, OnlyIn, otherLanguageIn } from './labels.tsx';

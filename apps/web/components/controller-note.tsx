@@ -1,5 +1,5 @@
-import { LocalizedLink } from '../language.tsx';
-import { useSite } from '../site.tsx';
+import { LocalizedLink } from '../layout/language.tsx';
+import { useSite } from '../layout/site.tsx';
 import { useTexts } from './texts.ts';
 
 /** Who answers for what a form sends, once that is stated, with the way to the rest. */

@@ -2,7 +2,7 @@ import { capitalized, topics, trendingTopics } from '#core/articles/taxonomy.ts'
 import { labelIn, looksSpanish } from '#core/text/label-names.ts';
 import type { Language } from '#core/text/language.ts';
 import { shownLanguage } from '#core/text/language.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../layout/language.tsx';
 import styles from './labels.module.css';
 import type { Texts } from './texts.ts';
 import { useTexts } from './texts.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#core/text/language.ts';
-import { localizedPath, useLanguage } from '../language.tsx';
-import { savePosition } from '../page-position.ts';
+import { localizedPath, useLanguage } from '../layout/language.tsx';
+import { savePosition } from '../routing/page-position.ts';
 
 /** The local storage key of the chosen language; inline-scripts.ts reads it. */
 export const languageKey = 'language';

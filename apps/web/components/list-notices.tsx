@@ -3,7 +3,7 @@ import button from './button.module.css';
 import { Notice } from './notice.tsx';
 import { ListSkeleton } from './skeleton.tsx';
 import { useTexts } from './texts.ts';
-import { LocalizedLink } from '../language.tsx';
+import { LocalizedLink } from '../layout/language.tsx';
 
 type LoadFailedProps = {
   onRetry: () => void;

@@ -1,8 +1,8 @@
 import type { ComponentType, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { localizedPath, useLanguage } from '../language.tsx';
-import type { ItemOf, ListArgs, ListEndpoint, ListPage } from '../use-list.ts';
-import { useList } from '../use-list.ts';
+import { localizedPath, useLanguage } from '../layout/language.tsx';
+import type { ItemOf, ListArgs, ListEndpoint, ListPage } from '../answers/use-list.ts';
+import { useList } from '../answers/use-list.ts';
 import button from './button.module.css';
 import styles from './list-pages.module.css';
 import { ListSkeleton } from './skeleton.tsx';

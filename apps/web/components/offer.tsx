@@ -1,6 +1,6 @@
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
 import { localized } from '#core/text/language.ts';
-import { useLanguage, LocalizedLink } from '../language.tsx';
+import { useLanguage, LocalizedLink } from '../layout/language.tsx';
 import button from './button.module.css';
 import columns from './columns.module.css';
 import { euroText } from './count-text.ts';

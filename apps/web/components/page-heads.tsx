@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import type { Head } from '../head.tsx';
-import { PageHead, useAddress } from '../head.tsx';
-import { useLanguage, localizedPath } from '../language.tsx';
-import { useSite } from '../site.tsx';
+import type { Head } from '../layout/head.tsx';
+import { PageHead, useAddress } from '../layout/head.tsx';
+import { useLanguage, localizedPath } from '../layout/language.tsx';
+import { useSite } from '../layout/site.tsx';
 import { breadcrumbData, publisherData, websiteData } from './schema-org.ts';
 import { defaultShareImage, coverImage } from './share-image.ts';
 import { useTexts } from './texts.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LocalizedLink } from '../language.tsx';
+import { LocalizedLink } from '../layout/language.tsx';
 import backLink from './back-link.module.css';
 import { Icon } from './icon.tsx';
 import styles from './page.module.css';

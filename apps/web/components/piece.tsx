@@ -6,7 +6,7 @@ import { badgeVariant } from '#core/articles/taxonomy.ts';
 import type { Language } from '#core/text/language.ts';
 import { distinctTopics } from '#core/text/topic-aliases.ts';
 import { isNamedCredit } from '#core/media/picture-limits.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../layout/language.tsx';
 import { AiDisclosure } from './ai-disclosure.tsx';
 import type { ShownAuthor } from './author-links.tsx';
 import { AuthorLinks } from './author-links.tsx';

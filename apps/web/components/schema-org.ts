@@ -2,8 +2,8 @@ import { authorPath } from '#core/articles/article-display.ts';
 import type { PieceAuthor } from '#core/articles/authors.ts';
 import { isHouseByline } from '#core/articles/authorship.ts';
 import type { Language } from '#core/text/language.ts';
-import { localizedPath } from '../language.tsx';
-import type { Site } from '../site.tsx';
+import { localizedPath } from '../layout/language.tsx';
+import type { Site } from '../layout/site.tsx';
 
 /**
  * The authors of a piece as schema.org data. Machines and newsrooms are not persons: what an agent wrote or what has the

@@ -2,7 +2,7 @@ import type { CoverKind } from '#core/covers/cover-address.ts';
 import { coverPath, coverSize, pieceCoverPath } from '#core/covers/cover-address.ts';
 import { sharePath } from '#core/media/variants.ts';
 import type { Language } from '#core/text/language.ts';
-import type { Site } from '../site.tsx';
+import type { Site } from '../layout/site.tsx';
 
 /** The share picture of pages without their own, 1200x630. */
 export const defaultShareImage = ({ name, url }: Site) => ({

@@ -1,4 +1,4 @@
-import { useSite } from '../site.tsx';
+import { useSite } from '../layout/site.tsx';
 import styles from './skeleton.module.css';
 import { useTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import { citationId, sourceId } from '#core/articles/citation-ids.ts';
 import type { Source } from '#core/kernel/fields.ts';
 import { sourceIn } from '#core/text/language.ts';
-import { useLanguage } from '../language.tsx';
+import { useLanguage } from '../layout/language.tsx';
 import { Icon } from './icon.tsx';
 import { LabelText } from './labels.tsx';
 import { hostOf, OutsideLink } from './outside-link.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useSite } from '../site.tsx';
+import { useSite } from '../layout/site.tsx';
 import { valuesOf } from './form.tsx';
 import { strengthOf } from './password-strength.ts';
 import styles from './strength-meter.module.css';

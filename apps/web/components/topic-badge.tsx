@@ -1,6 +1,6 @@
 import type { BadgeVariant } from '#core/articles/taxonomy.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
-import { LocalizedLink } from '../language.tsx';
+import { LocalizedLink } from '../layout/language.tsx';
 import { Flag } from './drawings.tsx';
 import { LabelText, topicName } from './labels.tsx';
 import { useTexts } from './texts.ts';

@@ -1,8 +1,8 @@
 import type { Dates } from '#core/time/relative-time.ts';
 import { datesIn } from '#core/time/relative-time.ts';
 import { dayOf } from '#core/time/wall-clock.ts';
-import { useLanguage } from '../language.tsx';
-import { useSite } from '../site.tsx';
+import { useLanguage } from '../layout/language.tsx';
+import { useSite } from '../layout/site.tsx';
 
 /** How instants are written on this page: in its language, in the time zone of the publication. */
 export const useDates = (): Dates => datesIn(useLanguage(), useSite().timeZone);

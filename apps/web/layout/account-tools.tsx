@@ -1,8 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { isInNewsroom } from '#core/accounts/session.ts';
 import { useTexts } from '../components/texts.ts';
-import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
-import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
+import { NewsletterLink } from '../pages/newsletter/newsletter-link.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from './language.tsx';
 import { useLogout, useShownUser } from '../session/use-session.ts';
 import styles from './account-tools.module.css';
 import header from './header.module.css';

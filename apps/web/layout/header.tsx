@@ -1,7 +1,7 @@
 import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
-import { LocalizedLink, useLanguage } from '../language.tsx';
-import { useSite } from '../site.tsx';
+import { LocalizedLink, useLanguage } from './language.tsx';
+import { useSite } from './site.tsx';
 import { AccountTools } from './account-tools.tsx';
 import styles from './header.module.css';
 import { MobileMenu } from './mobile-menu.tsx';

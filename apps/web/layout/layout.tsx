@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
-import { ToastArea } from '../features/toasts/toast-area.tsx';
-import { usePageData } from '../page-data.ts';
-import { page } from '../page-route.tsx';
+import { ToastArea } from '../components/toasts/toast-area.tsx';
+import { usePageData } from '../answers/page-data.ts';
+import { page } from '../routing/page-route.tsx';
 import { useSavedSession } from '../session/use-session.ts';
-import { useSharedValue } from '../shared-value.ts';
+import { useSharedValue } from '../answers/shared-value.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
 
 /** `ready` loads it, for the server. */
-export const arrival = page(() => import('../features/accounts/arrival-notice.tsx'), 'ArrivalNotice');
+export const arrival = page(() => import('../pages/accounts/arrival-notice.tsx'), 'ArrivalNotice');
 
 /** What a form has done that led here: by the address, or in the page that sent it. */
 const Arrival = () => {

@@ -3,13 +3,13 @@ import { useLocation } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
 import { useOnChange } from '../components/use-on-change.ts';
-import { LocalizedLink, useLanguage } from '../language.tsx';
+import { LocalizedLink, useLanguage } from './language.tsx';
 import header from './header.module.css';
 import styles from './mobile-menu.module.css';
 import { NavList } from './nav-list.tsx';
 import { ThisPageIn } from './this-page-in.tsx';
 import { isInNewsroom } from '#core/accounts/session.ts';
-import { NewsletterLink } from '../features/newsletter/newsletter-link.tsx';
+import { NewsletterLink } from '../pages/newsletter/newsletter-link.tsx';
 import { useShownUser } from '../session/use-session.ts';
 import { Leave } from './account-tools.tsx';
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
-import { LocalizedLink } from '../language.tsx';
-import { Shared } from '../shared-markup.tsx';
+import { LocalizedLink } from './language.tsx';
+import { Shared } from '../answers/shared-markup.tsx';
 import { navLinks } from './nav-links.ts';
 
 /** Whether a page belongs to a section of the header. */

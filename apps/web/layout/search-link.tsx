@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Icon } from '../components/icon.tsx';
 import { useTexts } from '../components/texts.ts';
-import { searchPath } from '../features/search/search-address.ts';
-import { LocalizedLink, localizedPath, useLanguage } from '../language.tsx';
+import { searchPath } from '../pages/search/search-address.ts';
+import { LocalizedLink, localizedPath, useLanguage } from './language.tsx';
 import styles from './header.module.css';
 
 const writes = (target: EventTarget | null): boolean =>

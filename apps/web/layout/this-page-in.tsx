@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { LanguageLinkProps } from '../components/language-link.tsx';
 import { LanguageLink } from '../components/language-link.tsx';
-import { pageAddress } from '../page-address.ts';
+import { pageAddress } from '../routing/page-address.ts';
 
 /** The current page in another language. */
 export const ThisPageIn = (props: Omit<LanguageLinkProps, 'page'>) => {

@@ -4,7 +4,7 @@ import type { SessionUser } from '#core/accounts/session.ts';
 import { isSessionUser } from '#core/accounts/session.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import { sameJson } from '#core/kernel/json.ts';
-import type { PageData } from '../page-data.ts';
+import type { PageData } from '../answers/page-data.ts';
 import { storeUser } from './user-storage.ts';
 
 const sessionCalls = api.injectEndpoints({

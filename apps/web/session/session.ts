@@ -1,6 +1,6 @@
 import type { TurnedAway } from '#adapters/client/refusal.ts';
 import type { SessionUser } from '#core/accounts/session.ts';
-import { createSharedValue } from '../shared-value.ts';
+import { createSharedValue } from '../answers/shared-value.ts';
 
 /**
  * `loading` until the stored user was read; on the server always. `ended`: how often the server has refused a call

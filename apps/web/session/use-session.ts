@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import type { SessionUser } from '#core/accounts/session.ts';
-import { answerKey, usePageData } from '../page-data.ts';
-import type { PageAnswer } from '../shown-answers.ts';
+import { answerKey, usePageData } from '../answers/page-data.ts';
+import type { PageAnswer } from '../answers/shown-answers.ts';
 import { reportFault } from '../report.ts';
-import { useSharedValue } from '../shared-value.ts';
+import { useSharedValue } from '../answers/shared-value.ts';
 import type { confirmUser } from './confirm-user.ts';
 import { readStoredUser, userKey, storeUser } from './user-storage.ts';
 

@@ -61,7 +61,7 @@ export const forbidden: Planted[] = [
   ),
   ...plant(
     web,
-    'apps/web/features/news/x.tsx',
+    'apps/web/pages/news/x.tsx',
     "import { createApplication } from '#core/application.ts';",
     "import type { VigiaApplication } from '#core/application.ts';",
     "import type { Ports } from '#core/kernel/ports.ts';",
@@ -80,7 +80,7 @@ export const forbidden: Planted[] = [
   ...plant('what runs in browsers needs no server package', 'adapters/client/x.ts', "import koa from 'koa';"),
   ...plant(
     'what runs in browsers needs no module of Node',
-    'apps/web/features/news/x.tsx',
+    'apps/web/pages/news/x.tsx',
     "import { join } from 'node:path';",
   ),
   ...plant(

@@ -76,7 +76,7 @@ describe('paging through articles', () => {
         }
         await closePorts(product.ports);
       }),
-      { numRuns: 150 },
+      { numRuns: 60 },
     );
   });
 });

@@ -11,7 +11,7 @@ import { startWeb } from '#tests/support/web-site.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
 import { reader, signedInBefore } from '#tests/support/web-users.ts';
 
-await import('#apps/web/features/security/security-section.tsx');
+await import('#apps/web/pages/security/security-section.tsx');
 
 // Missing in jsdom.
 HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {

@@ -1,14 +1,9 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { contentTypes } from '#apps/web/features/admin/contents/content-types.ts';
-import { fieldsOf } from '#apps/web/features/admin/contents/content-schema.ts';
-import {
-  changesTo,
-  contentFaults,
-  toInput,
-  toValues,
-} from '#apps/web/features/admin/contents/content-values.ts';
+import { contentTypes } from '#apps/web/panel/contents/content-types.ts';
+import { fieldsOf } from '#apps/web/panel/contents/content-schema.ts';
+import { changesTo, contentFaults, toInput, toValues } from '#apps/web/panel/contents/content-values.ts';
 import { InterviewContent } from '#core/interviews/interview.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { editor } from '#tests/core/support/product.ts';

@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { SendingMeter } from '#apps/web/features/admin/newsletters/sending-view.tsx';
+import { SendingMeter } from '#apps/web/panel/newsletters/sending-view.tsx';
 import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { day } from '#tests/support/entities.ts';

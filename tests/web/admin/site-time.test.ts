@@ -1,11 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import {
-  fieldInstant,
-  fieldTime,
-  isSkipped,
-  zoneName,
-} from '#apps/web/features/admin/components/site-time.ts';
+import { fieldInstant, fieldTime, isSkipped, zoneName } from '#apps/web/panel/components/site-time.ts';
 
 const zones = fc.constantFrom(
   'Europe/Madrid',

@@ -2,7 +2,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { takeConsole } from '#tests/support/web-console.ts';
-import { readUnsaved, removeUnsaved, storeUnsaved } from '#apps/web/features/admin/components/unsaved.ts';
+import { readUnsaved, removeUnsaved, storeUnsaved } from '#apps/web/panel/components/unsaved.ts';
 import type { User } from '#core/accounts/user.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';

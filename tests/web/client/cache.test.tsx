@@ -2,9 +2,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import type { PageData } from '#apps/web/page-data.ts';
-import { createPageData, PageDataProvider } from '#apps/web/page-data.ts';
-import { useAnswer } from '#apps/web/use-answer.ts';
+import type { PageData } from '#apps/web/answers/page-data.ts';
+import { createPageData, PageDataProvider } from '#apps/web/answers/page-data.ts';
+import { useAnswer } from '#apps/web/answers/use-answer.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { InputOf } from '#core/operations.ts';
 import { until } from '#tests/support/until.ts';

@@ -5,7 +5,7 @@ import { ArticleCard } from '#apps/web/components/article-card.tsx';
 import { flagOf, topicFlags } from '#core/covers/flag-designs.ts';
 import { Flag } from '#apps/web/components/drawings.tsx';
 import { TopicBadge } from '#apps/web/components/topic-badge.tsx';
-import { TopicLegend } from '#apps/web/features/news/news-filter-form.tsx';
+import { TopicLegend } from '#apps/web/pages/news/news-filter-form.tsx';
 import { summarize } from '#core/articles/article.ts';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { article } from '#tests/support/entities.ts';

@@ -7,14 +7,14 @@ import {
   interviews,
   referents,
   resources,
-} from '#apps/web/features/directory/directories.ts';
+} from '#apps/web/pages/directory/directories.ts';
 import {
   addressOf,
   directoryRoute,
   listArgs,
   readAddress,
   searchOf,
-} from '#apps/web/features/directory/directory-address.ts';
+} from '#apps/web/pages/directory/directory-address.ts';
 import { operations } from '#core/operations.ts';
 import { encodeCursor } from '#core/kernel/cursor.ts';
 

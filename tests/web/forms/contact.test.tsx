@@ -2,8 +2,8 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { ContactForm } from '#apps/web/features/contact/contact-form.tsx';
-import { NewsletterForm } from '#apps/web/features/newsletter/newsletter-form.tsx';
+import { ContactForm } from '#apps/web/pages/contact/contact-form.tsx';
+import { NewsletterForm } from '#apps/web/pages/newsletter/newsletter-form.tsx';
 import type { Language } from '#core/text/language.ts';
 import { actUntil } from '#tests/support/act-until.ts';
 import { showAlive } from '#tests/support/web-alive.tsx';

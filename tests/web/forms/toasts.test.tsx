@@ -5,7 +5,7 @@ import { actUntil } from '#tests/support/act-until.ts';
 import { openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
-import { placeToast } from '#apps/web/features/toasts/use-toast-place.ts';
+import { placeToast } from '#apps/web/components/toasts/use-toast-place.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const open = async () => {

@@ -1,9 +1,9 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { NewsPages } from '#apps/web/features/news/news-pages.tsx';
-import { parseNewsFilters } from '#apps/web/features/news/news-filters.ts';
-import { createPageData, PageDataProvider } from '#apps/web/page-data.ts';
+import { NewsPages } from '#apps/web/pages/news/news-pages.tsx';
+import { parseNewsFilters } from '#apps/web/pages/news/news-filters.ts';
+import { createPageData, PageDataProvider } from '#apps/web/answers/page-data.ts';
 import { summarize } from '#core/articles/article.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { address, main, openPage, show } from '#tests/support/web-page.tsx';

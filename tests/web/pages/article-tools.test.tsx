@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { textFragment } from '#apps/web/features/news/share-link.ts';
+import { textFragment } from '#apps/web/pages/news/share-link.ts';
 import { article, referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
 import { readDocument } from '#tests/support/web-document.ts';

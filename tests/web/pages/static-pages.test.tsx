@@ -1,7 +1,7 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { act, within } from '@testing-library/react';
-import { pageOutline } from '#apps/web/features/editorial/methodology-page.tsx';
+import { pageOutline } from '#apps/web/pages/editorial/methodology-page.tsx';
 import { readDocument } from '#tests/support/web-document.ts';
 import { main, openPage, openServedPage } from '#tests/support/web-page.tsx';
 import { startWithSamples } from '#tests/support/web-samples.ts';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
-import { pageAddress } from '#apps/web/page-address.ts';
+import { pageAddress } from '#apps/web/routing/page-address.ts';
 
 describe('the cache key of a page', () => {
   it.each([

@@ -50,8 +50,8 @@ describe('the files of a page', () => {
   it('are those of the build manifest', async () => {
     const manifest = {
       'entry-client.tsx': { file: 'assets/entry.js', css: ['assets/entry.css'] },
-      'features/news/news-page.tsx': { file: 'assets/news.js', css: ['assets/news.css'] },
-      'features/news/article-page.tsx': { file: 'assets/article.js', css: ['assets/article.css'] },
+      'pages/news/news-page.tsx': { file: 'assets/news.js', css: ['assets/news.css'] },
+      'pages/news/article-page.tsx': { file: 'assets/article.js', css: ['assets/article.css'] },
       'locales/es.json': { file: 'assets/es.js' },
     };
     const web = await startWeb([article()], { manifest });

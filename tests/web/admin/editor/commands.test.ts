@@ -8,11 +8,11 @@ import {
   toggleHeading,
   toggleList,
   toggleQuote,
-} from '#apps/web/features/admin/editor/block-commands.ts';
-import { continueMarks, createState } from '#apps/web/features/admin/editor/editor-core.ts';
-import { toolStates } from '#apps/web/features/admin/editor/editor-tools.ts';
-import { insertFootnote, toggleLink, toggleMark } from '#apps/web/features/admin/editor/inline-commands.ts';
-import { textOf } from '#apps/web/features/admin/editor/line-ends.ts';
+} from '#apps/web/panel/editor/block-commands.ts';
+import { continueMarks, createState } from '#apps/web/panel/editor/editor-core.ts';
+import { toolStates } from '#apps/web/panel/editor/editor-tools.ts';
+import { insertFootnote, toggleLink, toggleMark } from '#apps/web/panel/editor/inline-commands.ts';
+import { textOf } from '#apps/web/panel/editor/line-ends.ts';
 import {
   addColumn,
   addRow,
@@ -21,7 +21,7 @@ import {
   moveToCell,
   removeColumn,
   removeRow,
-} from '#apps/web/features/admin/editor/table-commands.ts';
+} from '#apps/web/panel/editor/table-commands.ts';
 
 /** A state of a text with `‹` and `›` around the selection, or `|` at the cursor (`¦` in tables). */
 const read = (text: string): EditorState => {

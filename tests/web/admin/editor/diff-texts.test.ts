@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DiffBlock } from '#apps/web/features/admin/editor/diff-texts.ts';
-import { diffTexts } from '#apps/web/features/admin/editor/diff-texts.ts';
+import type { DiffBlock } from '#apps/web/panel/editor/diff-texts.ts';
+import { diffTexts } from '#apps/web/panel/editor/diff-texts.ts';
 
 /** A diff as text: `[-gone-]`, `{+come+}`, and `=` before unchanged paragraphs. */
 const show = (blocks: readonly DiffBlock[]): string[] =>

@@ -5,12 +5,9 @@ import { EditorView } from '@codemirror/view';
 import { createRef, useState } from 'react';
 import { ChakraProvider } from '#apps/web/chakra/chakra.js';
 import { TextsProvider } from '#apps/web/components/texts.ts';
-import type {
-  MarkdownEditorHandle,
-  MarkdownEditorProps,
-} from '#apps/web/features/admin/editor/editor-props.ts';
-import { MarkdownEditor } from '#apps/web/features/admin/editor/markdown-editor.tsx';
-import { adminSystem } from '#apps/web/features/admin/theme/admin-system.ts';
+import type { MarkdownEditorHandle, MarkdownEditorProps } from '#apps/web/panel/editor/editor-props.ts';
+import { MarkdownEditor } from '#apps/web/panel/editor/markdown-editor.tsx';
+import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';
 import { createTexts } from '#apps/web/i18n.ts';
 import panel from '#apps/web/locales/admin/es.json' with { type: 'json' };
 import page from '#apps/web/locales/es.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { EditValues } from '#apps/web/features/admin/editor/edit-values.ts';
-import { blankArticle, toValues } from '#apps/web/features/admin/editor/edit-values.ts';
-import { mergeEdits, paragraphsOf } from '#apps/web/features/admin/editor/merge-edits.ts';
+import type { EditValues } from '#apps/web/panel/editor/edit-values.ts';
+import { blankArticle, toValues } from '#apps/web/panel/editor/edit-values.ts';
+import { mergeEdits, paragraphsOf } from '#apps/web/panel/editor/merge-edits.ts';
 
 const base: EditValues = {
   ...toValues(blankArticle('2026-01-05T10:00:00.000Z')),

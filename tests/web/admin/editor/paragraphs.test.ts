@@ -1,8 +1,8 @@
 /** @jest-environment node */
 import { describe, expect, it } from '@jest/globals';
-import { countWords } from '#apps/web/features/admin/editor/count-words.ts';
-import { toDocument } from '#apps/web/features/admin/editor/line-ends.ts';
-import { paragraphStarts } from '#apps/web/features/admin/editor/paragraphs.ts';
+import { countWords } from '#apps/web/panel/editor/count-words.ts';
+import { toDocument } from '#apps/web/panel/editor/line-ends.ts';
+import { paragraphStarts } from '#apps/web/panel/editor/paragraphs.ts';
 import { minutesFor, readingMinutes, wordCount } from '#core/articles/reading-time.ts';
 import { toPlainText } from '#core/text/plain-text.ts';
 

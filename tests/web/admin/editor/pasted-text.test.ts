@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { htmlToMarkdown } from '#apps/web/features/admin/editor/html-to-markdown.ts';
-import { isRich } from '#apps/web/features/admin/editor/paste.ts';
+import { htmlToMarkdown } from '#apps/web/panel/editor/html-to-markdown.ts';
+import { isRich } from '#apps/web/panel/editor/paste.ts';
 import { preferMedia } from '#tests/support/web-document.ts';
 import { field, openStored, press, stored } from '#tests/support/web-editor.ts';
 

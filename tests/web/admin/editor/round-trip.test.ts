@@ -5,9 +5,9 @@ import { describe, expect, it } from '@jest/globals';
 import { redo, undo } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import fc from 'fast-check';
-import { changesBetween } from '#apps/web/features/admin/editor/changes-between.ts';
-import { createState } from '#apps/web/features/admin/editor/editor-core.ts';
-import { textOf, toDocument } from '#apps/web/features/admin/editor/line-ends.ts';
+import { changesBetween } from '#apps/web/panel/editor/changes-between.ts';
+import { createState } from '#apps/web/panel/editor/editor-core.ts';
+import { textOf, toDocument } from '#apps/web/panel/editor/line-ends.ts';
 
 const fixtures = fileURLToPath(new URL('../../../../fixtures/', import.meta.url));
 

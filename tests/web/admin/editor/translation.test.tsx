@@ -1,8 +1,8 @@
 /** @jest-environment jsdom */
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { acceptProposals } from '#apps/web/features/admin/editor/use-translation.ts';
-import { toValues } from '#apps/web/features/admin/editor/edit-values.ts';
+import { acceptProposals } from '#apps/web/panel/editor/use-translation.ts';
+import { toValues } from '#apps/web/panel/editor/edit-values.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { preferMedia } from '#tests/support/web-document.ts';

@@ -1,8 +1,0 @@
-import { byteSize } from '#core/text/byte-size.ts';
-import { useLanguage } from '../../../language.tsx';
-
-/** Writes sizes in the page's language, on one line: 150 kB, 34 MB, 1,2 GB. */
-export const useSizes = (): ((bytes: number) => string) => {
-  const language = useLanguage();
-  return (bytes) => byteSize(bytes, language).replace(' ', '\u00A0');
-};

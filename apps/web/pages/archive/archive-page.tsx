@@ -1,0 +1,60 @@
+import { numberText } from '../../components/count-text.ts';
+import { LoadedList } from '../../components/list-notices.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import type { PageAnswer } from '../../answers/shown-answers.ts';
+import { useAnswer } from '../../answers/use-answer.ts';
+import { monthName, monthTitle } from '#core/time/relative-time.ts';
+import { archivePath, monthPath } from './archive-address.ts';
+import styles from './archive-page.module.css';
+
+type Month = PageAnswer<'monthsList'>['items'][number];
+
+const byYear = (months: readonly Month[]): [year: string, months: Month[]][] => {
+  const years = new Map<string, Month[]>();
+  for (const one of months) {
+    const year = one.month.slice(0, 4);
+    years.set(year, [...(years.get(year) ?? []), one]);
+  }
+  return [...years];
+};
+
+/** The months in which articles were published, year by year. */
+export const ArchivePage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const answer = useAnswer('monthsList', {});
+  const months = answer.data?.items ?? [];
+  return (
+    <PageColumn>
+      <ListHead
+        title={t('archive.title')}
+        description={t('archive.description')}
+        path={archivePath}
+        items={months.map(({ month }) => ({ name: monthTitle(month, language), path: monthPath(month) }))}
+      />
+      <PageTitle title={t('archive.title')} dek={t('archive.dek')} />
+      <LoadedList of={answer} none={{ title: t('archive.noneTitle'), text: t('archive.noneText') }}>
+        {({ items }) =>
+          byYear(items).map(([year, ofYear]) => (
+            <section key={year} className={styles.year} aria-labelledby={`year-${year}`}>
+              <h2 id={`year-${year}`} className={styles.number}>
+                {year}
+              </h2>
+              <ul className={styles.months}>
+                {ofYear.map(({ month, count }) => (
+                  <li key={month}>
+                    <LocalizedLink to={monthPath(month)}>{monthName(month, language)}</LocalizedLink>
+                    <span>{t('list.count', { count, number: numberText(count, language) })}</span>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        }
+      </LoadedList>
+    </PageColumn>
+  );
+};

@@ -1,0 +1,64 @@
+import type { Author } from '#core/articles/authors.ts';
+import card from '../../components/card.module.css';
+import { numberText } from '../../components/count-text.ts';
+import { LoadedList } from '../../components/list-notices.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useSite } from '../../layout/site.tsx';
+import { useAnswer } from '../../answers/use-answer.ts';
+import { Entries, Entry } from '../directory/entry.tsx';
+import { authorPath, authorsArgs, authorsPath } from './author-address.ts';
+
+/** The name of an author as readers see it: the newsroom has one for each language. */
+export const authorName = (t: Texts, site: string, { kind, name }: Pick<Author, 'kind' | 'name'>): string =>
+  kind === 'newsroom' ? t('authors.newsroomName', { name: site }) : name;
+
+/** Who signs articles: people, AI agents and the newsroom. */
+export const AuthorsPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { name: site } = useSite();
+  const answer = useAnswer('authorsList', authorsArgs);
+  const counted = (count: number) => ({ count, number: numberText(count, language) });
+  return (
+    <PageColumn>
+      <ListHead
+        title={t('authors.title')}
+        description={t('authors.description')}
+        path={authorsPath}
+        items={(answer.data?.items ?? []).map((author) => ({
+          name: authorName(t, site, author),
+          path: authorPath(author),
+        }))}
+      />
+      <PageTitle title={t('authors.title')} dek={t('authors.dek')} />
+      <LoadedList of={answer} none={{ title: t('authors.noneTitle'), text: t('authors.noneText') }}>
+        {({ items }) => (
+          <Entries>
+            {items.map((author) => (
+              <Entry
+                key={author.slug}
+                kind={t(`authors.kinds.${author.kind}`, { name: site })}
+                title={
+                  <LocalizedLink className={card.titleLink} to={authorPath(author)} dir="auto">
+                    {authorName(t, site, author)}
+                  </LocalizedLink>
+                }
+                aside={
+                  <p>
+                    {author.articles > 0
+                      ? t('list.count', counted(author.articles))
+                      : t('interviews.count', counted(author.interviews))}
+                  </p>
+                }
+              />
+            ))}
+          </Entries>
+        )}
+      </LoadedList>
+    </PageColumn>
+  );
+};

@@ -1,0 +1,108 @@
+import { Fragment } from 'react';
+import { useParams } from 'react-router-dom';
+import { articlePath } from '#core/articles/article-display.ts';
+import { localized } from '#core/text/language.ts';
+import { longDay } from '#core/time/relative-time.ts';
+import { OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
+import { BackLink, PageColumn } from '../../components/page.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import type { PageAnswer } from '../../answers/shown-answers.ts';
+import { useAnswer } from '../../answers/use-answer.ts';
+import { MissingPage } from '../not-found/not-found-page.tsx';
+import { EditorialBody } from '../editorial/editorial-body.tsx';
+import { chronologiesPath, chronologyPath } from './chronology-address.ts';
+import topic from '../topics/topic-page.module.css';
+import styles from './chronology-page.module.css';
+
+type Answer = PageAnswer<'chronologiesView'>;
+
+/** A chronology as readers see it: its introduction, and its events in order, with today's place among them. */
+export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Answer }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const coming = events.findIndex(({ day }) => day > today);
+  const isComing = (index: number) => coming !== -1 && index >= coming;
+  return (
+    <>
+      <header className={styles.header} lang={spanishIn(language, chronology.title_en)}>
+        <h1 className={topic.title}>{localized(chronology, 'title', language)}</h1>
+        <p className={topic.dek}>{localized(chronology, 'dek', language)}</p>
+      </header>
+      {html ? (
+        <div className={styles.intro}>
+          <EditorialBody html={html} lang={spanishIn(language, chronology.title_en)} />
+        </div>
+      ) : null}
+      <ol className={styles.events}>
+        {events.map((event, index) => (
+          <Fragment key={`${event.day} ${event.text_es} ${event.text_en ?? ''}`}>
+            {index > 0 && index === coming ? (
+              <li className={styles.today}>
+                <time dateTime={today}>{t('chronologies.today')}</time>
+              </li>
+            ) : null}
+            <li className={isComing(index) ? `${styles.event} ${styles.coming}` : styles.event}>
+              <time className={styles.day} dateTime={event.day}>
+                {longDay(event.day, language)}
+              </time>
+              <div className={styles.text}>
+                <p lang={spanishIn(language, event.text_en)}>{localized(event, 'text', language)}</p>
+                {event.articles.length > 0 ? (
+                  <ul className={styles.articles} aria-label={t('chronologies.articles')}>
+                    {event.articles.map((article) => (
+                      <li key={article.slug}>
+                        <LocalizedLink to={articlePath(article)} lang={otherLanguageIn(language, article)}>
+                          {localized(article, 'title', language)}
+                        </LocalizedLink>
+                        <OnlyIn language={otherLanguageIn(language, article)} separator=" " />
+                      </li>
+                    ))}
+                  </ul>
+                ) : null}
+              </div>
+            </li>
+          </Fragment>
+        ))}
+      </ol>
+    </>
+  );
+};
+
+/** A chronology. */
+export const ChronologyPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { slug = '' } = useParams();
+  const { data: view, isError } = useAnswer('chronologiesView', { slug, lang: language });
+  if (isError) return <MissingPage of="chronology" />;
+  if (!view)
+    return (
+      <PageColumn>
+        <ArticleSkeleton loading={t('page.loading')} />
+      </PageColumn>
+    );
+  const { chronology, events } = view;
+  return (
+    <PageColumn>
+      <ListHead
+        title={localized(chronology, 'title', language)}
+        description={localized(chronology, 'dek', language)}
+        path={chronologyPath(chronology.slug)}
+        cover="cronologias"
+        inEnglish={Boolean(chronology.title_en)}
+        crumbs={[{ name: t('chronologies.title'), path: chronologiesPath }]}
+        items={events.map((event) => ({
+          name: `${longDay(event.day, language)}: ${localized(event, 'text', language)}`,
+          ...(event.articles[0] && { path: articlePath(event.articles[0]) }),
+        }))}
+      />
+      <div className={styles.top}>
+        <BackLink to={chronologiesPath}>{t('chronologies.back')}</BackLink>
+      </div>
+      <ChronologyPiece view={view} />
+    </PageColumn>
+  );
+};

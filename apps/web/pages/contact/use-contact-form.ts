@@ -1,0 +1,79 @@
+import type { SubmitEvent } from 'react';
+import { useState } from 'react';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { contactFaults, toContactMessage } from '#core/contact/contact-form.ts';
+import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
+import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { useFillSignals } from '../../components/robot-trap.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { usePageData } from '../../answers/page-data.ts';
+import { useToast } from '../../components/toasts/use-toast.ts';
+import { useTexts } from '../../components/texts.ts';
+import type { ToastContent } from '../../components/toasts/toasts.ts';
+
+/** The notices of the contact form. */
+export type ContactTexts = {
+  done: () => ToastContent;
+  invalid: (faults: FieldFaults) => ToastContent;
+  failed: (failure: { tooOften: boolean; reason: string | null | undefined }) => ToastContent;
+};
+
+/** The texts of the contact form (docs/product.md 7.2). */
+export const useContactTexts = (): ContactTexts => {
+  const t = useTexts();
+  const failed = (description: string): ToastContent => ({
+    title: t('forms.error'),
+    description,
+    variant: 'destructive',
+  });
+  return {
+    done: () => ({ title: t('contactForm.doneTitle'), description: t('contactForm.doneText') }),
+    invalid: (faults) => {
+      const found = Object.values(faults);
+      if (found.includes('missing')) return failed(t('contactForm.missing'));
+      return failed(found.includes('email') ? t('forms.invalidEmail') : t('faults.long'));
+    },
+    failed: ({ tooOften, reason }) => failed((tooOften && reason) || t('contactForm.failed')),
+  };
+};
+
+/** State of the contact form: its errors, whether it is being submitted, and its submit handler. */
+export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
+  const toast = useToast();
+  const language = useLanguage();
+  const signalsOf = useFillSignals();
+  const { send: sendToServer } = usePageData();
+  const [sending, setSending] = useState(false);
+  const [faults, setFaults] = useState(posted);
+
+  const send = async (form: HTMLFormElement, values: FormValues) => {
+    setSending(true);
+    try {
+      const signals = await signalsOf(values);
+      const message = { ...toContactMessage(values), privacy: true, language, ...signals } as const;
+      await sendToServer('sendMessage', message);
+      emptyForm(form);
+      toast(texts.done());
+    } catch (error) {
+      const { status, error: reason } = error as CallError;
+      toast(texts.failed({ tooOften: status === 429, reason }));
+    }
+    setSending(false);
+  };
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (sending) return;
+    const form = event.currentTarget;
+    const values = valuesOf(form);
+    const found = contactFaults(values);
+    setFaults(found);
+    if (Object.keys(found).length) {
+      toast(texts.invalid(found));
+      focusFirstFault(form, found);
+      return;
+    }
+    void send(form, values);
+  };
+  return { sending, faults, submit };
+};

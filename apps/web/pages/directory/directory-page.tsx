@@ -1,0 +1,143 @@
+import type { ComponentType, ReactNode } from 'react';
+import { useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { numberText } from '../../components/count-text.ts';
+import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
+import type { PagedList } from '../../components/list-pages.tsx';
+import { FollowingPages } from '../../components/list-pages.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import bar from '../../components/results-bar.module.css';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import type { ItemOf, ListPage } from '../../answers/use-list.ts';
+import { useList } from '../../answers/use-list.ts';
+import type { Directory, DirectoryEndpoint } from './directories.ts';
+import { listArgs, readAddress, searchOf } from './directory-address.ts';
+import type { FilterOption } from './filter-links.tsx';
+import { FilterLinks } from './filter-links.tsx';
+
+/** The texts of one directory. */
+type DirectoryTexts = {
+  title: string;
+  dek: string;
+  /** The label of its filter. */
+  filter: string;
+  count: (count: number, number: string) => string;
+  emptyTitle: string;
+};
+
+type OtherList = { list: ListPage<unknown> | undefined; isError: boolean; refetch: () => void };
+
+type DirectoryPageProps<E extends DirectoryEndpoint> = {
+  directory: Directory<E>;
+  texts: DirectoryTexts;
+  /** The offered values of the filter. */
+  options: readonly FilterOption[];
+  /** The label of a requested value that is not offered. */
+  nameOf?: (value: string) => FilterOption;
+  head: ComponentType<{ items: ItemOf<E>[] }>;
+  entries: ComponentType<{ items: ItemOf<E>[] }>;
+  /** The layout of the first page, if it differs from the others. */
+  front?: ComponentType<{ items: ItemOf<E>[] }>;
+  /** Entries from another list, included in the count; shown after the first page, or `alone` if that is empty. */
+  others?: OtherList;
+  renderOthers?: (alone: boolean) => ReactNode;
+};
+
+const optionsWith = <E extends DirectoryEndpoint>(
+  { directory, options, nameOf }: DirectoryPageProps<E>,
+  chosen: string | null,
+): readonly FilterOption[] =>
+  chosen && nameOf && directory.accepts(chosen) && !options.some(({ value }) => value === chosen)
+    ? [...options, nameOf(chosen)]
+    : options;
+
+/** The number of entries, including those of the other list; null while unknown. */
+const totalOf = (
+  list: ListPage<unknown> | undefined,
+  others: OtherList | undefined,
+): { count: number; atLeast: boolean } | null => {
+  if (!list || (others && !others.list && !others.isError)) return null;
+  const lists = [list, ...(others?.list ? [others.list] : [])];
+  return {
+    count: lists.reduce((count, { total }) => count + total, 0),
+    atLeast: lists.some(({ total_relation }) => total_relation === 'gte'),
+  };
+};
+
+/** A directory: its filter, the number of entries, and the entries, page by page (docs/product.md 2.8). */
+export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageProps<E>) => {
+  const { directory, texts, head: Head, entries: Rows, front: Front = Rows, others, renderOthers } = props;
+  const t = useTexts();
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const request = useMemo(() => readAddress(directory, search), [directory, search]);
+  const { list, isError, refetch } = useList(directory.endpoint, listArgs(directory, request));
+  const count = useRef<HTMLParagraphElement>(null);
+  // The pressed control may disappear with the list: the focus moves to the count of the new one.
+  const leave = () => count.current?.focus({ preventScroll: true });
+  const retry = () => {
+    leave();
+    refetch();
+    others?.refetch();
+  };
+  const total = totalOf(list, others);
+  const hasOthers = !request.cursor && Boolean(others?.list?.items.length);
+  const counted = () => {
+    if (!total) return t('directory.loading');
+    const number = numberText(total.count, language);
+    return total.atLeast ? t('directory.moreThan', { number }) : texts.count(total.count, number);
+  };
+  const paged: PagedList<E> = {
+    endpoint: directory.endpoint,
+    path: directory.path,
+    argsAfter: (cursor) => listArgs(directory, { ...request, cursor }),
+    searchAfter: (cursor) => searchOf(directory, { ...request, cursor }),
+    minTotal: 0,
+    rows: Rows,
+    texts: { loading: t('directory.loading'), moreFailed: t('directory.moreFailed') },
+  };
+  return (
+    <PageColumn>
+      <Head items={list?.items ?? []} />
+      <PageTitle title={texts.title} dek={texts.dek} />
+      <FilterLinks
+        directory={directory}
+        label={texts.filter}
+        options={optionsWith(props, request.value)}
+        chosen={request.value}
+      />
+      <div className={bar.bar}>
+        <p ref={count} className={bar.count} role="status" tabIndex={-1}>
+          {counted()}
+        </p>
+        {request.value === null ? null : (
+          <LocalizedLink className={bar.clear} to={directory.path} onClick={leave}>
+            {t('filters.clear')}
+          </LocalizedLink>
+        )}
+      </div>
+      {isError ? (
+        <LoadFailed onRetry={retry} />
+      ) : !list || !total ? (
+        <ListSkeleton loading={t('directory.loading')} />
+      ) : list.items.length === 0 ? (
+        hasOthers ? null : (
+          <NothingFound
+            title={texts.emptyTitle}
+            text={t('directory.emptyText')}
+            path={directory.path}
+            onLeave={leave}
+          />
+        )
+      ) : (
+        <div key={searchOf(directory, request).toString()}>
+          {request.cursor ? <Rows items={list.items} /> : <Front items={list.items} />}
+          <FollowingPages of={paged} list={list} />
+        </div>
+      )}
+      {hasOthers ? renderOthers?.(list?.items.length === 0) : null}
+    </PageColumn>
+  );
+};

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import strip from '../../components/option-strip.module.css';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink } from '../../layout/language.tsx';
+import type { Directory } from './directories.ts';
+import { addressOf } from './directory-address.ts';
+
+/** A filter value. */
+export type FilterOption = { value: string; label: string; mark?: ReactNode };
+
+type FilterLinksProps = {
+  directory: Directory;
+  label: string;
+  options: readonly FilterOption[];
+  chosen: string | null;
+};
+
+/** The values of a directory's filter as links: following one selects it, following it again clears it. */
+export const FilterLinks = ({ directory, label, options, chosen }: FilterLinksProps) => {
+  const t = useTexts();
+  return (
+    <nav className={strip.bar} aria-label={label} data-print="hide">
+      <ul className={strip.strip}>
+        <li>
+          <LocalizedLink
+            className={strip.option}
+            to={directory.path}
+            aria-current={chosen === null ? 'true' : undefined}
+          >
+            <span>{t('directory.all')}</span>
+          </LocalizedLink>
+        </li>
+        {options.map(({ value, label: name, mark }) => (
+          <li key={value}>
+            <LocalizedLink
+              className={strip.option}
+              to={addressOf(directory, value === chosen ? null : value)}
+              aria-current={value === chosen ? 'true' : undefined}
+            >
+              {mark}
+              <span>{name}</span>
+            </LocalizedLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};

@@ -1,0 +1,73 @@
+import type { TextPage as View } from '#core/pages/text-page.ts';
+import { ContentHead } from '../../components/page-heads.tsx';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { useLanguage } from '../../layout/language.tsx';
+import { useAnswer } from '../../answers/use-answer.ts';
+import { EditorialBody, EditorialPending } from './editorial-body.tsx';
+import { Outlined } from './methodology-page.tsx';
+import styles from './text-pages.module.css';
+
+type Section = View['sections'][number];
+
+/** What a section lists: on the privacy page what is stored, why, and for how long. */
+const Items = ({ items }: Pick<Section, 'items'>) => (
+  <dl className={styles.items}>
+    {items.map(({ kind, what, why, period }) => (
+      <div key={kind} className={styles.item}>
+        <dt className={styles.what}>{what}</dt>
+        <dd className={styles.why}>{why}</dd>
+        {period ? <dd className={styles.period}>{period}</dd> : null}
+      </div>
+    ))}
+  </dl>
+);
+
+const Part = ({ id, title, html, items }: Section) => (
+  <section className={`prose ${styles.part}`} aria-labelledby={id}>
+    <h2 id={id}>{title}</h2>
+    {/* The field only contains HTML sanitised by the server. */}
+    {/* oxlint-disable-next-line react/no-danger */}
+    <div dangerouslySetInnerHTML={{ __html: html }} />
+    {items.length > 0 ? <Items items={items} /> : null}
+  </section>
+);
+
+type TextPageProps = {
+  endpoint: 'privacyView' | 'legalNoticeView';
+  path: string;
+};
+
+const TextPage = ({ endpoint, path }: TextPageProps) => {
+  const { data: view, isError, refetch } = useAnswer(endpoint, { lang: useLanguage() });
+  if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
+  const { title, dek, description, keywords, last_updated: day, sections } = view;
+  const lang = view.spanish_only ? 'es' : undefined;
+  return (
+    <PageColumn>
+      <ContentHead
+        title={title}
+        description={description}
+        keywords={keywords}
+        path={path}
+        {...(day && { modified: day })}
+        data={{ '@type': 'WebPage' }}
+      />
+      <PageTitle title={title} dek={dek} lang={lang} />
+      <Outlined day={day} outline={sections.filter((section) => section.title)}>
+        {sections.map((section) =>
+          section.title ? (
+            <Part key={section.id} {...section} />
+          ) : (
+            <EditorialBody key={section.id} html={section.html} lang={lang} />
+          ),
+        )}
+      </Outlined>
+    </PageColumn>
+  );
+};
+
+/** The privacy page: which personal data is stored, why and for how long, and the rights of readers. */
+export const PrivacyPage = () => <TextPage endpoint="privacyView" path="/privacidad" />;
+
+/** The legal notice: who publishes the site, and what holds for its use. */
+export const LegalNoticePage = () => <TextPage endpoint="legalNoticeView" path="/aviso-legal" />;

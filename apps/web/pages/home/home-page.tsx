@@ -1,0 +1,159 @@
+import { Suspense } from 'react';
+import { ArticleCard } from '../../components/article-card.tsx';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import { PageColumn } from '../../components/page.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { FeaturedInterview } from './featured-interview.tsx';
+import { HomeHead } from './home-head.tsx';
+import { HomeHero } from './home-hero.tsx';
+import styles from './home-page.module.css';
+import { HomeSidebar } from './home-sidebar.tsx';
+import { MustWatch } from './must-watch.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import latestStyles from './latest-articles.module.css';
+import { MoreLink, SectionHead } from './section-head.tsx';
+import { trendingTopics } from '#core/articles/taxonomy.ts';
+import { topicPath } from '#core/text/topic-aliases.ts';
+import { topicName } from '../../components/labels.tsx';
+import { LocalizedLink } from '../../layout/language.tsx';
+import { useAnswer } from '../../answers/use-answer.ts';
+import type { CardArticle, PageAnswer } from '../../answers/shown-answers.ts';
+import trending from './trending-strip.module.css';
+
+type HomeAnswer = PageAnswer<'homeView'>;
+
+type LatestArticlesProps = {
+  articles: readonly CardArticle[];
+  /** Instant of the newest article, including the featured one. */
+  newest: string;
+};
+
+/** The four latest articles, and the date of the newest (docs/product.md 2.2). */
+const LatestArticles = ({ articles, newest }: LatestArticlesProps) => {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="latest">
+      <SectionHead
+        id="latest"
+        title={t('home.latest')}
+        note={
+          <>
+            {t('home.updated')} <RelativeTime date={newest} />
+          </>
+        }
+      />
+      <div className={latestStyles.grid}>
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading="h3" beside />
+        ))}
+      </div>
+      <MoreLink to="/noticias">{t('home.allNews')}</MoreLink>
+    </section>
+  );
+};
+
+const emoji: Record<(typeof trendingTopics)[number], string> = {
+  deepfakes: '🎭',
+  'ai-act': '⚖️',
+  'desplazamiento-laboral': '💼',
+  agi: '🧠',
+  'sesgo-algoritmico': '🔍',
+  alignment: '🧭',
+};
+
+type TrendingStripProps = {
+  /** Instant of the newest piece; undefined without any. */
+  newest: string | undefined;
+};
+
+/** The six trending topics (docs/product.md 2.2), and beside them when the newest piece appeared. */
+const TrendingStrip = ({ newest }: TrendingStripProps) => {
+  const t = useTexts();
+  return (
+    <section className={trending.strip} aria-labelledby="trending">
+      <h2 id="trending" className={trending.title}>
+        {t('home.trending')}
+      </h2>
+      <ul className={trending.topics}>
+        {trendingTopics.map((topic) => (
+          <li key={topic}>
+            <LocalizedLink className={trending.topic} to={topicPath(topic)}>
+              <span aria-hidden="true">{emoji[topic]}</span>
+              {topicName(t, topic)}
+            </LocalizedLink>
+          </li>
+        ))}
+      </ul>
+      {newest ? (
+        <p className={trending.updated}>
+          {t('home.trendingUpdated')} <RelativeTime date={newest} />
+        </p>
+      ) : null}
+    </section>
+  );
+};
+
+/** The lead, and beside it the interviews. */
+const Front = ({ home: { featured, interviews } }: { home: HomeAnswer }) => (
+  <>
+    {featured ? (
+      <div className={styles.lead}>
+        <ArticleCard article={featured} size="large" eager />
+      </div>
+    ) : null}
+    {interviews.length ? (
+      <div className={styles.watch}>
+        <MustWatch interviews={interviews} />
+      </div>
+    ) : null}
+  </>
+);
+
+/** The date of the newest of these; one that is yet to come is not when the page was updated. */
+const newestDate = (pieces: readonly ({ date: string } | null)[]): string | undefined => {
+  const now = new Date().toISOString();
+  return pieces
+    .flatMap((piece) => piece?.date ?? [])
+    .filter((date) => date <= now)
+    .sort()
+    .at(-1);
+};
+
+/** When the newest piece of the front page appeared. */
+const newestOf = ({ featured, latest, interviews, featured_interview: conversation }: HomeAnswer) =>
+  newestDate([featured, ...latest, ...interviews, conversation]);
+
+const Main = ({ home: { featured, latest, featured_interview: conversation } }: { home: HomeAnswer }) => {
+  const newest = newestDate([featured, ...latest]);
+  return latest.length || conversation ? (
+    <div className={styles.main}>
+      {newest && latest.length ? <LatestArticles articles={latest} newest={newest} /> : null}
+      {conversation ? <FeaturedInterview interview={conversation} /> : null}
+    </div>
+  ) : null;
+};
+
+/** The front page: one lead, the interviews beside it, the latest news, and the directories (docs/product.md 2.2). */
+export const HomePage = () => {
+  const t = useTexts();
+  const { data: home, isError, refetch } = useAnswer('homeView', {});
+  return (
+    <PageColumn>
+      <HomeHead />
+      <HomeHero />
+      <TrendingStrip newest={home && newestOf(home)} />
+      <div className={styles.front}>
+        {home ? (
+          <Front home={home} />
+        ) : isError ? (
+          <LoadFailed title={t('page.errorTitle')} onRetry={refetch} />
+        ) : null}
+        <Suspense>{home ? <Main home={home} /> : isError ? null : <ListSkeleton />}</Suspense>
+        <Suspense>
+          <HomeSidebar home={home} />
+        </Suspense>
+      </div>
+    </PageColumn>
+  );
+};

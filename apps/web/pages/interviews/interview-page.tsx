@@ -1,0 +1,174 @@
+import { useParams } from 'react-router-dom';
+import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
+import type { InterviewSummary } from '#core/interviews/interview.ts';
+import { localized } from '#core/text/language.ts';
+import type { ShownAuthor } from '../../components/author-links.tsx';
+import { spanishIn, topicName } from '../../components/labels.tsx';
+import { BackLink, PageColumn } from '../../components/page.tsx';
+import piece from '../../components/piece.module.css';
+import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { SourceList } from '../../components/source-list.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useAnswer, useKnownAnswer } from '../../answers/use-answer.ts';
+import { ArticlePage } from '../news/article-page.tsx';
+import { InterviewHead } from './interview-head.tsx';
+import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
+import conversation from './conversation.module.css';
+import { Icon } from '../../components/icon.tsx';
+import { Person } from '../../components/person.tsx';
+import styles from './interview-page.module.css';
+
+type ConversationProps = { qa: InterviewView['qa']; lang: string | undefined };
+
+const numbered = (qa: ConversationProps['qa']) =>
+  qa.map((one, index) => ({ ...one, number: index + 1, id: `p${index + 1}` }));
+
+/** The questions and answers in the layout of a printed interview; questions are numbered. */
+const Conversation = ({ qa, lang }: ConversationProps) => (
+  <div className={conversation.conversation} lang={lang}>
+    {numbered(qa).map(({ q, html, number, id }) => (
+      <section key={id} className={conversation.exchange} aria-labelledby={id}>
+        <span className={conversation.sounding} aria-hidden="true">
+          {number}
+        </span>
+        <h2 id={id} className={conversation.question} dir="auto">
+          {q}
+        </h2>
+        <div
+          className={`prose ${conversation.answer}`}
+          data-answer
+          // The field only contains HTML sanitised by the server.
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </section>
+    ))}
+  </div>
+);
+
+type AsideProps = {
+  interview: InterviewSummary;
+  /** Slug of the interviewee's profile. */
+  referent: string | null;
+};
+
+/** The interviewee, and the topics. */
+const InterviewAside = ({ interview, referent }: AsideProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { interviewee, slug } = interview;
+  return (
+    <div className={`${piece.aside} ${styles.aside}`}>
+      <Person
+        name={interviewee.name}
+        slug={referent ?? slug}
+        imageUrl={null}
+        role={localized(interviewee, 'role', language)}
+        roleLang={spanishIn(language, interviewee.role_en)}
+        size="medium"
+      >
+        {referent ? (
+          <LocalizedLink className={styles.profile} to={`/referentes/${referent}`} data-print="hide">
+            {t('interview.profile')}
+            <Icon name="forward" />
+          </LocalizedLink>
+        ) : null}
+      </Person>
+      {interviewee.focus.length > 0 ? (
+        <p>{interviewee.focus.map((focus) => topicName(t, focus)).join('\u00a0· ')}</p>
+      ) : null}
+    </div>
+  );
+};
+
+const InterviewHeader = ({ interview }: { interview: InterviewSummary }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <PieceHeader
+      back={<BackLink to="/entrevistas">{t('interview.back')}</BackLink>}
+      sponsored={interview.sponsored}
+      topics={interview.topics}
+      title={localized(interview, 'title', language)}
+      titleLang={spanishIn(language, interview.title_en)}
+      summary={localized(interview, 'intro', language)}
+      summaryLang={spanishIn(language, interview.intro_en)}
+      onlyIn={t('interview.onlySpanish')}
+    />
+  );
+};
+
+type Named = { slug?: unknown; type?: unknown };
+
+/** Whether an answer is an article with this slug: then no interview is fetched. */
+const showsArticle = (answer: unknown, slug: string): boolean =>
+  Object.values((answer ?? {}) as Record<string, Named | Named[] | null>)
+    .flat()
+    .some((one) => one?.slug === slug && one.type === 'entrevista');
+
+/** What the page of an interview shows; in a preview, authors without their pages. */
+export type ShownInterview = Omit<InterviewView, 'authors'> & { authors: readonly ShownAuthor[] };
+
+/** An interview as readers see it, from its title to its links. */
+export const InterviewPiece = ({ view }: { view: ShownInterview }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { interview, authors, qa, why_it_matters: why, said_in: original, links, referent } = view;
+  const { provenance, image_url } = interview;
+  return (
+    <article className={piece.piece}>
+      <div className={piece.opening}>
+        <InterviewHeader interview={interview} />
+        <Byline of={interview} authors={authors} extent={t('interviews.questions', { count: qa.length })} />
+      </div>
+      <Made of={interview} />
+      <PiecePicture
+        src={image_url}
+        alt={interview.interviewee.name}
+        note={provenance && imageDisclosure({ provenance, image_url }) && imageDisclosureText(language)}
+        credit={interview.image_credit}
+        focus={interview.image_focus}
+        seed={interview.slug}
+        kind="entrevista"
+        topics={interview.topics}
+      />
+      <InterviewAside interview={interview} referent={referent} />
+      <Conversation qa={qa} lang={original === language ? undefined : original} />
+      <div className={piece.after}>
+        {why ? <WhyItMatters text={why} lang={spanishIn(language, interview.title_en)} /> : null}
+        {links.length > 0 ? <SourceList id="links" title={t('interview.links')} sources={links} /> : null}
+      </div>
+    </article>
+  );
+};
+
+/** One interview (docs/product.md 2.6); for one prepared by an agent, the article. */
+export const InterviewPage = () => {
+  const t = useTexts();
+  const { slug = '' } = useParams();
+  const language = useLanguage();
+  const isArticle = useKnownAnswer((answer) => showsArticle(answer, slug));
+  const asked = { slug, lang: language };
+  const { data: view, isError } = useAnswer('interviewsView', isArticle ? null : asked);
+  if (isArticle || isError) return <ArticlePage missing="interview" />;
+  if (!view)
+    return (
+      <PageColumn>
+        <ArticleSkeleton loading={t('interview.loading')} />
+      </PageColumn>
+    );
+  const { interview, authors, qa, referent } = view;
+  return (
+    <PageColumn>
+      <InterviewHead
+        interview={interview}
+        authors={authors}
+        questions={qa.map(({ q }) => q)}
+        referent={referent}
+      />
+      <InterviewPiece view={view} />
+    </PageColumn>
+  );
+};

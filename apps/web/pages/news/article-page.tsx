@@ -1,0 +1,251 @@
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Suspense } from 'react';
+import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { authorNames } from '#core/articles/authorship.ts';
+import type { BodyHeading } from '#core/articles/contents.ts';
+import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
+import type { Mention } from '#core/articles/mentions.ts';
+import type { ArticleView } from '#core/articles/operations/view-article.ts';
+import { coverSeed } from '#core/covers/cover-address.ts';
+import { localized } from '#core/text/language.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import type { ShownAuthor } from '../../components/author-links.tsx';
+import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { BackLink } from '../../components/page.tsx';
+import piece from '../../components/piece.module.css';
+import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { SourceList } from '../../components/source-list.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
+import type { CardArticle } from '../../answers/shown-answers.ts';
+import { useSite } from '../../layout/site.tsx';
+import { useAnswer } from '../../answers/use-answer.ts';
+import type { MissingSubject } from '../not-found/not-found-page.tsx';
+import { MissingPage } from '../not-found/not-found-page.tsx';
+import { ArticleActions } from './article-actions.tsx';
+import { FoldedContents, StickyContents } from './article-contents.tsx';
+import { ArticleCorrections } from './article-corrections.tsx';
+import { ArticleHead } from './article-head.tsx';
+import styles from './article-page.module.css';
+import { ArticleRail } from './article-rail.tsx';
+import progress from './reading-progress.module.css';
+import related from './related-articles.module.css';
+import { useDates } from '../../components/use-dates.ts';
+
+const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const other = otherLanguageIn(language, article);
+  return (
+    <PieceHeader
+      back={
+        isInterviewArticle(article) ? (
+          <BackLink to="/entrevistas">{t('interview.back')}</BackLink>
+        ) : (
+          <BackLink to="/noticias">{t('article.back')}</BackLink>
+        )
+      }
+      sponsored={article.sponsored}
+      sponsor={article.sponsor_label}
+      topics={article.topics}
+      title={localized(article, 'title', language)}
+      titleLang={other}
+      summary={localized(article, 'summary', language)}
+      summaryLang={other}
+      onlyIn={language === 'en' ? t('article.onlySpanish') : t('article.onlyEnglish')}
+    />
+  );
+};
+
+/** The tags of an article, each linked to its articles. */
+const Tags = ({ tags }: { tags: readonly string[] }) => {
+  const t = useTexts();
+  return (
+    <ul className={styles.tags} aria-label={t('article.tags')} data-print="hide">
+      {tags.map((tag) => (
+        <li key={tag}>
+          <LocalizedLink to={`/noticias?tag=${encodeURIComponent(tag)}`}>
+            <LabelText text={tag} />
+          </LocalizedLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+type ArticleBylineProps = {
+  article: ArticleSummary;
+  authors: readonly ShownAuthor[] | undefined;
+  minutes: number;
+};
+
+/** The byline, with the date of the last correction. */
+const ArticleByline = ({ article, authors, minutes }: ArticleBylineProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const names = authorNames(article, useSite().name, language).map((name) => ({ name }));
+  const dates = useDates();
+  const [corrected] = article.corrections.slice(-1);
+  return (
+    <Byline of={article} authors={authors ?? names} extent={t('article.reading', { count: minutes })}>
+      {corrected ? (
+        <p>
+          <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
+        </p>
+      ) : null}
+    </Byline>
+  );
+};
+
+/** The picture of an article, or its cover. */
+const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
+  const language = useLanguage();
+  const alt = imageAlt(article, language);
+  const { image_url: src, topics } = article;
+  return (
+    <PiecePicture
+      src={src}
+      alt={alt}
+      lang={
+        alt === article.image_alt_es
+          ? spanishIn(language, article.image_alt_en)
+          : otherLanguageIn(language, article)
+      }
+      seed={coverSeed(article)}
+      topics={topics}
+      note={imageDisclosure(article) && imageDisclosureText(language)}
+      credit={article.image_credit}
+      focus={article.image_focus}
+      kind={article.type}
+    />
+  );
+};
+
+/** Up to three articles that share a topic. */
+const RelatedArticles = ({ articles }: { articles: readonly CardArticle[] }) => {
+  const t = useTexts();
+  return (
+    <section className={related.related} aria-labelledby="related" data-print="hide">
+      <h2 id="related" className={related.title}>
+        {t('article.related')}
+      </h2>
+      <div className={related.list}>
+        {articles.map((article) => (
+          <ArticleCard key={article.slug} article={article} heading="h3" />
+        ))}
+      </div>
+    </section>
+  );
+};
+
+type ArticlePieceProps = {
+  article: ArticleSummary;
+  /** Who signs it; of an unpublished one, whose authors may have no page, only the names. */
+  authors?: readonly ShownAuthor[];
+  /** The body, sanitised by the server. */
+  html: string;
+  /** Its reading time. */
+  minutes: number;
+  contents?: readonly BodyHeading[];
+  /** How often the body cites each source. */
+  cited?: readonly number[];
+  mentions?: readonly Mention[];
+  chronologies?: ArticleView['chronologies'];
+  /** What a reader can do with the article. */
+  actions?: ReactNode;
+};
+
+const nothing: readonly never[] = [];
+
+/** An article as readers see it, from its title to its sources. */
+export const ArticlePiece = ({
+  article,
+  authors,
+  html,
+  minutes,
+  contents = nothing,
+  cited = nothing,
+  mentions = nothing,
+  chronologies = [],
+  actions,
+}: ArticlePieceProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { tags } = article;
+  return (
+    <article className={piece.piece}>
+      <div className={piece.opening}>
+        <ArticleHeader article={article} />
+        <ArticleByline article={article} authors={authors} minutes={minutes} />
+      </div>
+      <Made of={article} />
+      <ArticlePicture article={article} />
+      {tags.length + contents.length > 0 ? (
+        <div className={styles.beside} data-beside>
+          <div className={styles.guide}>
+            {contents.length > 0 ? (
+              <>
+                <FoldedContents contents={contents} />
+                <StickyContents contents={contents} />
+              </>
+            ) : null}
+            {tags.length > 0 ? <Tags tags={tags} /> : null}
+          </div>
+        </div>
+      ) : null}
+      <div className={styles.body}>
+        <div
+          className="prose"
+          data-article-body
+          lang={otherLanguageIn(language, article)}
+          // The field only contains HTML sanitised by the server.
+          // oxlint-disable-next-line react/no-danger
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
+      </div>
+      <ArticleRail article={article} mentions={mentions} chronologies={chronologies} actions={actions} />
+      <div className={piece.after}>
+        {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
+        <WhyItMatters text={t('article.whyText')} />
+        {article.sources.length > 0 ? (
+          <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
+        ) : null}
+      </div>
+    </article>
+  );
+};
+
+/** One article (docs/product.md 2.4), at its own address; `missing` is rendered when it does not exist. */
+export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject }) => {
+  const { slug = '' } = useParams();
+  const { pathname } = useLocation();
+  const language = useLanguage();
+  const { data: view, isError } = useAnswer('articlesView', { slug, lang: language });
+  if (isError) return <MissingPage of={missing} />;
+  if (!view)
+    return (
+      <div className={styles.page}>
+        <ArticleSkeleton />
+      </div>
+    );
+  const { article, reading_minutes: minutes, related: others, ...body } = view;
+  const path = articlePath(article);
+  if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
+  return (
+    <div className={styles.page}>
+      <ArticleHead article={article} authors={body.authors} />
+      {/* Reading progress at the edge of the header, animated by the style sheet in browsers that support it. */}
+      <div className={progress.progress} aria-hidden="true" data-print="hide" />
+      <ArticlePiece
+        article={article}
+        minutes={minutes}
+        {...body}
+        actions={<ArticleActions key={article.slug} article={article} />}
+      />
+      <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
+    </div>
+  );
+};

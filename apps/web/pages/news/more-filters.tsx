@@ -1,0 +1,172 @@
+import { useState } from 'react';
+import { contentTypes } from '#core/articles/taxonomy.ts';
+import { Icon } from '../../components/icon.tsx';
+import { useTexts } from '../../components/texts.ts';
+import type { FilterEdit } from './filter-fields.tsx';
+import { CheckField, DayField, SelectField } from './filter-fields.tsx';
+import styles from './more-filters.module.css';
+import type { NewsFilters } from './news-filters.ts';
+import { foldText } from '#core/text/normalize-text.ts';
+import { labelIn } from '#core/text/label-names.ts';
+import { numberText } from '../../components/count-text.ts';
+import { LabelText } from '../../components/labels.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { Shared } from '../../answers/shared-markup.tsx';
+import { useAnswer } from '../../answers/use-answer.ts';
+import { newsAddress, newsTagsArgs } from './news-filters.ts';
+
+type TagFieldProps = {
+  filters: NewsFilters;
+  onEdit: FilterEdit;
+  /** Whether it is open: tags that did not come with the page are fetched then. */
+  isOpen: boolean;
+};
+
+type Offered = { tag: string; count?: number };
+
+/** The selected tags first, then the others that match the search. */
+const offered = (known: readonly Offered[], chosen: readonly string[], text: string): Offered[] => {
+  const counts = new Map(known.map((one) => [one.tag, one]));
+  const wanted = foldText(text.trim());
+  return [
+    ...chosen.map((tag) => counts.get(tag) ?? { tag }),
+    ...known.filter(
+      ({ tag }) => !chosen.includes(tag) && foldText(`${tag} ${labelIn(tag, 'en')}`).includes(wanted),
+    ),
+  ];
+};
+
+type TagOptionsProps = {
+  shown: readonly Offered[];
+  chosen: readonly string[];
+  /** Whether the counts are lower bounds. */
+  atLeast: boolean;
+  onEdit: FilterEdit;
+};
+
+const TagOptions = ({ shown, chosen, atLeast, onEdit }: TagOptionsProps) => {
+  const language = useLanguage();
+  return shown.map(({ tag, count }) => (
+    <li key={tag}>
+      <label className={styles.tag}>
+        <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
+        <span>
+          <LabelText text={tag} />
+        </span>{' '}
+        {count ? (
+          <span className={styles.tagCount} aria-hidden="true">
+            {numberText(count, language)}
+            {atLeast ? '+' : ''}
+          </span>
+        ) : null}
+      </label>
+    </li>
+  ));
+};
+
+/**
+ * The tags of the articles that the other filters leave, with their counts: the most used ones, and all of them behind a
+ * link or when searching.
+ */
+const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [text, setText] = useState('');
+  const { allTags, tags: chosen } = filters;
+  const { data: answered } = useAnswer('articlesTags', newsTagsArgs(filters), { ask: isOpen });
+  const { data: every } = useAnswer(
+    'articlesTags',
+    text.trim() ? newsTagsArgs({ ...filters, allTags: true }) : null,
+  );
+  // The displayed ones stay until others have loaded.
+  const [first, setFirst] = useState(answered);
+  if (answered && answered !== first) setFirst(answered);
+  const known = (text.trim() && every) || first;
+  if (!known?.total && chosen.length === 0) return null;
+  const { items = [], total = 0 } = known ?? {};
+  const atLeast = known?.total_relation === 'gte';
+  const shown = offered(items, chosen, text);
+  const isPart = (first?.total ?? 0) > (first?.items.length ?? 0);
+  return (
+    <fieldset className={styles.tagField}>
+      <legend>{t('filters.tags')}</legend>
+      {isPart || allTags ? (
+        <input
+          className={styles.tagSearch}
+          type="search"
+          value={text}
+          maxLength={80}
+          autoComplete="off"
+          aria-label={t('filters.searchTag')}
+          placeholder={t('filters.searchTag')}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+          onKeyDown={(event) => {
+            // It filters the tags; the form is for the articles.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      ) : null}
+      <Shared as="ul" className={styles.tags} name={() => JSON.stringify(['tags', shown, chosen, atLeast])}>
+        <TagOptions shown={shown} chosen={chosen} atLeast={atLeast} onEdit={onEdit} />
+      </Shared>
+      {shown.length === chosen.length && text.trim() ? <p role="status">{t('filters.noTag')}</p> : null}
+      {isPart && !text.trim() ? (
+        <LocalizedLink className={styles.allTags} to={newsAddress({ ...filters, allTags: true })}>
+          {t('filters.allTags', { number: numberText(total, language) })}
+        </LocalizedLink>
+      ) : null}
+    </fieldset>
+  );
+};
+
+type MoreFiltersProps = { filters: NewsFilters; onEdit: FilterEdit };
+
+const TypeField = ({ type, onEdit }: { type: NewsFilters['type']; onEdit: FilterEdit }) => {
+  const t = useTexts();
+  return (
+    <label className={styles.field}>
+      {t('filters.type')}
+      <SelectField name="type" value={type ?? ''} onEdit={onEdit}>
+        <option value="">{t('filters.allTypes')}</option>
+        {contentTypes.map((one) => (
+          <option key={one} value={one}>
+            {t(`types.${one}`)}
+          </option>
+        ))}
+      </SelectField>
+    </label>
+  );
+};
+
+/** Type, dates and tags: collapsed until opened, so that they never hide the results; what is in use stands above these. */
+export const MoreFilters = ({ filters, onEdit }: MoreFiltersProps) => {
+  const t = useTexts();
+  const { type, from, to, allTags = false } = filters;
+  const [isOpen, setOpen] = useState(allTags);
+  return (
+    <details
+      className={styles.more}
+      open={allTags || undefined}
+      onToggle={({ currentTarget: { open } }) => setOpen(open)}
+      // A reader may have opened it before hydration.
+      suppressHydrationWarning
+    >
+      <summary>
+        <Icon name="filter" />
+        {t('filters.more')}
+      </summary>
+      <div className={styles.panel}>
+        <TypeField type={type} onEdit={onEdit} />
+        <label className={styles.field}>
+          {t('filters.from')}
+          <DayField name="from" value={from ?? ''} onEdit={onEdit} />
+        </label>
+        <label className={styles.field}>
+          {t('filters.to')}
+          <DayField name="to" value={to ?? ''} onEdit={onEdit} />
+        </label>
+        <TagField filters={filters} onEdit={onEdit} isOpen={isOpen} />
+      </div>
+    </details>
+  );
+};

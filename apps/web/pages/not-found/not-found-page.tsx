@@ -1,0 +1,66 @@
+import { useLocation } from 'react-router-dom';
+import button from '../../components/button.module.css';
+import { MissingHead } from '../../components/page-heads.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { PageColumn } from '../../components/page.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink } from '../../layout/language.tsx';
+import styles from './not-found-page.module.css';
+
+/** The 404 page. Its title and hint are English in both languages (docs/product.md 2.12). */
+export const NotFoundPage = () => {
+  const t = useTexts();
+  return (
+    <PageColumn>
+      <MissingHead title={t('notFound.title')} />
+      <Notice
+        heading="h1"
+        title={<span lang="en">{t('notFound.title')}</span>}
+        actions={
+          <>
+            <LocalizedLink className={button.primary} to="/noticias">
+              {t('notFound.news')}
+            </LocalizedLink>
+            <LocalizedLink className={button.secondary} to="/">
+              {t('notFound.home')}
+            </LocalizedLink>
+          </>
+        }
+      >
+        <p>{t('notFound.text')}</p>
+        <p>
+          <code className={styles.hint} lang="en">
+            {t('notFound.hint')}
+          </code>
+        </p>
+      </Notice>
+    </PageColumn>
+  );
+};
+
+/** What an address may be for. */
+export type MissingSubject =
+  'article' | 'interview' | 'referent' | 'topic' | 'author' | 'month' | 'chronology';
+
+/** Shown when the subject of an address does not exist, with a link to the list that the address belongs to. */
+export const MissingPage = ({ of }: { of: MissingSubject }) => {
+  const t = useTexts();
+  const { pathname } = useLocation();
+  const title = t(`notFound.titles.${of}`);
+  return (
+    <PageColumn>
+      <MissingHead title={title} />
+      <Notice
+        heading="h1"
+        title={title}
+        actions={
+          <LocalizedLink className={button.primary} to={`/${pathname.split('/')[1]}`}>
+            {t(`notFound.actions.${of}`)}
+          </LocalizedLink>
+        }
+      >
+        <p>{t(`notFound.texts.${of}`)}</p>
+      </Notice>
+    </PageColumn>
+  );
+};

@@ -1,0 +1,297 @@
+import type { KeyboardEvent, SubmitEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { topics } from '#core/articles/taxonomy.ts';
+import { foldText } from '#core/text/normalize-text.ts';
+import { canonicalTopic, topicPath } from '#core/text/topic-aliases.ts';
+import { wordsOf } from '#core/search/words.ts';
+import { Flag } from '../../components/drawings.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { topicName } from '../../components/labels.tsx';
+import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
+import type { PagedList } from '../../components/list-pages.tsx';
+import { FollowingPages } from '../../components/list-pages.tsx';
+import { Notice } from '../../components/notice.tsx';
+import strip from '../../components/option-strip.module.css';
+import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { numberText } from '../../components/count-text.ts';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useOnChange } from '../../components/use-on-change.ts';
+import { PageHead, useAddress } from '../../layout/head.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
+import type { PageAnswer } from '../../answers/shown-answers.ts';
+import { useSite } from '../../layout/site.tsx';
+import { useAnswer } from '../../answers/use-answer.ts';
+import type { SearchRequest } from './search-address.ts';
+import {
+  parseSearchAddress,
+  searchAddress,
+  searchArgs,
+  searchPath,
+  searchText,
+  toSearchQuery,
+} from './search-address.ts';
+import { SearchFilters } from './search-filters.tsx';
+import styles from './search-page.module.css';
+import { SearchResults } from './search-results.tsx';
+
+type Answer = PageAnswer<'searchFind'>;
+
+/** Milliseconds without typing until what was typed is searched. */
+const pause = 120;
+
+const SearchHead = ({ q }: { q: string }) => {
+  const t = useTexts();
+  const site = useSite();
+  const { canonical } = useAddress(searchPath);
+  const title = q ? t('search.titleOf', { text: q }) : t('layout.search');
+  return (
+    <PageHead
+      head={{ title: `${title} | ${site.name}`, description: t('search.dek'), canonical, noindex: 'follow' }}
+    />
+  );
+};
+
+/** The links of the results, in their order. */
+const resultLinks = (): HTMLAnchorElement[] => [
+  ...document.querySelectorAll<HTMLAnchorElement>('#search-results h2 a'),
+];
+
+/** The arrow keys move between the field and the results; Escape leads back to the field. */
+const moveByKey = (event: globalThis.KeyboardEvent): void => {
+  const { key, target, altKey, ctrlKey, metaKey } = event;
+  const field = document.querySelector<HTMLInputElement>('#search-field');
+  if (altKey || ctrlKey || metaKey || !field) return;
+  const stops: HTMLElement[] = [field, ...resultLinks()];
+  const at = stops.indexOf(target as HTMLElement);
+  if (key === 'Escape' && at > 0) {
+    field.focus();
+    field.select();
+  } else if (at >= 0 && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    const next = stops[at + (key === 'ArrowDown' ? 1 : -1)];
+    if (!next) return;
+    event.preventDefault();
+    next.focus();
+  }
+};
+
+type FieldProps = { request: SearchRequest; onSearch: (q: string) => void };
+
+/** The field of the search: a GET form, whose results follow the typing after hydration. */
+const SearchField = ({ request, onSearch }: FieldProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const isEmpty = request.q === '';
+  useEffect(() => {
+    if (isEmpty) input.current?.focus({ preventScroll: true });
+    return () => clearTimeout(timer.current);
+    // Only when the page is opened.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  // Going back, or following a correction, changes the address and with it the search.
+  useOnChange(request.q, (now) => {
+    if (input.current && searchText(input.current.value) !== now) input.current.value = now;
+  });
+  const searchNow = () => {
+    clearTimeout(timer.current);
+    onSearch(searchText(input.current?.value ?? ''));
+  };
+  const typed = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(searchNow, pause);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    searchNow();
+  };
+  const clear = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key !== 'Escape' || !event.currentTarget.value) return;
+    event.preventDefault();
+    event.currentTarget.value = '';
+    searchNow();
+  };
+  const filters = [...toSearchQuery({ ...request, q: '', cursor: '' })];
+  return (
+    <form className={styles.form} action={searchPath} method="get" role="search" onSubmit={submit}>
+      {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
+      {filters.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label className="visually-hidden" htmlFor="search-field">
+        {t('search.label')}
+      </label>
+      <Icon name="search" />
+      <input
+        ref={input}
+        id="search-field"
+        type="search"
+        name="q"
+        defaultValue={request.q}
+        maxLength={200}
+        placeholder={t('search.hint')}
+        autoComplete="off"
+        enterKeyHint="search"
+        aria-controls="search-results"
+        onInput={typed}
+        onKeyDown={clear}
+      />
+      <button type="submit">{t('layout.search')}</button>
+    </form>
+  );
+};
+
+/** The topics that a search names: by each of its words, which may be unfinished, or by another name. */
+const topicsNamed = (t: Texts, q: string): string[] => {
+  const words = wordsOf(foldText(q));
+  const other = canonicalTopic(q);
+  return topics.filter((topic) => {
+    const names = wordsOf(foldText(topicName(t, topic)));
+    return (
+      topic === other || words.every((word) => word.length > 3 && names.some((name) => name.startsWith(word)))
+    );
+  });
+};
+
+/** Topics as links: all, for readers who do not know yet what to look for, or those that they name. */
+const Topics = ({ named }: { named?: readonly string[] }) => {
+  const t = useTexts();
+  if (named?.length === 0) return null;
+  return (
+    <nav className={styles.start} aria-label={t('filters.topics')}>
+      <p>{named ? t('search.named') : t('search.start')}</p>
+      <ul className={styles.topics}>
+        {(named ?? topics).map((topic) => (
+          <li key={topic}>
+            <LocalizedLink className={strip.option} to={topicPath(topic)}>
+              <Flag topic={topic} />
+              <span>{topicName(t, topic)}</span>
+            </LocalizedLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+};
+
+const countText = (
+  t: ReturnType<typeof useTexts>,
+  language: 'es' | 'en',
+  { total, total_relation: relation }: Answer,
+): string => {
+  const number = numberText(total, language);
+  return relation === 'gte' ? t('search.moreThan', { number }) : t('search.count', { count: total, number });
+};
+
+type ListProps = { request: SearchRequest; answer: Answer };
+
+const Found = ({ request, answer }: ListProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const following = { ...request, ...(answer.corrected !== null && { q: answer.corrected }) };
+  const paged: PagedList<'searchFind'> = {
+    endpoint: 'searchFind',
+    path: searchPath,
+    argsAfter: (cursor) => searchArgs({ ...following, cursor }, language),
+    searchAfter: (cursor) => toSearchQuery({ ...following, cursor }),
+    minTotal: 0,
+    rows: SearchResults,
+    texts: { loading: t('directory.loading'), moreFailed: t('directory.moreFailed') },
+  };
+  return (
+    <div key={JSON.stringify(request)}>
+      <SearchResults items={answer.items} />
+      <FollowingPages of={paged} list={answer} />
+    </div>
+  );
+};
+
+const Nothing = ({ request }: { request: SearchRequest }) => {
+  const t = useTexts();
+  const { q } = request;
+  if (Object.keys(request).length > 1)
+    return (
+      <NothingFound
+        title={t('search.nothingFiltered', { text: q })}
+        text={t('list.emptyText')}
+        path={searchAddress({ q })}
+        onLeave={() => {}}
+      />
+    );
+  return (
+    <Notice title={t('search.nothing', { text: q })}>
+      <p>{t('search.nothingText')}</p>
+    </Notice>
+  );
+};
+
+/** The last answer that arrived stays until the next one does, so that the results do not vanish while typing. */
+const useSettled = (answer: Answer | undefined, request: SearchRequest) => {
+  const [settled, setSettled] = useState({ answer, request });
+  if (answer && settled.answer !== answer) setSettled({ answer, request });
+  return settled;
+};
+
+/** The search in everything that readers see. */
+export const SearchPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  const request = parseSearchAddress(search);
+  const args = searchArgs(request, language);
+  const { data, isError, refetch } = useAnswer('searchFind', args);
+  const { answer, request: shown } = useSettled(data, request);
+  useEffect(() => {
+    document.addEventListener('keydown', moveByKey);
+    return () => document.removeEventListener('keydown', moveByKey);
+  }, []);
+  const onSearch = (q: string) => {
+    if (q !== request.q)
+      void navigate(localizedPath(searchAddress({ ...request, q }), language), { replace: true });
+  };
+  return (
+    <PageColumn>
+      <SearchHead q={request.q} />
+      <PageTitle title={t('layout.search')} dek={t('search.dek')} />
+      <SearchField request={request} onSearch={onSearch} />
+      <p className={styles.count} role="status">
+        {args
+          ? answer && countText(t, language, answer)
+          : request.q && (wordsOf(request.q).length > 0 ? t('search.excluding') : t('search.wordless'))}
+      </p>
+      {args && answer?.corrected ? (
+        <p className={styles.corrected}>
+          {t('search.corrected', { text: shown.q })}{' '}
+          <LocalizedLink to={searchAddress({ ...shown, q: answer.corrected })}>
+            {answer.corrected}
+          </LocalizedLink>
+        </p>
+      ) : null}
+      {args ? <Topics named={topicsNamed(t, shown.q)} /> : null}
+      <div className={styles.columns} id="search-results" aria-busy={Boolean(args) && !data && !isError}>
+        {!args ? (
+          <Topics />
+        ) : isError ? (
+          <LoadFailed onRetry={refetch} />
+        ) : !answer ? (
+          <ListSkeleton loading={t('directory.loading')} />
+        ) : (
+          <>
+            <SearchFilters request={shown} facets={answer.facets} atLeast={answer.total_relation === 'gte'} />
+            <div className={styles.results}>
+              {answer.items.length === 0 ? (
+                <Nothing request={shown} />
+              ) : (
+                <Found request={shown} answer={answer} />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </PageColumn>
+  );
+};

@@ -1,0 +1,89 @@
+import type { SearchKind } from '#core/search/ports.ts';
+import { labelIn } from '#core/text/label-names.ts';
+import card from '../../components/card.module.css';
+import { AiLabel } from '../../components/ai-disclosure.tsx';
+import { OnlyIn, SponsoredLabel, topicName } from '../../components/labels.tsx';
+import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import type { PageAnswer } from '../../answers/shown-answers.ts';
+import styles from './search-page.module.css';
+import { useDates } from '../../components/use-dates.ts';
+
+type Result = PageAnswer<'searchFind'>['items'][number];
+
+/** The name of a kind of results: that of its section. */
+export const kindName = (t: Texts, kind: SearchKind): string =>
+  ({
+    article: t('search.articles'),
+    interview: t('nav.interviews'),
+    referent: t('nav.referents'),
+    company: t('nav.companies'),
+    application: t('nav.applications'),
+    resource: t('nav.resources'),
+    page: t('search.pages'),
+  })[kind];
+
+const Passage = ({ parts }: { parts: Result['passage'] }) =>
+  parts.map(({ text, match }, index) =>
+    // The parts of a passage never change their order.
+    // oxlint-disable-next-line react/no-array-index-key
+    match ? <mark key={index}>{text}</mark> : text,
+  );
+
+/** The name of the type of a result: paid pieces are called as on the cards. */
+const typeName = (t: Texts, { kind, type }: Result): string => {
+  if (kind !== 'article' || !type) return t(`search.kinds.${kind}`);
+  return type === 'novedad-industria' ? t('search.industryUpdate') : t(`types.${type}`);
+};
+
+const ResultEntry = ({ result }: { result: Result }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dates = useDates();
+  const { title, path, link, date, topics, passage, sponsored, sponsor_label: sponsor, disclosure } = result;
+  const name = typeName(t, result);
+  const onlyIn = result.only_language === language ? null : result.only_language;
+  const lang = result.language === language ? undefined : result.language;
+  return (
+    <article className={styles.result}>
+      <p className={styles.kind}>
+        <span>{name}</span>
+        {sponsored ? (
+          <SponsoredLabel label={sponsor && labelIn(sponsor, language) === name ? null : sponsor} />
+        ) : null}
+        {topics[0] ? <span>{topicName(t, topics[0])}</span> : null}
+        {date ? <time dateTime={date}>{dates.longDate(date)}</time> : null}
+        {disclosure ? <AiLabel origin={disclosure} /> : null}
+        {onlyIn ? <OnlyIn language={onlyIn} /> : lang ? <span>{t(`search.languages.${lang}`)}</span> : null}
+      </p>
+      <h2 className={styles.title} lang={lang}>
+        {path === null && link !== null ? (
+          <OutsideLink className={card.titleLink} href={link} marked>
+            {title}
+          </OutsideLink>
+        ) : (
+          <LocalizedLink className={card.titleLink} to={path ?? '/'}>
+            {title}
+          </LocalizedLink>
+        )}
+      </h2>
+      {passage.length ? (
+        <p className={styles.passage} lang={lang}>
+          <Passage parts={passage} />
+        </p>
+      ) : null}
+      {link === null ? null : <p className={styles.host}>{hostOf(link)}</p>}
+    </article>
+  );
+};
+
+/** The results of a search, separated by hairlines. */
+export const SearchResults = ({ items }: { items: Result[] }) => (
+  <div className={styles.list}>
+    {items.map((result) => (
+      <ResultEntry key={`${result.kind} ${result.slug}`} result={result} />
+    ))}
+  </div>
+);

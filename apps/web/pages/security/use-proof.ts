@@ -1,0 +1,75 @@
+import { useEffect, useState } from 'react';
+import { resumeCalls } from '#adapters/client/refusal.ts';
+import { securityCalls } from '#adapters/client/security-calls.ts';
+import { proofFaults } from '#core/accounts/credentials.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import { usePageData } from '../../answers/page-data.ts';
+import { useSession } from '../../session/use-session.ts';
+import { readAnswer } from '../../session/use-sign-in.ts';
+import { useAccountForm } from '../accounts/use-account-form.tsx';
+import { respond } from './passkeys.ts';
+import { useSecurityTexts } from './security-texts.ts';
+import { usePasskeyAnswer } from './use-passkey-answer.ts';
+import { useSecurityCalls } from './use-security.ts';
+
+/** How the user can prove who they are. */
+type Options = OutputOf<'auth.verify-options'>;
+
+/** Whether the user has to prove who they are, because a sensitive call waits for it; `decline` lets it fail. */
+export const useAsked = () => {
+  const { session, extra } = usePageData();
+  const { unproved = false } = useSession();
+  const finish = (again: boolean) => {
+    session.asked();
+    resumeCalls(extra.unproved, again);
+  };
+  return { asked: unproved, proved: () => finish(true), decline: () => finish(false) };
+};
+
+/** The state of the form that asks: by a second factor for accounts that have one. */
+export const useProof = (proved: () => void) => {
+  const t = useSecurityTexts();
+  const { loadStore } = usePageData();
+  const [options, setOptions] = useState<Options | null>(null);
+  useEffect(() => {
+    let isOpen = true;
+    const ask = async () => {
+      const { redux } = await loadStore();
+      const { data } = await redux.dispatch(
+        securityCalls.endpoints.verifyOptions.initiate({}, { track: false }),
+      );
+      if (isOpen) setOptions(data ?? { methods: ['password'], challenge: null, passkey: null });
+    };
+    void ask();
+    return () => {
+      isOpen = false;
+    };
+  }, [loadStore]);
+  const send = async (input: InputOf<'auth.verify'>) => {
+    const { redux } = await loadStore();
+    const answer = redux.dispatch(securityCalls.endpoints.verify.initiate(input, { track: false }));
+    return readAnswer(answer.unwrap(), () => {}, 'Identity not confirmed');
+  };
+  const form = useAccountForm({
+    check: proofFaults,
+    send: ({ password, code }) => send({ ...(password && { password }), ...(code && { code }) }),
+    entered: proved,
+    texts: { refused: null, failed: t('proof.failed') },
+    posted: null,
+  });
+  const byPasskey = usePasskeyAnswer(async () => {
+    const { challenge, passkey } = options ?? {};
+    return send({ challenge: challenge ?? '', passkey: await respond(passkey ?? {}) });
+  }, proved);
+  const clear = () => {
+    form.clear();
+    byPasskey.clear();
+  };
+  return { ...form, options, byPasskey, clear };
+};
+
+/** Resolves once sensitive operations are open to the user, who is asked first if necessary; false: they are not. */
+export const useVerified = () => {
+  const call = useSecurityCalls();
+  return async (): Promise<boolean> => (await call('verified', {})) !== null;
+};

@@ -1,0 +1,312 @@
+import { Suspense } from 'react';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { articlePath } from '#core/articles/article-display.ts';
+import type { Company, Referent, Resource } from '#core/directory/entries.ts';
+import { localized } from '#core/text/language.ts';
+import { topicPath, topicsPath } from '#core/text/topic-aliases.ts';
+import { ArticleCard } from '../../components/article-card.tsx';
+import button from '../../components/button.module.css';
+import grid from '../../components/card-grid.module.css';
+import { numberText } from '../../components/count-text.ts';
+import { Flag } from '../../components/drawings.tsx';
+import { OnlyIn, spanishIn } from '../../components/labels.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
+import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
+import type { CardArticle, PageAnswer } from '../../answers/shown-answers.ts';
+import { useAnswer } from '../../answers/use-answer.ts';
+import { MissingPage } from '../not-found/not-found-page.tsx';
+import { EditorialBody } from '../editorial/editorial-body.tsx';
+import { MoreLink } from '../home/section-head.tsx';
+import { InterviewList } from '../referents/interview-list.tsx';
+import { feedsOf } from './topic-address.ts';
+import styles from './topic-page.module.css';
+import { TopicSignUp } from './topic-sign-up.tsx';
+
+type Answer = PageAnswer<'topicsView'>;
+type Topic = Answer['topic'];
+
+/** A topic of the site has its feeds below its own address; any other one is a parameter of the site's feeds. */
+const feedPage = ({ slug, label }: Topic): string =>
+  slug === label ? topicPath(slug) : `?topic=${encodeURIComponent(label)}`;
+
+const newsAbout = ({ label }: Topic): string => `/noticias?topic=${encodeURIComponent(label)}`;
+
+const countOf = (t: Texts, language: 'es' | 'en', { total, total_relation: relation }: Answer): string => {
+  const number = numberText(total, language);
+  return relation === 'gte' ? t('list.moreThan', { number }) : t('list.count', { count: total, number });
+};
+
+/** The flag and the title of a topic. */
+export const TopicHeader = ({ topic }: { topic: Topic }) => {
+  const language = useLanguage();
+  return (
+    <header className={styles.header}>
+      <div className={styles.flag}>
+        <Flag topic={topic.slug} />
+      </div>
+      <div>
+        <h1 className={styles.title} lang={spanishIn(language, topic.title_en)}>
+          {localized(topic, 'title', language)}
+        </h1>
+        {topic.dek_es ? (
+          <p className={styles.dek} lang={spanishIn(language, topic.dek_en)}>
+            {localized(topic, 'dek', language)}
+          </p>
+        ) : null}
+      </div>
+    </header>
+  );
+};
+
+/** The introduction of a topic, as editors write it. */
+export const TopicIntro = ({ topic, html }: { topic: Topic; html: string }) => (
+  <div className={styles.intro}>
+    <EditorialBody html={html} lang={spanishIn(useLanguage(), topic.title_en)} />
+  </div>
+);
+
+const People = ({ referents }: { referents: readonly Referent[] }) => {
+  const language = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {referents.map((referent) => (
+        <li key={referent.slug}>
+          <LocalizedLink className={styles.name} to={`/referentes/${referent.slug}`}>
+            {referent.name}
+          </LocalizedLink>
+          <p className={styles.about} lang={spanishIn(language, referent.role_en)}>
+            {localized(referent, 'role', language)}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Companies = ({ companies }: { companies: readonly Company[] }) => {
+  const t = useTexts();
+  return (
+    <ul className={styles.list}>
+      {companies.map(({ slug, name, website, type, region }) => (
+        <li key={slug}>
+          <OutsideLink className={styles.name} href={website} marked>
+            {name}
+          </OutsideLink>
+          <p className={styles.about}>{[t(`companyTypes.${type}`), region].filter(Boolean).join(' · ')}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Resources = ({ resources }: { resources: readonly Resource[] }) => {
+  const language = useLanguage();
+  return (
+    <ul className={styles.list}>
+      {resources.map((resource) => (
+        <li key={resource.slug}>
+          <OutsideLink className={styles.name} href={resource.link} marked>
+            <span lang={spanishIn(language, resource.title_en)}>
+              {localized(resource, 'title', language)}
+            </span>
+          </OutsideLink>
+          <p className={styles.about}>{resource.origin}</p>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const Follow = ({ topic }: { topic: Topic }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <HeadedSection id="follow" title={t('topicPages.follow')} heading={styles.label} data-print="hide">
+      <ul className={styles.feeds}>
+        {feedsOf(feedPage(topic)).map(({ name, path }) => (
+          <li key={name}>
+            <a href={localizedPath(path, language)}>{name}</a>
+          </li>
+        ))}
+      </ul>
+      <TopicSignUp topic={topic} />
+    </HeadedSection>
+  );
+};
+
+const Aside = ({ view }: { view: Answer }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { topic, referents, companies, resources, chronologies } = view;
+  return (
+    <aside className={styles.aside} aria-label={t('topicPages.beside')}>
+      <Follow topic={topic} />
+      {referents.length > 0 ? (
+        <HeadedSection id="people" title={t('topicPages.people')} heading={styles.label}>
+          <People referents={referents} />
+        </HeadedSection>
+      ) : null}
+      {companies.length > 0 ? (
+        <HeadedSection id="companies" title={t('topicPages.companies')} heading={styles.label}>
+          <Companies companies={companies} />
+        </HeadedSection>
+      ) : null}
+      {resources.length > 0 ? (
+        <HeadedSection id="resources" title={t('topicPages.resources')} heading={styles.label}>
+          <Resources resources={resources} />
+        </HeadedSection>
+      ) : null}
+      {chronologies.length > 0 ? (
+        <HeadedSection id="chronologies" title={t('chronologies.title')} heading={styles.label}>
+          <ul className={styles.list}>
+            {chronologies.map((chronology) => (
+              <li key={chronology.slug}>
+                <LocalizedLink
+                  className={styles.name}
+                  to={`/cronologias/${chronology.slug}`}
+                  lang={spanishIn(language, chronology.title_en)}
+                >
+                  {localized(chronology, 'title', language)}
+                </LocalizedLink>
+                <OnlyIn language={spanishIn(language, chronology.title_en)} separator=" " />
+              </li>
+            ))}
+          </ul>
+        </HeadedSection>
+      ) : null}
+    </aside>
+  );
+};
+
+/** An article with the page's topic as its first one, which its card names. */
+const asAbout = (article: CardArticle, { slug, label }: Topic): CardArticle => ({
+  ...article,
+  topics: [label, ...article.topics.filter((one) => topicPath(one) !== topicPath(slug))],
+});
+
+const Articles = ({ view }: { view: Answer }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { topic, best, latest, interviews } = view;
+  return (
+    <>
+      {best.length > 0 ? (
+        <HeadedSection id="best" title={t('topicPages.best')} heading={styles.heading}>
+          <div className={best.length > 1 ? `${grid.grid} ${styles.best}` : styles.best}>
+            {best.map((article) => (
+              <ArticleCard
+                key={article.slug}
+                article={asAbout(article, topic)}
+                heading="h3"
+                beside={best.length === 1}
+              />
+            ))}
+          </div>
+        </HeadedSection>
+      ) : null}
+      {latest.length > 0 ? (
+        <HeadedSection id="latest" title={t('topicPages.latest')} heading={styles.heading}>
+          <Suspense>
+            <div className={styles.rows}>
+              {latest.map((article) => (
+                <ArticleCard key={article.slug} article={asAbout(article, topic)} heading="h3" size="small" />
+              ))}
+            </div>
+          </Suspense>
+        </HeadedSection>
+      ) : null}
+      {view.total > best.length + latest.length ? (
+        <MoreLink to={newsAbout(topic)}>
+          {t('topicPages.all', { count: countOf(t, language, view) })}
+        </MoreLink>
+      ) : null}
+      {interviews.length > 0 ? (
+        <HeadedSection id="interviews" title={t('topicPages.interviews')} heading={styles.heading}>
+          <InterviewList interviews={interviews} />
+        </HeadedSection>
+      ) : null}
+    </>
+  );
+};
+
+const Empty = () => {
+  const t = useTexts();
+  return (
+    <Notice
+      title={t('topicPages.emptyTitle')}
+      actions={
+        <LocalizedLink className={button.primary} to={topicsPath}>
+          {t('topicPages.allTopics')}
+        </LocalizedLink>
+      }
+    >
+      <p>{t('topicPages.emptyText')}</p>
+    </Notice>
+  );
+};
+
+const TopicHead = ({ view, isEmpty }: { view: Answer; isEmpty: boolean }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { topic, best, latest } = view;
+  const title = localized(topic, 'title', language);
+  return (
+    <ListHead
+      title={title}
+      description={localized(topic, 'dek', language) || t('topicPages.about', { topic: title })}
+      path={topicPath(topic.slug)}
+      cover="temas"
+      inEnglish={Boolean(topic.title_en)}
+      crumbs={[{ name: t('topicPages.title'), path: topicsPath }]}
+      noindex={isEmpty}
+      {...(!isEmpty && {
+        feed: { name: title, query: new URLSearchParams({ topic: topic.label }).toString() },
+      })}
+      items={[...best, ...latest].map((article) => ({
+        name: localized(article, 'title', language),
+        path: articlePath(article),
+      }))}
+    />
+  );
+};
+
+/** A topic: its introduction, where to start, what is new, and who and what belongs to it. */
+export const TopicPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { slug = '' } = useParams();
+  const { pathname } = useLocation();
+  const { data: view, isError } = useAnswer('topicsView', { slug, lang: language });
+  if (isError) return <MissingPage of="topic" />;
+  if (!view)
+    return (
+      <PageColumn>
+        <ArticleSkeleton loading={t('page.loading')} />
+      </PageColumn>
+    );
+  const path = topicPath(view.topic.slug);
+  if (pathname !== path) return <Navigate to={localizedPath(path, language)} replace />;
+  const isEmpty = view.total === 0 && view.best.length === 0 && view.interviews.length === 0;
+  return (
+    <PageColumn>
+      <TopicHead view={view} isEmpty={isEmpty} />
+      <div className={styles.top}>
+        <BackLink to={topicsPath}>{t('topicPages.allTopics')}</BackLink>
+      </div>
+      <TopicHeader topic={view.topic} />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {view.html ? <TopicIntro topic={view.topic} html={view.html} /> : null}
+          {isEmpty ? <Empty /> : <Articles view={view} />}
+        </div>
+        <Aside view={view} />
+      </div>
+    </PageColumn>
+  );
+};

@@ -1,0 +1,392 @@
+import { useId, useMemo } from 'react';
+import type { Schedules } from '#adapters/client/agent-calls.ts';
+import { agentCalls } from '#adapters/client/agent-calls.ts';
+import type { Agent } from '#core/agents/agent.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { RecoveredNotice, useEditing } from '../components/editing.tsx';
+import { FormChoice, FormGroup, FormRow, FormText } from '../components/form-field.tsx';
+import notice from '../components/notice.module.css';
+import { PanelButton, TextButton } from '../components/panel-button.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import type { Tone } from '../components/status-badge.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { useCall } from '../components/use-call.ts';
+import { useRights } from '../rights.ts';
+import type { Faults } from '../components/use-form.ts';
+import { useForm } from '../components/use-form.ts';
+import styles from './agent-schedule.module.css';
+import type { ScheduleValues } from './schedule-values.ts';
+import {
+  nextSlots,
+  scheduleFault,
+  scheduleKinds,
+  scheduleWords,
+  slotWords,
+  toCron,
+  toScheduleValues,
+  weekdayName,
+  weekdays,
+} from './schedule-values.ts';
+
+type Schedule = Schedules['items'][number];
+type Slot = Schedule['slots'][number];
+
+const { endpoints } = agentCalls;
+
+const useScheduleActions = () => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  const failed = t('schedule.notSaved');
+  return {
+    busy,
+    set: (id: string, cron: string) =>
+      call(endpoints.scheduleAgent.initiate({ id, cron }), { done: t('schedule.saved'), failed }),
+    pause: (id: string, paused: boolean) =>
+      call(endpoints.scheduleAgent.initiate({ id, paused }), {
+        done: paused ? t('schedule.isPaused') : t('schedule.isResumed'),
+        failed,
+      }),
+    remove: (id: string) =>
+      call(endpoints.unscheduleAgent.initiate({ id }), {
+        done: t('schedule.removed'),
+        failed: t('schedule.notRemoved'),
+      }),
+  };
+};
+
+type CellProps = {
+  /** The name of the agent. */
+  of: string;
+  schedule: Schedule | undefined;
+  held: boolean;
+  onPress: () => void;
+};
+
+/** When an agent runs: in words, with its next run or why there is none, and the last slot if it was missed. */
+export const ScheduleCell = ({ of, schedule, held, onPress }: CellProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { may } = useRights();
+  const button = (text: string) => (
+    <TextButton aria-label={`${text}: ${of}`} onClick={onPress}>
+      {text}
+    </TextButton>
+  );
+  // The same element with and without a schedule: its button keeps the focus.
+  if (!schedule)
+    return (
+      <div className={styles.cell}>
+        {may('agents.schedule') ? button(t('schedule.add')) : t('schedule.none')}
+      </div>
+    );
+  const { cron, state, next_at: next, time_zone: timeZone, slots } = schedule;
+  const [last] = slots;
+  const when = (at: string) => slotWords(at, timeZone, language);
+  return (
+    <div className={styles.cell}>
+      {button(scheduleWords(cron, t, language))}
+      {state === 'failing' ? <StatusBadge tone="bad">{t('schedule.failing')}</StatusBadge> : null}
+      {state === 'paused' ? <StatusBadge tone="waiting">{t('schedule.paused')}</StatusBadge> : null}
+      {state === 'agent-inactive' ? <span className={styles.note}>{t('schedule.inactiveShort')}</span> : null}
+      {next ? (
+        <span className={styles.note}>
+          {held ? t('schedule.held') : t('schedule.next', { when: when(next) })}
+        </span>
+      ) : null}
+      {last?.outcome === 'missed' ? (
+        <span className={styles.note}>{t('schedule.lost', { when: when(last.due_at) })}</span>
+      ) : null}
+    </div>
+  );
+};
+
+type NoticeProps = { schedules: readonly Schedule[] | undefined; onSee: (id: string) => void };
+
+/** The schedules that are paused because their runs have failed, with what can be done. */
+export const FailingSchedules = ({ schedules = [], onSee }: NoticeProps) => {
+  const t = useTexts();
+  const { pause, busy } = useScheduleActions();
+  const failing = schedules.filter(({ state }) => state === 'failing');
+  if (!failing.length) return null;
+  return (
+    <section className={notice.notice} aria-label={t('schedule.failingNotice')}>
+      {failing.map(({ agent_id: id, agent_name: name }) => (
+        <p key={id}>
+          <strong>{t('schedule.failingTitle')}</strong> {t('schedule.failingText', { name })}{' '}
+          <PanelButton size="sm" aria-label={`${t('schedule.see')}: ${name}`} onClick={() => onSee(id)}>
+            {t('schedule.see')}
+          </PanelButton>{' '}
+          <PanelButton
+            size="sm"
+            needs="agents.schedule"
+            inactive={busy}
+            aria-label={`${t('schedule.resume')}: ${name}`}
+            onClick={() => void pause(id, false)}
+          >
+            {t('schedule.resume')}
+          </PanelButton>
+        </p>
+      ))}
+    </section>
+  );
+};
+
+const tones: Record<Slot['outcome'], Tone> = {
+  missed: 'bad',
+  running: 'new',
+  completed: 'good',
+  failed: 'bad',
+  cancelled: 'off',
+  budget: 'waiting',
+  'nothing-found': 'off',
+  gone: 'off',
+};
+
+type SlotsProps = { schedule: Schedule; onRun: (id: string) => void };
+
+/** The last slots of a schedule, with what became of them. */
+const LastSlots = ({ schedule: { slots, time_zone: timeZone }, onRun }: SlotsProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  if (!slots.length) return null;
+  return (
+    <section className={styles.last} aria-labelledby={id}>
+      <h3 id={id}>{t('schedule.last')}</h3>
+      <ul className={styles.slots}>
+        {slots.map(({ due_at: due, outcome, reason, run_id: run }) => {
+          const when = slotWords(due, timeZone, language);
+          const why = outcome === 'missed' ? t('schedule.missedReason') : reason;
+          return (
+            <li key={due}>
+              <span>{when}</span>
+              <StatusBadge tone={tones[outcome]}>{t(`schedule.outcomes.${outcome}`)}</StatusBadge>
+              {run !== null && outcome !== 'gone' ? (
+                <PanelButton
+                  size="sm"
+                  variant="quiet"
+                  icon="view"
+                  aria-label={`${t('schedule.viewRun')}: ${when}`}
+                  onClick={() => onRun(run)}
+                />
+              ) : null}
+              {why ? <span className={styles.note}>{why}</span> : null}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
+
+type DaysProps = {
+  value: readonly number[];
+  fault?: string | undefined;
+  onChange: (days: readonly number[]) => void;
+};
+
+const DaysField = ({ value, fault, onChange }: DaysProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  return (
+    <fieldset className={styles.days}>
+      <legend>{t('schedule.days')}</legend>
+      <div className={styles.dayList}>
+        {weekdays.map((day) => (
+          <label key={day}>
+            <input
+              type="checkbox"
+              checked={value.includes(day)}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? id : undefined}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...value, day] : value.filter((one) => one !== day))
+              }
+            />
+            {weekdayName(day, language)}
+          </label>
+        ))}
+      </div>
+      {fault ? (
+        <p id={id} className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+};
+
+/** A schedule in words, and its next runs. `cron`: null while the form is not valid. */
+const Preview = ({ cron, timeZone }: { cron: string | null; timeZone: string }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <div className={styles.words} role="status">
+      {cron === null ? (
+        <span className={styles.note}>–</span>
+      ) : (
+        <>
+          <strong>{scheduleWords(cron, t, language)}</strong>{' '}
+          <span className={styles.note}>{t('schedule.zone', { zone: timeZone })}</span>
+          <ul className={styles.list} aria-label={t('schedule.nextRuns')}>
+            {nextSlots(cron, timeZone, 3).map((at) => (
+              <li key={at}>{slotWords(at, timeZone, language)}</li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+};
+
+const formName = (id: string): string => `schedule:${id}`;
+
+type FormProps = {
+  id: string;
+  agent: Agent;
+  cron: string | undefined;
+  timeZone: string;
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+};
+
+const ScheduleForm = ({ id, agent, cron, timeZone, onDirty, onDone }: FormProps) => {
+  const t = useTexts();
+  const { set, busy } = useScheduleActions();
+  const initial = useMemo(() => toScheduleValues(cron), [cron]);
+  const faultsOf = (values: ScheduleValues): Faults<ScheduleValues> => {
+    const fault = scheduleFault(values);
+    return fault ? { [fault]: t(`schedule.faults.${fault}`) } : {};
+  };
+  const { values, field, change, recovered, discard, formProps } = useForm({
+    form: formName(agent.id),
+    initial,
+    isChanged: (entered) => cron === undefined || toCron(entered) !== toCron(initial),
+    faultsOf,
+    save: (entered) => set(agent.id, toCron(entered)),
+    onDirty: (dirty) => onDirty(dirty && cron !== undefined),
+    onDone,
+  });
+  const { kind } = values;
+  return (
+    <form id={id} className={styles.form} aria-busy={busy} {...formProps(busy ? null : undefined)}>
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
+      <FormGroup title={t('schedule.when')}>
+        <FormRow>
+          <FormChoice
+            {...field('kind')}
+            // An expression starts from what the form says so far.
+            onChange={(next) =>
+              change({ kind: next, ...(scheduleFault(values) === null && { cron: toCron(values) }) })
+            }
+            label={t('schedule.kind')}
+            options={scheduleKinds.map((one) => [one, t(`schedule.kinds.${one}`)] as const)}
+          />
+          {kind === 'monthly' ? (
+            <FormText
+              {...field('day')}
+              label={t('schedule.day')}
+              range={{ min: 1, max: 31 }}
+              hint={Number(values.day) > 28 ? t('schedule.dayHint') : undefined}
+            />
+          ) : null}
+          {kind === 'cron' ? (
+            <FormText
+              {...field('cron')}
+              label={t('schedule.expression')}
+              maxLength={100}
+              hint={t('schedule.expressionHint')}
+            />
+          ) : (
+            <FormText {...field('time')} label={t('schedule.time')} type="time" />
+          )}
+        </FormRow>
+        {kind === 'weekly' ? <DaysField {...field('days')} /> : null}
+      </FormGroup>
+      <Preview cron={scheduleFault(values) === null ? toCron(values) : null} timeZone={timeZone} />
+      <p className={styles.note}>
+        {t('schedule.draftsOnly')} {agent.status === 'active' ? null : t('schedule.inactive')}
+      </p>
+    </form>
+  );
+};
+
+type DialogProps = {
+  agent: Agent;
+  schedules: Schedules;
+  onRun: (id: string) => void;
+  onClose: () => void;
+};
+
+/** Sets, pauses and removes the schedule of an agent, and shows what became of its last slots. */
+export const ScheduleDialog = ({ agent, schedules, onRun, onClose }: DialogProps) => {
+  const t = useTexts();
+  const form = useId();
+  const { may } = useRights();
+  const mayChange = may('agents.schedule');
+  const { pause, remove, busy } = useScheduleActions();
+  const { setDirty, close, done, question } = useEditing(onClose, formName(agent.id), agent);
+  const schedule = schedules.items.find(({ agent_id: id }) => id === agent.id);
+  const paused = schedule?.state === 'paused' || schedule?.state === 'failing';
+  return (
+    <PanelDialog
+      open
+      onClose={close}
+      title={t('schedule.title', { name: agent.name })}
+      footer={
+        <>
+          {schedule && mayChange ? (
+            <div className={styles.apart}>
+              <PanelButton
+                variant="quietDanger"
+                inactive={busy}
+                onClick={async () => {
+                  if (await remove(agent.id)) done();
+                }}
+              >
+                {t('schedule.remove')}
+              </PanelButton>
+              <PanelButton
+                icon={paused ? 'play' : 'pause'}
+                inactive={busy}
+                onClick={() => void pause(agent.id, !paused)}
+              >
+                {paused ? t('schedule.resume') : t('schedule.pause')}
+              </PanelButton>
+            </div>
+          ) : null}
+          <PanelButton onClick={close}>{mayChange ? t('panel.cancel') : t('panel.close')}</PanelButton>
+          <PanelButton type="submit" form={form} variant="main" needs="agents.schedule">
+            {t('schedule.save')}
+          </PanelButton>
+        </>
+      }
+    >
+      {paused ? (
+        <div className={notice.notice} role="status">
+          <strong>{schedule.state === 'failing' ? t('schedule.failing') : t('schedule.paused')}</strong>
+          <p>
+            {schedule.state === 'failing' ? t('schedule.failingText', { name: agent.name }) : null}{' '}
+            {mayChange ? t('schedule.pausedText') : t('schedule.pausedReadOnly')}
+          </p>
+        </div>
+      ) : null}
+      {mayChange ? (
+        <ScheduleForm
+          id={form}
+          agent={agent}
+          cron={schedule?.cron}
+          timeZone={schedules.time_zone}
+          onDirty={setDirty}
+          onDone={done}
+        />
+      ) : (
+        <Preview cron={schedule?.cron ?? null} timeZone={schedules.time_zone} />
+      )}
+      {schedule ? <LastSlots schedule={schedule} onRun={onRun} /> : null}
+      {question}
+    </PanelDialog>
+  );
+};

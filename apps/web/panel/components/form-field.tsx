@@ -1,0 +1,154 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { Field, Input, NativeSelect, Switch, Textarea } from '../../chakra/chakra.js';
+import { useTexts } from '../../components/texts.ts';
+import styles from './form-field.module.css';
+import { PanelIcon } from './panel-icon.tsx';
+
+type FieldProps = {
+  label: string;
+  hint?: ReactNode;
+  /** The error message. */
+  fault?: string | undefined;
+  required?: boolean;
+  /** The name of its field, by which others lead to it. */
+  name?: string | undefined;
+};
+
+const Framed = ({
+  label,
+  hint,
+  fault,
+  name,
+  required = false,
+  children,
+}: FieldProps & { children: ReactNode }) => {
+  const t = useTexts();
+  return (
+    <Field.Root invalid={fault !== undefined} required={required} data-field={name}>
+      <Field.Label>
+        {label}
+        <Field.RequiredIndicator>{t('panel.required')}</Field.RequiredIndicator>
+      </Field.Label>
+      {children}
+      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      {fault ? <Field.ErrorText>{fault}</Field.ErrorText> : null}
+    </Field.Root>
+  );
+};
+
+type TextProps = FieldProps & {
+  value: string;
+  onChange: (text: string) => void;
+  /** It is left. */
+  onBlur?: () => void;
+  /** Lines of a multi-line text. */
+  rows?: number;
+  maxLength?: number | undefined;
+  placeholder?: string | undefined;
+  type?: 'email' | 'date' | 'datetime-local' | 'time';
+  /** Suggested texts. */
+  known?: readonly string[];
+  /** The language of its text, where it is not the page's. */
+  lang?: string;
+  /** For a number. */
+  range?: { min: number; max: number };
+};
+
+/** A text or number field. */
+export const FormText = ({
+  value,
+  onChange,
+  onBlur,
+  rows,
+  maxLength,
+  placeholder,
+  type,
+  lang,
+  known,
+  range,
+  ...field
+}: TextProps) => {
+  const list = useId();
+  const control = {
+    value,
+    placeholder,
+    lang,
+    maxLength,
+    autoComplete: 'off',
+    onBlur,
+    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+  };
+  const number = range && ({ type: 'number', ...range, step: 1 } as const);
+  return (
+    <Framed {...field}>
+      {rows ? (
+        <Textarea {...control} rows={rows} />
+      ) : (
+        <Input type={type} {...(known && { list })} {...control} {...number} />
+      )}
+      {known ? (
+        <datalist id={list}>
+          {known.map((one) => (
+            <option key={one} value={one}>
+              {one}
+            </option>
+          ))}
+        </datalist>
+      ) : null}
+    </Framed>
+  );
+};
+
+type ChoiceProps<V extends string> = FieldProps & {
+  value: V;
+  options: readonly (readonly [value: V, name: string])[];
+  onChange: (value: V) => void;
+};
+
+/** One of a few values. */
+export const FormChoice = <V extends string>({ value, options, onChange, ...field }: ChoiceProps<V>) => (
+  <Framed {...field}>
+    <NativeSelect.Root>
+      <NativeSelect.Field value={value} onChange={({ target }) => onChange(target.value as V)}>
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator>
+        <PanelIcon name="down" />
+      </NativeSelect.Indicator>
+    </NativeSelect.Root>
+  </Framed>
+);
+
+type SwitchProps = { label: string; hint?: string; value: boolean; onChange: (value: boolean) => void };
+
+/** On or off. */
+export const FormSwitch = ({ label, hint, value, onChange }: SwitchProps) => (
+  <div className={styles.switch}>
+    <Switch.Root checked={value} onCheckedChange={(change) => onChange(change.checked)}>
+      <Switch.HiddenInput />
+      <Switch.Control>
+        <Switch.Thumb />
+      </Switch.Control>
+      <Switch.Label>{label}</Switch.Label>
+    </Switch.Root>
+    {hint ? <p className={styles.hint}>{hint}</p> : null}
+  </div>
+);
+
+/** Fields that belong together. */
+export const FormGroup = ({ title, children }: { title: string; children: ReactNode }) => (
+  <fieldset className={styles.group}>
+    <legend className={styles.legend}>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** Fields side by side, where there is room. */
+export const FormRow = ({ children }: { children: ReactNode }) => (
+  <div className={styles.row}>{children}</div>
+);

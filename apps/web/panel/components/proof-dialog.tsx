@@ -1,0 +1,44 @@
+import { useEffect, useId } from 'react';
+import { ProofFields } from '../../pages/security/proof-fields.tsx';
+import { useSecurityTexts } from '../../pages/security/security-texts.ts';
+import { useAsked, useProof } from '../../pages/security/use-proof.ts';
+import panel from '../panel.module.css';
+import { PanelButton } from './panel-button.tsx';
+import { PanelDialog } from './panel-dialog.tsx';
+
+const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'asked'>) => {
+  const t = useSecurityTexts();
+  const form = useProof(proved);
+  const id = useId();
+  const { options } = form;
+  useEffect(() => {
+    if (options) document.getElementById(id)?.querySelector('input')?.focus();
+  }, [options, id]);
+  return (
+    <PanelDialog
+      open
+      onClose={decline}
+      size="sm"
+      title={t('proof.title')}
+      description={t('proof.text')}
+      footer={
+        <>
+          <PanelButton onClick={decline}>{t('proof.cancel')}</PanelButton>
+          <PanelButton type="submit" form={id} variant="main" inactive={form.busy}>
+            {form.busy ? t('proof.sending') : t('proof.submit')}
+          </PanelButton>
+        </>
+      }
+    >
+      <form id={id} className={panel.fields} noValidate onSubmit={form.submit}>
+        <ProofFields {...form} />
+      </form>
+    </PanelDialog>
+  );
+};
+
+/** Asks who is signed in to prove it, while a sensitive call waits: then the call goes on. */
+export const PanelProofDialog = () => {
+  const { asked, ...answers } = useAsked();
+  return asked ? <Asking {...answers} /> : null;
+};

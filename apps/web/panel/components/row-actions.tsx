@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import type { Texts } from '../../components/texts.ts';
+import type { Column } from './data-table.tsx';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { PanelButton, PanelLink } from './panel-button.tsx';
+import type { PanelIconName } from './panel-icon.tsx';
+import { PanelIcon } from './panel-icon.tsx';
+import type { GuardedOperation } from '../rights.ts';
+import styles from './row-actions.module.css';
+
+type RowButtonProps = {
+  icon: PanelIconName;
+  /** One or two words. */
+  children: string;
+  /** The name of the row, announced after the label. */
+  of: string;
+  onPress: () => void;
+  danger?: boolean;
+  busy?: boolean;
+  /** The operation that it calls: whoever may not does not see it. */
+  needs?: GuardedOperation | undefined;
+};
+
+/** A button in a row. */
+export const RowButton = ({
+  icon,
+  children,
+  of,
+  onPress,
+  danger = false,
+  busy = false,
+  needs,
+}: RowButtonProps) => (
+  <PanelButton
+    size="sm"
+    icon={icon}
+    variant={danger ? 'quietDanger' : 'quiet'}
+    onClick={onPress}
+    inactive={busy}
+    needs={needs}
+    data-danger={danger || undefined}
+    aria-label={`${children}: ${of}`}
+    title={children}
+  >
+    <span className={styles.label}>{children}</span>
+  </PanelButton>
+);
+
+/** A link in a row that looks like its buttons. */
+export const RowLink = ({ icon, children, of, to }: Omit<RowButtonProps, 'onPress'> & { to: string }) => (
+  <PanelLink
+    size="sm"
+    variant="quiet"
+    href={localizedPath(to, useLanguage())}
+    aria-label={`${children}: ${of}`}
+    title={children}
+  >
+    <PanelIcon name={icon} />
+    <span className={styles.label}>{children}</span>
+  </PanelLink>
+);
+
+type RowActionsProps = {
+  children?: ReactNode;
+  /** The destructive one, set apart from the rest. */
+  danger?: ReactNode;
+  /** Does not wrap if there is room for a table. */
+  unbroken?: boolean;
+  /** Shows only icons there; their names appear on hover. */
+  compact?: boolean;
+};
+
+/** The last column of a table: the actions of each row. */
+export const actionsColumn = <Row,>(t: Texts, cell: Column<Row>['cell']): Column<Row> => ({
+  name: 'actions',
+  label: t('panel.actions'),
+  align: 'end',
+  cell,
+});
+
+/** The actions of one row. */
+export const RowActions = ({ children, danger, unbroken = false, compact = false }: RowActionsProps) => (
+  <div
+    className={`${styles.actions} ${unbroken ? styles.unbroken : ''} ${compact ? styles.compact : ''}`}
+    data-actions=""
+  >
+    {children}
+    {danger ? <div className={styles.apart}>{danger}</div> : null}
+  </div>
+);

@@ -1,0 +1,46 @@
+import { useEffect, useId, useState } from 'react';
+import { Input } from '../../chakra/chakra.js';
+import { useOnChange } from '../../components/use-on-change.ts';
+import styles from './search-field.module.css';
+
+/** Milliseconds after the last key until the search runs. */
+const debounce = 250;
+
+type SearchFieldProps = {
+  label: string;
+  /** The current search, as stored in the address (`useAddressText`). */
+  value: string;
+  onSearch: (text: string) => void;
+  /** It is a part of another search, not one by itself. */
+  within?: boolean;
+};
+
+/** A search field that searches while typing, debounced. */
+export const SearchField = ({ label, value, onSearch, within = false }: SearchFieldProps) => {
+  const id = useId();
+  const [text, setText] = useState(value);
+  useOnChange(value, setText);
+  useEffect(() => {
+    if (text === value) return undefined;
+    const timer = setTimeout(() => onSearch(text), debounce);
+    return () => clearTimeout(timer);
+  }, [text, value, onSearch]);
+  return (
+    <div className={styles.search} role={within ? undefined : 'search'}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <Input
+        id={id}
+        type="search"
+        value={text}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+        // Must not submit a form around it.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+      />
+    </div>
+  );
+};

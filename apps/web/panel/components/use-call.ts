@@ -1,0 +1,105 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useStore } from 'react-redux';
+import { isRefusal } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import type { ToastAction } from '../../components/toasts/toasts.ts';
+import { useToast } from '../../components/toasts/use-toast.ts';
+
+type ReportTexts<T> = {
+  /** The title of the toast on success. None when something else shows the result. */
+  done?: string | ((answer: T) => string | null);
+  /** The description of the error toast. None when something else shows the failure. */
+  failed: string | ((error: CallError) => string | null);
+  action?: (answer: T) => ToastAction;
+};
+
+const resolve = <V, S extends string | null>(text: string | ((value: V) => S), value: V): S | string =>
+  typeof text === 'string' ? text : text(value);
+
+/** Shows the outcome of a call (`unwrap()` of a mutation) as a toast. Resolves with its answer, or null when it failed. */
+export const useReport = () => {
+  const t = useTexts();
+  const toast = useToast();
+  return useCallback(
+    async <T>(call: Promise<T>, { done, failed, action }: ReportTexts<T>): Promise<T | null> => {
+      try {
+        const answer = await call;
+        const title = done === undefined ? null : resolve(done, answer);
+        if (title !== null) toast({ title, ...(action && { action: action(answer) }) });
+        return answer;
+      } catch (error) {
+        const description = isRefusal(error) ? null : resolve(failed, error as CallError);
+        if (description !== null) toast({ title: t('forms.error'), description, variant: 'destructive' });
+        return null;
+      }
+    },
+    [t, toast],
+  );
+};
+
+/** A mutation of `adapters/client` with its input: `endpoints.updateAgent.initiate(input)`. */
+type Mutation<Answer> = (dispatch: never, getState: never, extra: never) => Pending<Answer>;
+type Pending<Answer> = { unwrap: () => Promise<Answer>; reset: () => void };
+type Mutating = { dispatch: <Answer>(mutation: Mutation<Answer>) => Pending<Answer> };
+
+/** Makes a call that changes something, without showing its outcome: rejects with a `CallError`. */
+export const useSend = () => {
+  const { dispatch } = useStore() as unknown as Mutating;
+  return useCallback(
+    async <Answer>(mutation: Mutation<Answer>): Promise<Answer> => {
+      const { unwrap, reset } = dispatch(mutation);
+      try {
+        return await unwrap();
+      } finally {
+        reset();
+      }
+    },
+    [dispatch],
+  );
+};
+
+/**
+ * Makes calls that change something, and shows their outcome as toasts (`useReport`). `busy`: one is under way; `error`:
+ * why the last one failed. `inPlace`: the component shows the words of the server itself, so that no toast does.
+ */
+export const useCall = ({ inPlace = false } = {}) => {
+  const send = useSend();
+  const report = useReport();
+  const [pending, setPending] = useState(0);
+  const [error, setError] = useState<CallError | null>(null);
+  const call = async <Answer>(
+    mutation: Mutation<Answer>,
+    { failed, ...texts }: ReportTexts<Answer>,
+  ): Promise<Answer | null> => {
+    setPending((before) => before + 1);
+    setError(null);
+    const answer = await report(send(mutation), {
+      ...texts,
+      failed: (reason: CallError) => {
+        setError(reason);
+        return inPlace && reason.error ? null : resolve(failed, reason);
+      },
+    });
+    setPending((before) => before - 1);
+    return answer;
+  };
+  return { call, busy: pending > 0, error };
+};
+
+/** Shows a toast each time a query fails. `error` is RTK Query's: a new object each time. */
+export const useFailureToast = (error: unknown, description: string): void => {
+  const t = useTexts();
+  const toast = useToast();
+  useEffect(() => {
+    if (error && !isRefusal(error)) toast({ title: t('forms.error'), description, variant: 'destructive' });
+  }, [error, description, toast, t]);
+};
+
+/** The action of a toast that undoes what was just done. */
+export const undoAction = (t: Texts, undo: () => unknown): ToastAction => ({
+  label: t('publications.undo'),
+  hint: t('publications.undoHint'),
+  run: () => void undo(),
+});

@@ -1,0 +1,319 @@
+import { useId, useRef, useState } from 'react';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { ContentItem } from '#adapters/client/content-calls.ts';
+import { contentCalls, useContentQuery, useContentVersionsQuery } from '#adapters/client/content-calls.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
+import { useDayOf } from '../../components/use-dates.ts';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { ConflictNotice, EditBar, RecoveredNotice, useEditing } from '../components/editing.tsx';
+import { EmptyState } from '../components/list-state.tsx';
+import { PanelButton, PanelLink } from '../components/panel-button.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { PreviewDialog } from '../components/reader-preview.tsx';
+import { useCall } from '../components/use-call.ts';
+import { useForm } from '../components/use-form.ts';
+import styles from './content-dialog.module.css';
+import { ContentField } from './content-fields.tsx';
+import { InterviewPending } from './interview-pending.tsx';
+import { ContentPreview } from './content-preview.tsx';
+import type { ContentType } from './content-types.ts';
+import type { ContentFault, ContentValues } from './content-values.ts';
+import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
+
+/** The title of an item in the panel's language. */
+export const contentTitle = (item: Readonly<Record<string, unknown>>, language: Language): string => {
+  const { name, title_es: spanish, title_en: english, slug } = item;
+  return textOf(name ?? ((language === 'en' && english) || spanish) ?? slug);
+};
+
+type Base = { item: ContentItem | null; at: string };
+
+type FormProps = {
+  type: ContentType;
+  form: string;
+  /** The item when editing started; none for a new one. */
+  base: Base;
+  /** The current revision; null when it was deleted. */
+  now: number | null;
+  onDirty: (dirty: boolean) => void;
+  onReload: () => void;
+  onDone: () => void;
+  onCancel: () => void;
+};
+
+const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCancel }: FormProps) => {
+  const t = useTexts();
+  const pageLanguage = useLanguage();
+  const { call, busy } = useCall();
+  const [language, setLanguage] = useState<Language>('es');
+  const [previewing, setPreviewing] = useState(false);
+  const [taken, setTaken] = useState<string | null>(null);
+  const { item, at } = base;
+  const dayOf = useDayOf();
+  const canBeDraft = type.name !== 'contact-settings';
+  const isDraft = canBeDraft && (item ? item.draft === true : true);
+  const fields = item ? type.fields.filter(({ path }) => path !== 'slug') : type.fields;
+  const [initial] = useState<ContentValues>(() => toValues(fields, item ?? type.start(at, dayOf(at))));
+  const doneText = (draft: boolean) => {
+    if (draft) return isDraft ? t('contents.draftSaved') : t('contents.withdrawn');
+    return isDraft ? t('contents.published') : t('contents.saved');
+  };
+  const slugOf = (values: ContentValues) => textOf(toInput(fields, values)['slug']);
+  const faultsByPath = (values: ContentValues): Record<string, ContentFault> => {
+    const { slug, ...faults } = contentFaults(type.schema, fields, {
+      provenance: null,
+      ...item,
+      ...toInput(fields, values),
+    });
+    const isTaken = !item && taken !== null && slugOf(values) === taken;
+    // An empty slug is generated from the name or the title, as soon as there is one.
+    const isMade = slug === 'missing' && Boolean(faults['name'] ?? faults['title_es']);
+    return { ...faults, ...(slug && !isMade && { slug }), ...(isTaken && { slug: 'taken' as const }) };
+  };
+  const [tried, setTried] = useState(false);
+  const { values, change, dirty, submit, focusFault, recovered, discard, formProps } = useForm<ContentValues>(
+    {
+      form,
+      initial,
+      revision: item?.revision,
+      isChanged: (entered) => Object.keys(changesTo(fields, initial, entered)).length > 0,
+      faultsOf: (entered) => faultsByPath(entered),
+      async save(entered, revision, as) {
+        const draft = as === undefined ? isDraft : as === 'draft';
+        const input = item ? changesTo(fields, initial, entered) : toInput(fields, entered);
+        const slug = item?.slug ?? slugOf(entered);
+        const failed = (error: CallError) => {
+          if (!item && error.code === 'conflict') {
+            setTaken(slug);
+            setTried(true);
+            focusFault();
+          }
+          return error.message ?? t('contents.notSaved');
+        };
+        return call(
+          contentCalls.endpoints.setContent.initiate({
+            ...input,
+            of: type.name,
+            slug,
+            revision: revision ?? 0,
+            ...(as !== undefined && { draft }),
+          }),
+          { done: doneText(draft), failed },
+        );
+      },
+      onDirty,
+      onDone,
+      onFault(path) {
+        setTried(true);
+        const field = fields.find((one) => one.path === path);
+        if (field?.language) setLanguage(field.language);
+      },
+    },
+  );
+  const faults = tried ? faultsByPath(values) : {};
+  const { data: history } = useContentVersionsQuery(
+    { of: type.name, slug: item?.slug ?? '' },
+    { skip: !item || now === item.revision },
+  );
+  const gone = item !== null && now === null;
+  const behind = item !== null && !busy && now !== item.revision;
+  const last = history?.items[0];
+  const fieldsIn = (wanted: Language | null, naming = false) =>
+    fields
+      .filter((field) => field.language === wanted && (field.path === 'name') === naming)
+      .map((field) => (
+        <ContentField
+          key={field.path}
+          field={field}
+          of={type.name}
+          value={values[field.path] ?? ''}
+          onChange={(value) => change({ [field.path]: value })}
+          faults={faults}
+        />
+      ));
+  const page = item && !isDraft && type.page(item);
+  const blocked = busy || behind;
+  // Enter in a field triggers the first button: the action that readers do not notice.
+  const submits = !canBeDraft ? null : isDraft ? (
+    <>
+      <PanelButton type="submit" value={item ? '' : 'draft'} inactive={blocked}>
+        {t('contents.saveDraft')}
+      </PanelButton>
+      <PanelButton type="submit" value="published" variant="main" inactive={blocked}>
+        {t('contents.publish')}
+      </PanelButton>
+    </>
+  ) : (
+    <>
+      <PanelButton inactive={blocked} onClick={() => void submit(item?.revision, 'draft')}>
+        {t('contents.withdraw')}
+      </PanelButton>
+      <PanelButton type="submit" variant="main" inactive={blocked}>
+        {t('edit.save')}
+      </PanelButton>
+    </>
+  );
+  return (
+    <form className={styles.form} aria-busy={busy} {...formProps(blocked ? null : item?.revision)}>
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
+      {behind ? (
+        <ConflictNotice
+          title={gone ? t('contents.goneTitle') : t('contents.conflictTitle')}
+          by={last && { by: last.actor_name, at: last.at }}
+          text={gone ? t('contents.goneText') : t('edit.conflictText')}
+          leave={gone ? t('panel.close') : t('edit.reload')}
+          onLeave={gone ? onDone : onReload}
+          onOverwrite={dirty && !gone && now !== null ? () => void submit(now) : null}
+        />
+      ) : null}
+      <div className={styles.naming}>{fieldsIn(null, true)}</div>
+      <div className={styles.switch} role="group" aria-label={t('review.versions')}>
+        {languages.map((one) => (
+          <PanelButton
+            key={one}
+            size="sm"
+            lang={one}
+            aria-pressed={language === one}
+            variant={language === one ? 'main' : 'plain'}
+            onClick={() => setLanguage(one)}
+          >
+            {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
+          </PanelButton>
+        ))}
+      </div>
+      <div className={styles.languages}>
+        {languages.map((one) => (
+          <section
+            key={one}
+            className={styles.fields}
+            data-open={one === language || undefined}
+            aria-label={one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
+          >
+            <p className={styles.language} lang={one} aria-hidden="true">
+              {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
+            </p>
+            {fieldsIn(one)}
+          </section>
+        ))}
+      </div>
+      <div className={styles.shared}>{fieldsIn(null)}</div>
+      <EditBar
+        dirty={dirty}
+        blocked={blocked}
+        note={isDraft ? t('contents.draftNote') : t('contents.live')}
+        onCancel={onCancel}
+        submits={submits}
+      >
+        {page ? (
+          <PanelLink href={localizedPath(page, pageLanguage)} target="_blank" rel="noopener">
+            {t('contents.seeOnSite')}
+          </PanelLink>
+        ) : null}
+        <PanelButton icon="view" onClick={() => setPreviewing(true)}>
+          {t('contents.preview')}
+        </PanelButton>
+      </EditBar>
+      {previewing ? (
+        <PreviewDialog language={language} onClose={() => setPreviewing(false)}>
+          {(lang) => (
+            <ContentPreview of={type.name} item={{ ...item, ...toInput(fields, values) }} lang={lang} />
+          )}
+        </PreviewDialog>
+      ) : null}
+    </form>
+  );
+};
+
+type DialogProps = {
+  type: ContentType;
+  /** The slug of an item; none for a new one. */
+  slug: string | null;
+  onClose: () => void;
+};
+
+type LoadedProps = DialogProps & { found: ContentItem | null; now: number | null };
+
+const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const formId = useId();
+  const start = useRef<HTMLDivElement>(null);
+  const form = `${type.name}:${slug ?? 'new'}`;
+  const [first] = useState<Base>(() => ({ item: found, at: new Date().toISOString() }));
+  const { base, edit, setDirty, close, done, question } = useEditing<Base>(onClose, form, first);
+  const shown = base ?? first;
+  const [dirty, setFormDirty] = useState(false);
+  const titleOf = (item: ContentItem | null) => {
+    if (!item) return t(`contentNew.${type.name}`);
+    return type.name === 'contact-settings' ? t(`contentNames.${type.name}`) : contentTitle(item, language);
+  };
+  return (
+    <PanelDialog
+      open
+      size="full"
+      onClose={close}
+      title={titleOf(shown.item)}
+      // A focused first field would be selected, and overwritten by the next key.
+      {...(shown.item && { startAt: () => start.current })}
+    >
+      <div ref={start} className={styles.start} tabIndex={-1}>
+        {type.name === 'interviews' && slug !== null ? (
+          <InterviewPending
+            type={type}
+            slug={slug}
+            // With unsaved changes the form itself asks what becomes of them.
+            onPublished={(item) => (dirty ? undefined : edit({ item, at: shown.at }))}
+          />
+        ) : null}
+        <ContentForm
+          key={`${formId} ${shown.item?.revision ?? 'new'}`}
+          type={type}
+          form={form}
+          base={shown}
+          now={now}
+          onDirty={(is) => {
+            setFormDirty(is);
+            setDirty(is);
+          }}
+          onReload={() => edit({ item: found, at: shown.at })}
+          onDone={done}
+          onCancel={close}
+        />
+      </div>
+      {question}
+    </PanelDialog>
+  );
+};
+
+/** Creates or edits an item of any type, in both languages. */
+export const ContentDialog = (props: DialogProps) => {
+  const t = useTexts();
+  const { type, slug, onClose } = props;
+  const { currentData, error, isFetching } = useContentQuery(
+    { of: type.name, slug: slug ?? '' },
+    { skip: slug === null, refetchOnMountOrArgChange: true },
+  );
+  const [loaded, setLoaded] = useState<ContentItem | null>(null);
+  if (currentData && !loaded && !isFetching) setLoaded(currentData);
+  if (slug === null) return <LoadedDialog {...props} found={null} now={null} />;
+  const missing = (error as CallError | undefined)?.status === 404;
+  if (loaded)
+    return (
+      <LoadedDialog
+        {...props}
+        found={currentData ?? loaded}
+        now={missing ? null : (currentData ?? loaded).revision}
+      />
+    );
+  return (
+    <PanelDialog open onClose={onClose} title={t(`contentNames.${type.name}`)}>
+      {error ? (
+        <EmptyState title={t('contents.missingTitle')} text={t('contents.missingText')} role="alert" />
+      ) : (
+        <p role="status">{t('panel.loading')}</p>
+      )}
+    </PanelDialog>
+  );
+};

@@ -1,0 +1,328 @@
+import { useId, useRef, useState } from 'react';
+import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
+import { useContentsQuery } from '#adapters/client/content-calls.ts';
+import { topicName } from '../../components/labels.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useSite } from '../../layout/site.tsx';
+import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
+import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { MediaPicker } from '../media/media-picker.tsx';
+import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
+import styles from './content-fields.module.css';
+import type { FieldSpec } from './content-schema.ts';
+import type { ContentFault, ContentValue, Line } from './content-values.ts';
+import { sentLines, textOf } from './content-values.ts';
+
+/** The name of an option. */
+export const optionName = (t: Texts, of: string, value: string): string => {
+  if (of === 'focus') return topicName(t, value);
+  if (of === 'companies') return t(`companyTypes.${value}`);
+  if (of === 'applications') return t(`applicationCategories.${value}`);
+  return t(`contentOptions.${value}`);
+};
+
+const namesOf = { type: 'companies', category: 'applications' } as Readonly<Record<string, string>>;
+
+type FieldProps = {
+  field: FieldSpec;
+  /** The collection, or other content, that the field belongs to. */
+  of: string;
+  value: ContentValue;
+  onChange: (value: ContentValue) => void;
+  /** Errors, by path. */
+  faults: Readonly<Record<string, ContentFault>>;
+};
+
+const useFault = () => {
+  const t = useTexts();
+  return (fault: ContentFault | undefined) => (fault ? t(`contentFaults.${fault}`) : undefined);
+};
+
+const rows = 4;
+
+/** One text of a form or of a list entry. */
+const TextInput = ({
+  field,
+  value,
+  onChange,
+  fault,
+  known,
+  naming = null,
+}: {
+  field: FieldSpec;
+  value: string;
+  onChange: (text: string) => void;
+  fault: string | undefined;
+  /** Suggested texts. */
+  known?: readonly string[];
+  /** The language shown beside the label. */
+  naming?: FieldSpec['language'];
+}) => {
+  const t = useTexts();
+  const { timeZone } = useSite();
+  const zone = useZone();
+  const [shown] = useState(value);
+  const { kind, label, language, required } = field;
+  const isMoment = kind === 'moment';
+  const type = kind === 'day' ? 'date' : isMoment ? 'datetime-local' : undefined;
+  return (
+    <FormText
+      label={
+        t(`contentFields.${label}`, { zone }) +
+        (naming ? ` (${naming === 'es' ? t('review.spanish') : t('review.english')})` : '')
+      }
+      value={isMoment ? fieldTime(value, timeZone) : value}
+      onChange={isMoment ? (text) => onChange(fieldInstant(text, timeZone, shown)) : onChange}
+      fault={isMoment && isSkipped(value, timeZone) ? t('editor.timeSkipped', { zone }) : fault}
+      required={required && label !== 'slug'}
+      {...(language && { lang: language })}
+      {...((kind === 'lines' || kind === 'markdown') && { rows })}
+      {...(kind === 'number' && { range: { min: 0, max: 10_000_000 } })}
+      {...(type && { type })}
+      {...(known && { known })}
+      {...(kind === 'labels' && { hint: t('contents.labelsHint') })}
+      {...(kind === 'picture' && { hint: t('contents.pictureHint') })}
+      {...(label === 'slug' && { hint: t('contents.slugHint') })}
+    />
+  );
+};
+
+/** The address of a picture, or a picture of the library. */
+const PictureInput = (props: Parameters<typeof TextInput>[0]) => {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={styles.list}>
+      <div className={styles.wide}>
+        <TextInput {...props} />
+      </div>
+      <PanelButton size="sm" icon="image" onClick={() => setOpen(true)}>
+        {t('contents.pickPicture')}
+      </PanelButton>
+      <MediaPicker open={open} onClose={() => setOpen(false)} onPick={({ url }) => props.onChange(url)} />
+    </div>
+  );
+};
+
+/** A shorter Markdown text, such as an answer: plain editing, with pictures of the library. */
+const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
+  const { value, onChange, field } = props;
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const insert = (text: string) => {
+    const at = box.current?.querySelector('textarea')?.selectionEnd || value.length;
+    const [before, after] = [value.slice(0, at).trimEnd(), value.slice(at).trimStart()];
+    onChange([before, text, after].filter(Boolean).join('\n\n'));
+  };
+  return (
+    <div className={styles.list}>
+      <div ref={box} className={styles.wide}>
+        <TextInput {...props} />
+      </div>
+      <PanelButton size="sm" icon="image" onClick={() => setOpen(true)}>
+        {t('contents.insertPicture')}
+      </PanelButton>
+      <MediaPicker
+        open={open}
+        onClose={() => setOpen(false)}
+        onPick={(media) => insert(pickedText(media, field.language ?? 'es'))}
+      />
+    </div>
+  );
+};
+
+/** The name of a person, with suggestions from the directory of referents. */
+const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
+  const q = props.value.trim();
+  const { data } = useContentsQuery({ of: 'referents', limit: 20, ...(q && { q }) });
+  return <TextInput {...props} known={data?.items.map(({ name }) => textOf(name)) ?? []} />;
+};
+
+const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
+  const t = useTexts();
+  const chosen = value as readonly string[];
+  const fault = useFault()(faults[field.path]);
+  return (
+    <fieldset className={styles.list}>
+      <legend className={styles.legend}>{t(`contentFields.${field.label}`)}</legend>
+      <div className={styles.choices}>
+        {field.options.map((option) => (
+          <FormSwitch
+            key={option}
+            label={optionName(t, field.options === referentFocuses ? 'focus' : field.label, option) || of}
+            value={chosen.includes(option)}
+            onChange={(on) =>
+              onChange(field.options.filter((one) => (one === option ? on : chosen.includes(one))))
+            }
+          />
+        ))}
+      </div>
+      {fault ? <p className={styles.fault}>{fault}</p> : null}
+    </fieldset>
+  );
+};
+
+/**
+ * A list of entries with the same fields, such as links or questions and answers: added, moved and removed one by one.
+ */
+const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
+  const t = useTexts();
+  const say = useFault();
+  const lines = value as readonly Line[];
+  const sent = sentLines(lines);
+  const name = t(`contentFields.${field.label}`);
+  const add = () =>
+    onChange([
+      ...lines,
+      {
+        id: Math.max(-1, ...lines.map(({ id }) => id)) + 1,
+        texts: Object.fromEntries(
+          field.items.map(({ path, options }) => [path.slice(path.lastIndexOf('.') + 1), options[0] ?? '']),
+        ),
+      },
+    ]);
+  const move = (index: number, by: number) => {
+    const next = [...lines];
+    const [line] = next.splice(index, 1);
+    next.splice(index + by, 0, line!);
+    onChange(next);
+  };
+  const isMany = faults[field.path] === 'many';
+  const isLong = field.items.some(({ kind }) => kind === 'lines' || kind === 'markdown');
+  return (
+    <fieldset className={`${styles.list} ${styles.across}`} {...(field.language && { lang: field.language })}>
+      <legend className={styles.legend}>{name}</legend>
+      <ol className={styles.lines}>
+        {lines.map((line, index) => {
+          const number = index + 1;
+          const position = sent.indexOf(line);
+          return (
+            <li key={line.id} className={styles.line}>
+              <div className={styles.texts} data-long={isLong || undefined}>
+                {field.items.map((item) => {
+                  const key = item.path.slice(item.path.lastIndexOf('.') + 1);
+                  const set = (text: string) =>
+                    onChange(
+                      lines.map((one) =>
+                        one.id === line.id ? { ...one, texts: { ...one.texts, [key]: text } } : one,
+                      ),
+                    );
+                  const fault = position < 0 ? undefined : say(faults[`${field.path}.${position}.${key}`]);
+                  const text = {
+                    field: { ...item, required: false, language: item.language ?? field.language },
+                    value: line.texts[key] ?? '',
+                    onChange: set,
+                    fault,
+                    naming: item.language,
+                  };
+                  if (item.kind === 'markdown') return <PassageInput key={key} {...text} />;
+                  return item.kind === 'choice' ? (
+                    <FormChoice
+                      key={key}
+                      label={t(`contentFields.${item.label}`)}
+                      value={line.texts[key] ?? ''}
+                      onChange={set}
+                      fault={fault}
+                      options={item.options.map((one) => [one, optionName(t, item.label, one)] as const)}
+                    />
+                  ) : (
+                    <TextInput key={key} {...text} />
+                  );
+                })}
+              </div>
+              <div className={styles.tools}>
+                <PanelButton
+                  size="sm"
+                  icon="up"
+                  variant="quiet"
+                  inactive={index === 0}
+                  onClick={() => move(index, -1)}
+                  aria-label={t('contents.moveUp', { name, number })}
+                />
+                <PanelButton
+                  size="sm"
+                  icon="down"
+                  variant="quiet"
+                  inactive={index === lines.length - 1}
+                  onClick={() => move(index, 1)}
+                  aria-label={t('contents.moveDown', { name, number })}
+                />
+                <PanelButton
+                  size="sm"
+                  icon="remove"
+                  variant="quietDanger"
+                  onClick={() => onChange(lines.filter((one) => one.id !== line.id))}
+                  aria-label={t('contents.removeLine', { name, number })}
+                />
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+      {isMany ? <p className={styles.fault}>{say('many')}</p> : null}
+      <PanelButton size="sm" icon="add" onClick={add}>
+        {t('contents.addLine', { name })}
+      </PanelButton>
+    </fieldset>
+  );
+};
+
+const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
+  const t = useTexts();
+  const id = useId();
+  const fault = useFault()(faults[field.path]);
+  return (
+    <div className={styles.list}>
+      <div className={styles.wide}>
+        <PicturedEditor
+          label={t(`contentFields.${field.label}`)}
+          value={value as string}
+          onChange={onChange}
+          lang={field.language ?? 'es'}
+          invalid={fault !== undefined}
+          describedBy={fault ? id : undefined}
+        />
+      </div>
+      {fault ? (
+        <p id={id} className={styles.fault}>
+          {fault}
+        </p>
+      ) : null}
+    </div>
+  );
+};
+
+/** One field of a form, with the control for its kind. */
+export const ContentField = (props: FieldProps) => {
+  const t = useTexts();
+  const { field, of, value, onChange, faults } = props;
+  const fault = useFault()(faults[field.path]);
+  const label = t(`contentFields.${field.label}`);
+  if (field.kind === 'switch') return <FormSwitch label={label} value={value === true} onChange={onChange} />;
+  if (field.kind === 'list') return <ListInput {...props} />;
+  if (field.kind === 'choices') return <Choices {...props} />;
+  if (field.kind === 'markdown') return <MarkdownInput {...props} />;
+  if (field.kind === 'choice') {
+    const named = namesOf[field.label] === of ? of : field.label;
+    return (
+      <FormChoice
+        label={label}
+        value={value as string}
+        onChange={onChange}
+        fault={fault}
+        required
+        options={[
+          ...(value === '' ? [['', t('contents.choose')] as const] : []),
+          ...field.options.map((one) => [one, optionName(t, named, one)] as const),
+        ]}
+      />
+    );
+  }
+  const text = { field, value: value as string, onChange, fault };
+  if (field.kind === 'picture') return <PictureInput {...text} />;
+  if (of === 'resources' && field.path === 'type') return <TextInput {...text} known={resourceTypes} />;
+  return field.kind === 'person' ? <PersonInput {...text} /> : <TextInput {...text} />;
+};

@@ -1,0 +1,228 @@
+import type { ComponentProps, ComponentType } from 'react';
+import { lazy, useEffect, useRef, useState } from 'react';
+import { useReferentsViewQuery } from '#adapters/client/api.ts';
+import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import { authorNames } from '#core/articles/authorship.ts';
+import type { Chronology } from '#core/chronologies/chronology.ts';
+import { eventsInOrder } from '#core/chronologies/chronology.ts';
+import type { Interview } from '#core/interviews/interview.ts';
+import { interviewByline, summarizeInterview } from '#core/interviews/interview.ts';
+import type { Referent } from '#core/directory/entries.ts';
+import type { Language } from '#core/text/language.ts';
+import { localized } from '#core/text/language.ts';
+import type { ContactSettings } from '#core/pages/contact-settings.ts';
+import type { EditorialPage } from '#core/pages/editorial-page.ts';
+import type { PageView } from '#core/pages/operations/view-page.ts';
+import type { TopicPage } from '#core/topics/topic-page.ts';
+import { loadWhole } from '../../routing/page-route.tsx';
+import { useSite } from '../../layout/site.tsx';
+import { ReaderPreview } from '../components/reader-preview.tsx';
+import { useImageCredit } from '../editor/article-preview.tsx';
+import { useDayOf } from '../../components/use-dates.ts';
+
+type Item = Readonly<Record<string, unknown>>;
+type ShownProps = { item: Item; lang: Language };
+type Shown = ComponentType<ShownProps>;
+
+/** A component of readers' pages. They are imported from the files of those pages, as whole modules. */
+const readers = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load().catch(loadWhole) }));
+
+const entries = (load: () => Promise<ComponentType<{ items: never[] }>>): Shown => {
+  const Entries = readers(load as () => Promise<ComponentType<{ items: Item[] }>>);
+  return ({ item, lang }) => (
+    <ReaderPreview lang={lang}>
+      <Entries items={[item]} />
+    </ReaderPreview>
+  );
+};
+
+const debounce = 400;
+
+/** Markdown texts as rendered by the server, debounced; each is rendered once. Until then the last rendering stays. */
+const useRendered = (texts: readonly string[], lang: Language) => {
+  const [render, { isError }] = usePreviewBodyMutation();
+  const known = useRef(new Map([['', '']]));
+  const [shown, setShown] = useState<readonly string[]>([]);
+  const key = JSON.stringify(texts);
+  useEffect(() => {
+    const wanted = JSON.parse(key) as string[];
+    let latest = true;
+    const update = async () => {
+      for (const body of wanted) {
+        if (!latest) return;
+        if (known.current.has(body)) continue;
+        const { data } = await render({ body, lang });
+        if (data) known.current.set(body, data.html);
+      }
+      if (latest)
+        setShown((before) => wanted.map((body, index) => known.current.get(body) ?? before[index] ?? ''));
+    };
+    const timer = setTimeout(() => void update(), known.current.size > 1 ? debounce : 0);
+    return () => {
+      latest = false;
+      clearTimeout(timer);
+    };
+  }, [key, lang, render]);
+  return { html: texts.map((_, index) => shown[index] ?? ''), failed: isError };
+};
+
+const InterviewPiece = readers(() =>
+  import('../../pages/interviews/interview-page.tsx').then(({ InterviewPiece: piece }) => piece),
+);
+
+const InterviewPreview: Shown = ({ item, lang }) => {
+  const interview = item as unknown as Interview;
+  const { qa_es, qa_en } = interview;
+  const said = lang === 'en' && qa_en?.length ? qa_en : qa_es;
+  const { html, failed } = useRendered(
+    said.map(({ a }) => a),
+    lang,
+  );
+  const view = {
+    interview: { ...summarizeInterview(interview), image_credit: useImageCredit(interview.image_url) },
+    authors: authorNames(interviewByline(interview), useSite().name, lang).map((name) => ({ name })),
+    qa: said.map(({ q }, index) => ({ q, html: html[index] ?? '' })),
+    said_in: said === qa_es ? ('es' as const) : ('en' as const),
+    why_it_matters: localized(interview, 'why_it_matters', lang),
+    links: interview.links,
+    referent: null,
+  };
+  return (
+    <ReaderPreview lang={lang} failed={failed}>
+      <InterviewPiece view={view} />
+    </ReaderPreview>
+  );
+};
+
+const EditorialPiece = readers(() =>
+  import('../../pages/editorial/methodology-page.tsx').then(({ EditorialPiece: piece }) => piece),
+);
+const AdvertisingPiece = readers(async () => {
+  const { AdvertisingPiece: Piece, useAdFormats } =
+    await import('../../pages/advertising/advertising-page.tsx');
+  return ({ view }: { view: PageView }) => <Piece view={view} formats={useAdFormats()} />;
+});
+
+const PagePreview: Shown = ({ item, lang }) => {
+  const { body_es, body_en, ...page } = item as unknown as EditorialPage;
+  const { html, failed } = useRendered([localized({ body_es, body_en }, 'body', lang)], lang);
+  const view = { page, html: html[0] ?? '' };
+  return (
+    <ReaderPreview lang={lang} failed={failed}>
+      {page.slug === 'publicidad' ? <AdvertisingPiece view={view} /> : <EditorialPiece view={view} />}
+    </ReaderPreview>
+  );
+};
+
+const ReferentProfile = readers(() =>
+  import('../../pages/referents/referent-page.tsx').then(({ ReferentProfile: profile }) => profile),
+);
+
+const ReferentPreview: Shown = ({ item, lang }) => {
+  const referent = item as unknown as Referent;
+  const { currentData } = useReferentsViewQuery({ slug: referent.slug }, { skip: !item['id'] });
+  const image_credit = useImageCredit(referent.image_url);
+  return (
+    <ReaderPreview lang={lang}>
+      <ReferentProfile
+        referent={{ ...referent, image_credit, pieces: currentData?.referent.pieces ?? [] }}
+        interviews={currentData?.interviews ?? []}
+      />
+    </ReaderPreview>
+  );
+};
+
+const TopicPieces = readers(() =>
+  import('../../pages/topics/topic-page.tsx').then(
+    ({ TopicHeader, TopicIntro }) =>
+      ({ topic, html }: ComponentProps<typeof TopicIntro>) => (
+        <>
+          <TopicHeader topic={topic} />
+          <TopicIntro topic={topic} html={html} />
+        </>
+      ),
+  ),
+);
+
+const TopicPreview: Shown = ({ item, lang }) => {
+  const { intro_es, intro_en, ...page } = item as unknown as TopicPage;
+  const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
+  return (
+    <ReaderPreview lang={lang} failed={failed}>
+      <TopicPieces topic={{ ...page, label: page.slug }} html={html[0] ?? ''} />
+    </ReaderPreview>
+  );
+};
+
+const ChronologyPiece = readers(() =>
+  import('../../pages/chronologies/chronology-page.tsx').then(({ ChronologyPiece: piece }) => piece),
+);
+
+const ChronologyPreview: Shown = ({ item, lang }) => {
+  const dayOf = useDayOf();
+  const [today] = useState(() => dayOf(new Date().toISOString()));
+  const { intro_es, intro_en, events, ...chronology } = item as unknown as Chronology;
+  const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
+  const shown = eventsInOrder(events.filter(({ day }) => !Number.isNaN(Date.parse(day))));
+  const view = {
+    chronology,
+    html: html[0] ?? '',
+    events: shown.map((event) => ({ ...event, articles: [] })),
+    today,
+  };
+  return (
+    <ReaderPreview lang={lang} failed={failed}>
+      <ChronologyPiece view={view} />
+    </ReaderPreview>
+  );
+};
+
+const ContactPiece = readers(() =>
+  import('../../pages/contact/contact-page.tsx').then(({ ContactPiece: piece }) => piece),
+);
+
+const ContactPreview: Shown = ({ item, lang }) => (
+  <ReaderPreview lang={lang}>
+    <ContactPiece settings={item as unknown as ContactSettings} />
+  </ReaderPreview>
+);
+
+const previews: Readonly<Record<string, Shown>> = {
+  interviews: InterviewPreview,
+  referents: ReferentPreview,
+  pages: PagePreview,
+  topics: TopicPreview,
+  chronologies: ChronologyPreview,
+  'contact-settings': ContactPreview,
+  companies: entries(() =>
+    import('../../pages/directory/companies-page.tsx').then(({ CompanyEntries }) => CompanyEntries),
+  ),
+  applications: entries(() =>
+    import('../../pages/directory/applications-page.tsx').then(
+      ({ ApplicationEntries }) => ApplicationEntries,
+    ),
+  ),
+  resources: entries(() =>
+    import('../../pages/directory/resources-page.tsx').then(({ ResourceEntries }) => ResourceEntries),
+  ),
+  offers: entries(() => import('../../components/offer.tsx').then(({ OfferEntries }) => OfferEntries)),
+};
+
+/** Placeholders for missing or invalid values that pages need: a date, a price. */
+const fillIn = (item: Item, now: string): Item => {
+  const dateOf = (value: unknown) => (Number.isNaN(Date.parse(String(value))) ? now : value);
+  return {
+    ...item,
+    ...('date' in item && { date: dateOf(item['date']) }),
+    ...('last_updated' in item && { last_updated: dateOf(item['last_updated']) }),
+    ...('price' in item && { price: Number(item['price'] ?? 0) || 0 }),
+  };
+};
+
+/** An item, with unsaved changes, as readers will see it: rendered by the components of their pages. */
+export const ContentPreview = ({ of, item, lang }: ShownProps & { of: string }) => {
+  const [now] = useState(() => new Date().toISOString());
+  const Preview = previews[of];
+  return Preview ? <Preview item={fillIn({ updated_at: now, ...item }, now)} lang={lang} /> : null;
+};

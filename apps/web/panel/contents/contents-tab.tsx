@@ -1,0 +1,376 @@
+import { useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { CollectionName, ContentItem } from '#adapters/client/content-calls.ts';
+import {
+  contentCalls,
+  useContentQuery,
+  useContentsQuery,
+  useContentTrashQuery,
+} from '#adapters/client/content-calls.ts';
+import { entryStates } from '#core/items/collection.ts';
+import type { TrashedItem } from '#core/items/collection-operations.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { FormChoice } from '../components/form-field.tsx';
+import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
+import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
+import { PanelButton, TextButton } from '../components/panel-button.tsx';
+import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import section from '../components/section.module.css';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { TabHead } from '../components/tab-parts.tsx';
+import { undoAction, useCall } from '../components/use-call.ts';
+import { useRowFocus } from '../components/use-row-focus.ts';
+import { useAddressText } from '../components/use-address-text.ts';
+import type { GuardedOperation } from '../rights.ts';
+import { useRights } from '../rights.ts';
+import { AdFiguresList } from './ad-figures.tsx';
+import { ContentDialog, contentTitle } from './content-dialog.tsx';
+import { optionName } from './content-fields.tsx';
+import { ContentHistory } from './content-history.tsx';
+import type { ContentType } from './content-types.ts';
+import { contentTypes } from './content-types.ts';
+import { textOf } from './content-values.ts';
+import styles from './contents-tab.module.css';
+
+type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at' | 'draft'> &
+  Readonly<Record<string, unknown>>;
+type Shown = { slug: string; revision: number; title: string; trashed: boolean };
+
+/** The parameter value of the form for a new item: not a valid slug. */
+const newItem = '+';
+
+/** Moves items to the trash and restores them, each with an undo action in its toast. */
+const useTrash = (of: CollectionName) => {
+  const t = useTexts();
+  const { call } = useCall();
+  const restore = (item: { slug: string; revision: number }) =>
+    call(contentCalls.endpoints.restoreContent.initiate({ of, slug: item.slug, revision: item.revision }), {
+      done: t('contents.restored'),
+      failed: ({ message }) => message,
+    });
+  const remove = ({ slug, revision }: Row) =>
+    call(contentCalls.endpoints.removeContent.initiate({ of, slug, revision }), {
+      done: t('contents.removed'),
+      failed: ({ message }) => message,
+      action: (trashed) => undoAction(t, () => restore(trashed)),
+    });
+  return { remove, restore };
+};
+
+/** Publishes drafts and unpublishes entries, each with an undo action in its toast. */
+const useDraftSwitch = (of: CollectionName) => {
+  const t = useTexts();
+  const { call } = useCall();
+  const change = ({ slug, revision }: Pick<Row, 'slug' | 'revision'>, draft: boolean): Promise<unknown> =>
+    call(contentCalls.endpoints.setContent.initiate({ of, slug, revision, draft }), {
+      done: draft ? t('contents.withdrawn') : t('contents.published'),
+      failed: ({ message }) => message,
+      action: (changed) => undoAction(t, () => change(changed, !draft)),
+    });
+  return change;
+};
+
+const detailOf = ({ detail }: ContentType, row: Row): string =>
+  textOf(detail?.split('.').reduce<unknown>((value, name) => (Object(value) as Row)[name], row));
+
+/** The text key of a detail: `role_es`, `interviewee.name`. */
+const detailName = (path: string): string => path.replace(/_es$|\..*/, '');
+
+const useDetail = (type: ContentType) => {
+  const t = useTexts();
+  return (row: Row) => {
+    const value = detailOf(type, row);
+    const field = type.fields.find(({ path }) => path === type.detail);
+    if (field?.kind !== 'choice') return value;
+    return optionName(t, type.name === 'offers' ? 'type' : type.name, value);
+  };
+};
+
+/** Filters that clearing the search also clears. */
+const filters = ['state'];
+
+type ListProps = {
+  type: ContentType & { name: CollectionName };
+  trash: boolean;
+  onOpen: (slug: string) => void;
+  onHistory: (item: Shown) => void;
+};
+
+/** The items of one type, or those in its trash. */
+const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [search, setSearch] = useAddressText('q');
+  const [, clear] = useAddressText('q', filters);
+  const [wantedState, setState] = useAddressText('state');
+  const state = entryStates.find((one) => one === wantedState);
+  const pages = useCursorPages(`${type.name} ${String(trash)} ${search} ${state ?? ''}`);
+  const q = search.trim();
+  const { cursor } = pages;
+  const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
+  const fresh = { refetchOnMountOrArgChange: true };
+  const items = useContentsQuery(
+    { ...page, ...(q && { q }), ...(state && { state }) },
+    { ...fresh, skip: trash },
+  );
+  const trashed = useContentTrashQuery(page, { ...fresh, skip: !trash });
+  const { remove, restore } = useTrash(type.name);
+  const setDraft = useDraftSwitch(type.name);
+  const nameDetail = useDetail(type);
+  const box = useRef<HTMLDivElement>(null);
+  const call = trash ? trashed : items;
+  const list = trash ? trashed.currentData : items.currentData;
+  useNoEmptyPage(list, pages);
+  useRowFocus(box, list?.items);
+  const titleOf = (row: Row) => contentTitle(row, language);
+  const columns: Column<Row>[] = [
+    {
+      name: 'title',
+      label: t('contents.name'),
+      heads: true,
+      cell: (row) =>
+        trash ? titleOf(row) : <TextButton onClick={() => onOpen(row.slug)}>{titleOf(row)}</TextButton>,
+    },
+    ...(trash
+      ? [
+          {
+            name: 'deleted',
+            label: t('publications.deleted'),
+            cell: (row: Row) => <AdminDate date={(row as unknown as TrashedItem).deleted_at} as="ago" />,
+          },
+        ]
+      : [
+          ...(type.detail
+            ? [{ name: 'detail', label: t(`contentFields.${detailName(type.detail)}`), cell: nameDetail }]
+            : []),
+          {
+            name: 'state',
+            label: t('publications.state'),
+            cell: ({ draft, has_pending: hasPending }: Row) => (
+              <>
+                {draft ? (
+                  <StatusBadge tone="off">{t('contents.draft')}</StatusBadge>
+                ) : (
+                  <StatusBadge tone="good">{t('contents.isPublished')}</StatusBadge>
+                )}{' '}
+                {hasPending === true ? (
+                  <StatusBadge tone="waiting">{t('publications.hasPending')}</StatusBadge>
+                ) : null}
+              </>
+            ),
+          },
+          {
+            name: 'updated',
+            label: t('contents.updated'),
+            cell: ({ updated_at: at }: Row) => <AdminDate date={at} as="ago" />,
+          },
+        ]),
+    actionsColumn(t, (row) => {
+      const title = titleOf(row);
+      const history = () => onHistory({ slug: row.slug, revision: row.revision, title, trashed: trash });
+      return trash ? (
+        <RowActions>
+          <RowButton icon="undo" of={title} onPress={() => void restore(row)}>
+            {t('publications.restore')}
+          </RowButton>
+          <RowButton icon="more" of={title} onPress={history}>
+            {t('history.open')}
+          </RowButton>
+        </RowActions>
+      ) : (
+        <RowActions
+          compact
+          unbroken
+          danger={
+            <RowButton
+              icon="remove"
+              of={title}
+              danger
+              needs={`${type.name}.remove` as GuardedOperation}
+              onPress={() => void remove(row)}
+            >
+              {t('publications.remove')}
+            </RowButton>
+          }
+        >
+          <RowButton icon="edit" of={title} onPress={() => onOpen(row.slug)}>
+            {t('review.edit')}
+          </RowButton>
+          <RowButton
+            icon={row.draft ? 'approve' : 'undo'}
+            of={title}
+            onPress={() => void setDraft(row, !row.draft)}
+          >
+            {row.draft ? t('contents.publish') : t('contents.withdraw')}
+          </RowButton>
+          <RowButton icon="more" of={title} onPress={history}>
+            {t('history.open')}
+          </RowButton>
+        </RowActions>
+      );
+    }),
+  ];
+  const empty = trash ? (
+    <EmptyState title={t('publications.trashEmptyTitle')} text={t('contents.trashEmptyText')} />
+  ) : q || state ? (
+    <NoMatches onClear={() => clear('')} />
+  ) : (
+    <EmptyState title={t('contents.emptyTitle')} text={t('contents.emptyText')} />
+  );
+  return (
+    <div ref={box} className={section.list} aria-busy={call.isFetching} tabIndex={-1}>
+      {trash ? null : (
+        <div className={section.filters}>
+          <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
+          <FormChoice
+            label={t('publications.state')}
+            value={state ?? ''}
+            onChange={setState}
+            options={[
+              ['', t('contents.anyState')],
+              ['published', t('contents.publishedOnes')],
+              ['draft', t('contents.drafts')],
+            ]}
+          />
+        </div>
+      )}
+      <ListState
+        call={{ data: list, isError: call.isError, refetch: call.refetch }}
+        empty={list?.items.length === 0 ? empty : null}
+      >
+        {list ? (
+          <>
+            <DataTable
+              caption={t(`contentNames.${type.name}`)}
+              columns={columns}
+              rows={list.items}
+              keyOf={({ slug }) => slug}
+            />
+            <Pager {...pages.paging(list)} />
+          </>
+        ) : null}
+      </ListState>
+    </div>
+  );
+};
+
+type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: Shown) => void };
+
+/** A type with a single item: it is edited, but never created or deleted. */
+const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
+  const t = useTexts();
+  const title = t(`contentNames.${type.name}`);
+  const call = useContentQuery({ of: type.name, slug: '' }, { refetchOnMountOrArgChange: true });
+  const { data } = call;
+  return (
+    <ListState call={call}>
+      {data ? (
+        <div className={styles.single}>
+          <p>
+            {t('contents.updated')}: <AdminDate date={data.updated_at} as="moment" />
+          </p>
+          <RowActions>
+            <RowButton icon="edit" of={title} onPress={onOpen}>
+              {t('review.edit')}
+            </RowButton>
+            <RowButton
+              icon="more"
+              of={title}
+              onPress={() => onHistory({ slug: '', revision: data.revision, title, trashed: false })}
+            >
+              {t('history.open')}
+            </RowButton>
+          </RowActions>
+        </div>
+      ) : null}
+    </ListState>
+  );
+};
+
+/** All content of the site except articles: one screen for all types, derived from their schemas. */
+export const ContentsTab = () => {
+  const t = useTexts();
+  const [search, setSearch] = useSearchParams();
+  const [opened, setOpened] = useState<Shown | null>(null);
+  const { may } = useRights();
+  const types = contentTypes.filter(({ name }) => may(`${name}.set`));
+  const type = types.find(({ name }) => name === search.get('type')) ?? contentTypes[0];
+  const trash = search.get('list') === 'trash';
+  const item = search.get('item');
+  /** Opens a part of the tab with a new history entry, so that Back returns. */
+  const go = (changes: Readonly<Record<string, string | null>>, replace = false) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes))
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+        return next;
+      },
+      { replace },
+    );
+  const isSingle = type.name === 'contact-settings';
+  const { currentData: fixed } = useContentsQuery(
+    { of: type.name as CollectionName, limit: pageSize },
+    { skip: type.slugs === null },
+  );
+  const isComplete = type.slugs?.every((slug) => fixed?.items.some((one) => one.slug === slug)) ?? false;
+  const refresh = () => go({ item: null }, true);
+  return (
+    <>
+      <TabHead title={t('panel.contents')}>
+        {isSingle ? null : (
+          <>
+            <PanelButton
+              icon={trash ? 'back' : 'remove'}
+              onClick={() => go({ list: trash ? null : 'trash', q: null, state: null })}
+            >
+              {trash ? t('contents.backToList') : t('publications.trash')}
+            </PanelButton>
+            {isComplete ? null : (
+              <PanelButton icon="add" variant="main" onClick={() => go({ item: newItem, list: null })}>
+                {t('contents.new')}
+              </PanelButton>
+            )}
+          </>
+        )}
+      </TabHead>
+      <div className={styles.choice}>
+        <FormChoice
+          label={t('contents.type')}
+          value={type.name}
+          onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
+          options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
+        />
+      </div>
+      {type.name === 'offers' && !trash ? <AdFiguresList /> : null}
+      {isSingle ? (
+        <SingleItem type={type} onOpen={() => go({ item: 'contact' })} onHistory={setOpened} />
+      ) : (
+        <ContentsList
+          key={`${type.name} ${String(trash)}`}
+          type={type as ContentType & { name: CollectionName }}
+          trash={trash}
+          onOpen={(slug) => go({ item: slug })}
+          onHistory={setOpened}
+        />
+      )}
+      {item ? (
+        <ContentDialog
+          key={`${type.name} ${item}`}
+          type={type}
+          slug={item === newItem ? null : item}
+          onClose={refresh}
+        />
+      ) : null}
+      {opened ? (
+        <ContentHistory type={type} item={opened} trashed={opened.trashed} onClose={() => setOpened(null)} />
+      ) : null}
+    </>
+  );
+};

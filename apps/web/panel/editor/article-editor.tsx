@@ -1,0 +1,348 @@
+import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import { textLimits } from '#core/articles/article-limits.ts';
+import type { Language } from '#core/text/language.ts';
+import { numberText } from '../../components/count-text.ts';
+import { useSite } from '../../layout/site.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { RecoveredNotice } from '../components/editing.tsx';
+import { shownTitle } from '../components/shown-text.ts';
+import { useRights } from '../rights.ts';
+import { MadeBy } from '../publications/article-facts.tsx';
+import { ReviewAid } from '../publications/checklist.tsx';
+import { listAddress } from '../publications/list-filters.tsx';
+import notice from '../components/notice.module.css';
+import styles from './article-editor.module.css';
+import { ConflictNotice } from './conflict-notice.tsx';
+import { DetailFields } from './detail-fields.tsx';
+import type { Document, Fault, Refusal } from './document-state.ts';
+import { faultsOf, hasUnsent, standing, storedFaults, storedOf } from './document-state.ts';
+import type { Opened } from './editor-actions.tsx';
+import { EditorActions } from './editor-actions.tsx';
+import { handedInOf, NewsNotice, Presence, ReturnedNotice, Status } from './editor-notices.tsx';
+import type { EditValues } from './edit-values.ts';
+import { EvidencePanel } from './evidence-panel.tsx';
+import { blankArticle, changesBetween, toValues, withChanges } from './edit-values.ts';
+import { LanguageMark, outdatedAsTyped } from './language-marks.tsx';
+import { checkTyped } from './live-checklist.ts';
+import { StoredSources } from './stored-sources.tsx';
+import { ScheduleLine } from './schedule-dialog.tsx';
+import { SaveWords } from './save-words.tsx';
+import { useAutosave } from './use-autosave.ts';
+import type { Writing } from './use-document.ts';
+import { useDocument } from './use-document.ts';
+import { useEditorCalls } from './use-editor-calls.ts';
+import { useEvidence } from './use-evidence.ts';
+import { usePresence } from './use-presence.ts';
+import type { Editors } from './writing-panes.tsx';
+import { WritingPanes } from './writing-panes.tsx';
+
+const unwritten = blankArticle(new Date(0).toISOString());
+
+/** The language of a field; null for fields that both versions share. */
+const languageOf = (field: string): Language | null =>
+  /^(?:title|summary|body)_es$/.test(field) ? 'es' : /^(?:title|summary|body)_en$/.test(field) ? 'en' : null;
+
+/**
+ * The errors of the fields: sizes immediately, the address once it is stored, everything else from the first attempt to
+ * save or publish.
+ */
+const useFaults = (document: Document) => {
+  const { article, values } = document;
+  const t = useTexts();
+  const shown = useLanguage();
+  const [tried, setTried] = useState(false);
+  const edit = useMemo(
+    () => changesBetween(article ? toValues(article) : toValues(unwritten), values),
+    [article, values],
+  );
+  const faults = useMemo(
+    () => (tried ? faultsOf(edit) : storedFaults(document, edit)),
+    [document, edit, tried],
+  );
+  const words = useMemo(() => {
+    const textOf = (field: string, fault: Fault) => {
+      const most = fault === 'long' && textLimits[field as keyof typeof textLimits];
+      if (!most) return t(`editFaults.${fault}`);
+      const over = values[field as keyof typeof textLimits].length - most;
+      return t('editFaults.longBy', {
+        over: numberText(over, shown),
+        most: numberText(most, shown),
+      });
+    };
+    const inWords = ([field, fault]: [string, Fault]) => [field, textOf(field, fault)] as const;
+    const found: Partial<Record<keyof EditValues, string>> = Object.fromEntries(
+      Object.entries(faults).map(inWords),
+    );
+    return found;
+  }, [faults, values, shown, t]);
+  const isWithheld = Object.values(faults).some((fault) => fault === 'long' || fault === 'many');
+  return { words, isWithheld, faultsNow: () => faultsOf(edit), tried, setTried };
+};
+
+/** The stored article with the typed changes, and its checklist; both deferred. */
+const useChecked = ({ article, values }: Document, language: Language) => {
+  const settled = useDeferredValue(values);
+  const { currentData: view } = useDeskArticleQuery(
+    { slug: article?.slug ?? '' },
+    { skip: article === null, refetchOnMountOrArgChange: true },
+  );
+  const evidence = useEvidence(article, language, settled[`body_${language}`], view);
+  const { live } = evidence;
+  const { timeZone } = useSite();
+  const typed = useMemo(() => {
+    const base = article ?? unwritten;
+    return withChanges(base, changesBetween(toValues(base), settled));
+  }, [article, settled]);
+  const checklist = useMemo(() => checkTyped(typed, view, timeZone, live), [typed, view, timeZone, live]);
+  return { typed, view, evidence, checklist };
+};
+
+/** Reads the article again when somebody else has saved it. */
+const useFollowedChanges = ({ latest, refresh }: Writing, revision: number | undefined, busy: boolean) => {
+  useEffect(() => {
+    const { article, theirs } = latest.current;
+    if (!busy && article && revision !== undefined && revision > (theirs?.article ?? article).revision)
+      void refresh().catch(() => {});
+  }, [latest, refresh, revision, busy]);
+};
+
+const useFocusedField = (onLanguage: (language: Language) => void) => {
+  const [focusing, setFocusing] = useState(0);
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focusing) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [focusing]);
+  const focusFault = (field: string) => {
+    const language = languageOf(field);
+    if (language) onLanguage(language);
+    setFocusing((before) => before + 1);
+  };
+  /** Where to show a field, once rendered: a version in the other tab is rendered first. */
+  const [wanted, setWanted] = useState<{ field: string } | null>(null);
+  useEffect(() => {
+    const place = wanted && element.current?.querySelector(`[data-field="${wanted.field}"]`);
+    const field =
+      place?.querySelector<HTMLElement>('[contenteditable=true]') ??
+      place?.querySelector<HTMLElement>('input, textarea, select');
+    field?.scrollIntoView?.({ block: 'center' });
+    field?.focus({ preventScroll: true });
+  }, [wanted]);
+  const goToField = (field: string) => {
+    const language = languageOf(field);
+    if (language) onLanguage(language);
+    setWanted({ field });
+  };
+  return { element, focusFault, goToField };
+};
+
+/** False on opening: content below the text is rendered after the text is editable. */
+const useSecondStep = (): boolean => {
+  const [isDue, setDue] = useState(false);
+  useEffect(() => startTransition(() => setDue(true)), []);
+  return isDue;
+};
+
+type ArticleEditorProps = { opened: Document; recovered: string | null; onAddress: (slug: string) => void };
+
+/** The language to open with: that of the page, unless the article has no text in it yet. */
+const firstShown = ({ article, values }: Document, shown: Language): Language =>
+  article && !values[`title_${shown}`] && !values[`body_${shown}`] ? article.original_language : shown;
+
+/** The editor of an article in both languages, beside its checklist. */
+export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
+  const t = useTexts();
+  const shown = useLanguage();
+  const [language, setLanguage] = useState(() => firstShown(opened, shown));
+  const { byline, mayEdit } = useRights();
+  const writing = useDocument({ opened, onCreated: onAddress });
+  const { document, state, update, refresh } = writing;
+  const { article, values, theirs } = document;
+  useAutosave(writing);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const calls = useEditorCalls(writing, { onAddress, onRefused: setRefusal });
+  const { words, isWithheld, faultsNow, tried, setTried } = useFaults(document);
+  const { typed, view, evidence, checklist } = useChecked(document, language);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = useCallback((of: Language, sentence: string) => {
+    setLanguage(of);
+    setChosen(sentence);
+  }, []);
+  const editors = useRef<Editors>({});
+  useFollowedChanges(writing, view?.article.revision, state.kind === 'saving');
+  const catchUp = useCallback(() => void refresh().catch(() => {}), [refresh]);
+  // An editor has decided on it meanwhile, or it is somebody else's now.
+  const isOver = view !== undefined && !mayEdit({ ...view.article, owners: view.owners });
+  const others = usePresence(isOver ? null : (article?.slug ?? null), catchUp);
+  const { element, focusFault, goToField } = useFocusedField(setLanguage);
+  const isWhole = useSecondStep();
+  const isNew = opened.article === null;
+  const [search] = useSearchParams();
+  const from = listAddress(search);
+  // Other screens link to the history.
+  const [open, setOpen] = useState<Opened>(search.has('history') ? 'history' : null);
+  useEffect(() => {
+    // A new piece starts with its title focused.
+    if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
+  }, [element, isNew]);
+  const [found, setFound] = useState(
+    recovered !== null && storedOf(opened) ? { at: recovered, outdated: false } : null,
+  );
+  const change = useCallback(
+    (patch: Partial<EditValues>) => update((now) => ({ ...now, values: { ...now.values, ...patch } })),
+    [update],
+  );
+  const said = (one: Refusal | null) => (one ? standing(one, values) : {});
+  const refusals = {
+    ...said(refusal),
+    ...said(writing.refused),
+    ...said(state.kind === 'failed' ? state.refusal : null),
+  };
+  const faults = { ...refusals, ...words };
+  const fields = { values, faults, onChange: change };
+  const unsent = hasUnsent(document);
+  const blank = article === null && !unsent && !tried;
+  const mark = (one: Language) => (
+    <LanguageMark
+      writing={writing}
+      typed={typed}
+      language={one}
+      onStillValid={() => void calls.keepTranslation()}
+    />
+  );
+  const named = shownTitle(typed, shown);
+  const handedIn = handedInOf(view);
+  const waits = () => {
+    if (theirs) return t('editor.waitsForDecision');
+    if (isWithheld) return t('editor.waitsForSize');
+    return article === null && unsent && values.title_es.trim() + values.title_en.trim() === ''
+      ? t('editor.waitsForTitle')
+      : null;
+  };
+  return (
+    <div ref={element} className={styles.page} data-editor="">
+      <header className={styles.head}>
+        <LocalizedLink className={styles.back} to={`/admin?tab=publicaciones${from && `&${from}`}`}>
+          {t('panel.publications')}
+        </LocalizedLink>
+        <h2 className={styles.heading} tabIndex={-1} lang={named.text ? named.lang : undefined}>
+          {named.text || t('editor.new')}
+        </h2>
+        <Status document={document} handedIn={handedIn} />
+        {article ? (
+          <ScheduleLine
+            article={article}
+            error={view?.schedule_error ?? null}
+            onChange={() => setOpen('schedule')}
+            onRemove={() => void calls.unschedule()}
+          />
+        ) : null}
+      </header>
+      <ReturnedNotice returned={view?.returned} />
+      <RecoveredNotice
+        recovered={found}
+        onDiscard={() => {
+          setFound(null);
+          update((now) => ({ ...now, values: now.base }));
+        }}
+      />
+      <div className={styles.columns}>
+        <div className={styles.writing}>
+          <WritingPanes
+            fields={fields}
+            language={language}
+            onLanguage={setLanguage}
+            marks={{ es: mark('es'), en: mark('en') }}
+            sentences={evidence.marks}
+            onSentence={choose}
+            editors={editors}
+          />
+          {isWhole ? (
+            <DetailFields
+              {...fields}
+              byAgent={typed.is_agent}
+              moved={article?.status === 'published'}
+              author={article ? typed.author : byline}
+            />
+          ) : null}
+          {isWhole && article ? (
+            <StoredSources
+              article={article}
+              calls={calls}
+              listed={values.sources}
+              onList={(sources) => change({ sources })}
+            />
+          ) : null}
+        </div>
+        <aside className={styles.aside} aria-label={t('editor.beside')}>
+          {blank ? (
+            <p className={styles.unwritten}>{t('editor.unwritten')}</p>
+          ) : (
+            <ReviewAid
+              items={checklist}
+              outdated={outdatedAsTyped(article, typed)}
+              slugFault={faults.slug}
+              live={article?.status === 'published'}
+              onField={goToField}
+            />
+          )}
+          {evidence.hasSources && article ? (
+            <EvidencePanel
+              slug={article.slug}
+              evidence={evidence.live[language]}
+              language={language}
+              failed={evidence.failed}
+              busy={evidence.busy}
+              chosen={chosen}
+              onChoose={setChosen}
+              onShow={(sentence) => editors.current[language]?.showSentence(sentence)}
+              onConfirm={(sentence, undo) => void evidence.confirm(sentence, undo)}
+            />
+          ) : null}
+          <MadeBy article={typed} />
+        </aside>
+      </div>
+      <EditorActions
+        writing={writing}
+        calls={calls}
+        typed={typed}
+        checklist={checklist}
+        handedIn={handedIn !== null}
+        open={open}
+        onOpen={setOpen}
+        notices={
+          <>
+            <div role="alert">
+              {isOver ? (
+                <div className={notice.notice}>
+                  <p>{t('editor.overText')}</p>
+                </div>
+              ) : null}
+            </div>
+            <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
+            <ConflictNotice
+              document={document}
+              update={update}
+              open={open === 'conflict'}
+              onOpen={(deciding) => setOpen(deciding ? 'conflict' : null)}
+            />
+          </>
+        }
+        saved={
+          <>
+            <Presence others={others} />
+            <SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} isNew={article === null} />
+          </>
+        }
+        onTry={() => {
+          setTried(true);
+          const [first] = Object.keys({ ...faultsNow(), ...refusals });
+          if (first !== undefined) focusFault(first);
+          return first === undefined;
+        }}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,103 @@
+import type { Other } from '#adapters/client/article-desk-calls.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
+import notice from '../components/notice.module.css';
+import { PanelButton } from '../components/panel-button.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import styles from './article-editor.module.css';
+import type { Document, News } from './document-state.ts';
+import { pageOf } from './use-editor-calls.ts';
+
+/** Who else has the article open, excluding the editor's own other tabs. */
+export const Presence = ({ others }: { others: readonly Other[] }) => {
+  const t = useTexts();
+  const names = others.filter(({ self }) => !self).map(({ name }) => name);
+  return (
+    <span role="status" className={styles.presence}>
+      {names.length ? t('editor.others', { names: names.join(', ') }) : null}
+    </span>
+  );
+};
+
+/** Changes by others that were merged into the text. */
+export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () => void }) => {
+  const t = useTexts();
+  return (
+    <div role="status">
+      {news ? (
+        <div className={notice.notice}>
+          <p>
+            {news.by ? t('editor.mergedBy', { name: news.by }) : t('editor.merged')}{' '}
+            {news.fields.map((field) => t(`editor.fields.${field}`)).join(', ')}.
+          </p>
+          <PanelButton size="sm" onClick={onClose}>
+            {t('editor.understood')}
+          </PanelButton>
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+/** To whom a draft is handed in, and since when. */
+export type HandedIn = { name: string; at: string };
+
+/** To whom an article is handed in; null: to nobody, or it is not a draft. */
+export const handedInOf = (view: OutputOf<'articles.desk-view'> | undefined): HandedIn | null =>
+  view?.article.status === 'draft' && view.assigned_to !== null && view.handed_in_at !== null
+    ? { name: view.assigned_to, at: view.handed_in_at }
+    : null;
+
+type ReturnedProps = { returned: OutputOf<'articles.desk-view'>['returned'] | undefined };
+
+/** Who returned the draft, when, and what they wrote to its author. */
+export const ReturnedNotice = ({ returned }: ReturnedProps) => {
+  const t = useTexts();
+  return (
+    <div role="status">
+      {returned ? (
+        <div className={notice.notice}>
+          <p>
+            <strong>
+              {returned.by === null
+                ? t('editor.returnedByNewsroom')
+                : t('editor.returnedBy', { name: returned.by })}
+            </strong>{' '}
+            · <AdminDate date={returned.at} as="minute" />
+          </p>
+          {returned.note === null ? null : <p className={styles.note}>{returned.note}</p>}
+        </div>
+      ) : null}
+    </div>
+  );
+};
+
+type StatusProps = { document: Document; handedIn: HandedIn | null };
+
+/** The status of an article, and a link to its public page. */
+export const Status = ({ document: { article, pendingRevision }, handedIn }: StatusProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  if (article?.status === 'published')
+    return (
+      <>
+        <StatusBadge tone="good">{t('publications.published')}</StatusBadge>
+        {pendingRevision ? <StatusBadge tone="waiting">{t('editor.pending')}</StatusBadge> : null}
+        <a className={styles.site} href={pageOf(article, language)} target="_blank" rel="noopener">
+          {t('editor.seeOnSite')}
+        </a>
+      </>
+    );
+  if (article?.status === 'rejected')
+    return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
+  return handedIn ? (
+    <span role="status">
+      <StatusBadge tone="waiting">{t('publications.handedInTo', { name: handedIn.name })}</StatusBadge>{' '}
+      <AdminDate date={handedIn.at} as="minute" />
+    </span>
+  ) : (
+    <StatusBadge tone="off">{t('editor.draft')}</StatusBadge>
+  );
+};

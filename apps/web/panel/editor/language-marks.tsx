@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import type { Article } from '#core/articles/article.ts';
+import {
+  originalLanguage,
+  otherLanguage,
+  outdatedTranslation,
+  writtenLanguages,
+} from '#core/articles/article-languages.ts';
+import type { Language } from '#core/text/language.ts';
+import { useTexts } from '../../components/texts.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { TranslationDialog } from './translation-dialog.tsx';
+import type { Writing } from './use-document.ts';
+import { useTranslation } from './use-translation.ts';
+import styles from './writing-panes.module.css';
+
+const sameTexts = (one: Article, other: Article, language: Language): boolean =>
+  (['title', 'summary', 'body'] as const).every(
+    (field) => (one[`${field}_${language}`] ?? '') === (other[`${field}_${language}`] ?? ''),
+  );
+
+/** The state of a version, including typed changes. `isBehind`: its original has changed since it was last saved. */
+type Standing =
+  | { kind: 'original' | 'untranslated' | 'current'; isBehind: false }
+  | { kind: 'outdated' | 'retranslated'; isBehind: true };
+
+const standingOf = (article: Article | null, typed: Article, language: Language): Standing => {
+  const original = otherLanguage(language);
+  if (originalLanguage(typed) === language) return { kind: 'original', isBehind: false };
+  const { [`title_${language}` as const]: title, [`body_${language}` as const]: body } = typed;
+  if (!title?.trim() && !body?.trim()) return { kind: 'untranslated', isBehind: false };
+  const isBehind =
+    article !== null && (outdatedTranslation(article) === language || !sameTexts(article, typed, original));
+  if (!isBehind) return { kind: 'current', isBehind };
+  return { kind: sameTexts(article, typed, language) ? 'outdated' : 'retranslated', isBehind };
+};
+
+/** The language whose translation will be older than its original after saving the typed changes. */
+export const outdatedAsTyped = (article: Article | null, typed: Article): Language | null => {
+  const translation = otherLanguage(originalLanguage(typed));
+  return standingOf(article, typed, translation).kind === 'outdated' ? translation : null;
+};
+
+type LanguageMarkProps = {
+  writing: Writing;
+  /** The article with the typed changes. */
+  typed: Article;
+  language: Language;
+  onStillValid: () => void;
+};
+
+/**
+ * The status of one language: whether readers see it, and whether it is older than its original, with the available
+ * actions. Its size is constant, so that nothing moves while somebody types.
+ */
+export const LanguageMark = ({ writing, typed, language, onStillValid }: LanguageMarkProps) => {
+  const t = useTexts();
+  const [open, setOpen] = useState(false);
+  const translation = useTranslation(writing, language);
+  const { article } = writing.document;
+  const { kind, isBehind } = standingOf(article, typed, language);
+  const isHidden = article?.status === 'published' && !article.published_languages.includes(language);
+  const canStart =
+    article !== null && kind === 'untranslated' && writtenLanguages(typed).includes(otherLanguage(language));
+  const label = () => {
+    const asked = translation.state.kind;
+    if (asked === 'working') return t('editor.translation.working');
+    if (asked === 'ready') return t('editor.translation.waiting');
+    return isBehind ? t('editor.translation.changes') : t('editor.translation.whole');
+  };
+  const translate = () => {
+    translation.start();
+    setOpen(true);
+  };
+  const word = () => {
+    if (kind === 'original') return t('editor.isOriginal');
+    return kind === 'untranslated' ? t('editor.untranslated') : t('editor.upToDate');
+  };
+  return (
+    <>
+      <div className={styles.standing}>
+        {isHidden ? <StatusBadge tone="off">{t('editor.notPublishedIn')}</StatusBadge> : null}
+        {kind === 'outdated' ? <StatusBadge tone="waiting">{t('editor.outdated')}</StatusBadge> : null}
+        {kind === 'retranslated' ? <StatusBadge tone="off">{t('editor.retranslated')}</StatusBadge> : null}
+      </div>
+      <div className={styles.marks}>
+        {isBehind ? null : <span className={styles.word}>{word()}</span>}
+        {isBehind || canStart ? (
+          <PanelButton size="sm" needs="articles.translate-changes" onClick={translate}>
+            {label()}
+          </PanelButton>
+        ) : null}
+        {kind === 'outdated' && article && outdatedTranslation(article) === language ? (
+          <PanelButton size="sm" variant="quiet" onClick={onStillValid}>
+            {t('editor.stillValid')}
+          </PanelButton>
+        ) : null}
+      </div>
+      {open ? (
+        <TranslationDialog translation={translation} to={language} onClose={() => setOpen(false)} />
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,271 @@
+import { EditorState } from '@codemirror/state';
+import { EditorView, placeholder as placeholderOf } from '@codemirror/view';
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  startTransition,
+} from 'react';
+import type { ChangeEvent } from 'react';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import { whenIdle } from '../components/when-idle.ts';
+import type { Counted } from './count-words.ts';
+import { countWords } from './count-words.ts';
+import type { Editor } from './editor-core.ts';
+import { createEditor } from './editor-core.ts';
+import type { ToolStates } from './editor-tools.ts';
+import { toolStates } from './editor-tools.ts';
+import { EditorToolbar, TableToolbar } from './editor-toolbar.tsx';
+import type { MarkdownEditorProps } from './editor-props.ts';
+import { insertLater } from './insertions.ts';
+import styles from './markdown-editor.module.css';
+import { paragraphInView, scrollToParagraph } from './paragraphs.ts';
+import { searchPhrases } from './search-phrases.ts';
+import { markSentences, sentenceAt, showSentence } from './sentence-marks.ts';
+import { asParagraph, uploadPictures } from './uploads.ts';
+
+/** Milliseconds until the words of a text are counted. */
+const countAfter = 300;
+
+/** Milliseconds until the toolbar shows the state at the cursor: later while typing. */
+const showAfter = { moving: 80, typing: 400 };
+
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((name) => other.has(name));
+
+const isSameStates = (one: ToolStates, other: ToolStates): boolean =>
+  isSame(one.on, other.on) && isSame(one.idle, other.idle) && one.inTable === other.inTable;
+
+const noStates: ToolStates = { on: new Set(), idle: new Set(), inTable: false };
+
+/** A ref to the latest value, for callbacks that run later than the rendering that created them. */
+const useLatest = <T,>(value: T) => {
+  const latest = useRef(value);
+  useLayoutEffect(() => {
+    latest.current = value;
+  });
+  return latest;
+};
+
+const useSettings = (
+  { lang, readOnly = false, invalid = false, describedBy, placeholder }: MarkdownEditorProps,
+  labelledBy: string,
+  help: string,
+) => {
+  const t = useTexts();
+  const attributes = {
+    lang,
+    // A scrollable text must be focusable, which not all tools assume of an editable one.
+    tabindex: '0',
+    spellcheck: 'true',
+    autocorrect: 'on',
+    autocapitalize: 'sentences',
+    'aria-labelledby': labelledBy,
+    'aria-describedby': [describedBy, help].filter(Boolean).join(' '),
+    ...(invalid && { 'aria-invalid': 'true' }),
+    ...(readOnly && { 'aria-readonly': 'true' }),
+  };
+  return [
+    EditorView.contentAttributes.of(attributes),
+    EditorState.readOnly.of(readOnly),
+    searchPhrases(t),
+    ...(placeholder ? [placeholderOf(placeholder)] : []),
+  ];
+};
+
+/** Counted while the page is idle. */
+const WordCount = ({ text }: { text: string }) => {
+  const t = useTexts();
+  const { counted: withNumber } = useNumbers();
+  const [counted, setCounted] = useState<Counted | null>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const timer = setTimeout(
+      () => void countWords(text, stop.signal).then((found) => found && setCounted(found)),
+      countAfter,
+    );
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [text]);
+  return (
+    <p className={styles.count}>
+      {counted
+        ? [
+            t('markdown.words', withNumber(counted.words)),
+            ...(counted.words ? [t('markdown.minutes', withNumber(counted.minutes))] : []),
+          ].join(' · ')
+        : '\u00a0'}
+    </p>
+  );
+};
+
+/** The editor itself: toolbar, text, and below it the word count and table commands. */
+export const MarkdownView = (props: MarkdownEditorProps) => {
+  const { value, label, lang, onUpload, onPicture, readOnly = false, invalid = false, ref } = props;
+  const t = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  const settings = useSettings(props, `${id}-label`, `${id}-help`);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [states, setStates] = useState(noStates);
+  const [failures, setFailures] = useState<string[]>([]);
+  const host = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const isDriven = useRef(false);
+
+  const take = (pictures: readonly File[], at: number) => {
+    if (!editor || !onUpload) return;
+    setFailures([]);
+    uploadPictures(editor.view, pictures, at, {
+      upload: onUpload,
+      t,
+      onFailed: (text) => setFailures((known) => [...known, text]),
+    });
+  };
+  const latest = useLatest({ ...props, settings, take });
+
+  useLayoutEffect(() => {
+    let showing: ReturnType<typeof setTimeout> | undefined;
+    const show = (state: EditorState) => {
+      const next = toolStates(state);
+      setStates((shown) => (isSameStates(shown, next) ? shown : next));
+    };
+    const made = createEditor(host.current!, {
+      text: latest.current.value,
+      settings: latest.current.settings,
+      onText(text, isAsked) {
+        const report = () => latest.current.onChange(text);
+        // What the page renders in response may take longer than a keystroke may.
+        if (isAsked) report();
+        else startTransition(report);
+      },
+      onPictures: () => (latest.current.onUpload ? latest.current.take : null),
+      onUpdate({ view: updated, state, docChanged, selectionSet, startState, transactions }) {
+        if (selectionSet && !docChanged) {
+          const sentence = sentenceAt(state, state.selection.main.head);
+          if (sentence !== null) startTransition(() => latest.current.onSentence?.(sentence));
+        }
+        if (!docChanged && !selectionSet && startState.readOnly === state.readOnly) return;
+        showing ??= setTimeout(
+          () => {
+            showing = undefined;
+            show(updated.state);
+          },
+          transactions.some((one) => one.isUserEvent('input.type')) ? showAfter.typing : showAfter.moving,
+        );
+      },
+    });
+    const { view } = made;
+    show(view.state);
+    const byHand = () => (isDriven.current = false);
+    const onScroll = () => {
+      if (!isDriven.current) latest.current.onScrollParagraph?.(paragraphInView(view));
+    };
+    view.scrollDOM.addEventListener('scroll', onScroll, { passive: true });
+    for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown'])
+      view.scrollDOM.addEventListener(event, byHand, { passive: true });
+    setEditor(made);
+    return () => {
+      clearTimeout(showing);
+      made.destroy();
+    };
+  }, [latest]);
+
+  useLayoutEffect(() => editor?.setText(value), [editor, value]);
+
+  const { marks } = props;
+  useEffect(() => {
+    if (!editor || !marks) return undefined;
+    let isCurrent = true;
+    whenIdle(() => isCurrent && markSentences(editor.view, marks));
+    return () => {
+      isCurrent = false;
+    };
+  }, [editor, marks]);
+
+  const { describedBy, placeholder } = props;
+  useLayoutEffect(
+    () => editor?.configure(latest.current.settings),
+    [editor, latest, t, lang, readOnly, invalid, describedBy, placeholder],
+  );
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => editor?.view.focus(),
+      scrollToParagraph(paragraph) {
+        if (!editor) return;
+        isDriven.current = true;
+        scrollToParagraph(editor.view, paragraph);
+      },
+      insert(text) {
+        if (!editor || readOnly) return;
+        const { view } = editor;
+        insertLater(view, view.state.selection.main.to, document.createElement('span')).put(
+          asParagraph(text),
+        );
+        view.dispatch({ scrollIntoView: true });
+        view.focus();
+      },
+      showSentence: (sentence) => void (editor && showSentence(editor.view, sentence)),
+      flush: () => editor?.flush() ?? latest.current.value,
+    }),
+    [editor, readOnly, latest],
+  );
+
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    if (editor) take([...(target.files ?? [])], editor.view.state.selection.main.to);
+    target.value = '';
+    editor?.view.focus();
+  };
+  const picture = onPicture ?? (onUpload ? () => files.current?.click() : null);
+  return (
+    <div className={styles.editor} data-invalid={invalid || undefined}>
+      <span id={`${id}-label`} className={styles.label} onPointerUp={() => editor?.view.focus()}>
+        {label}
+      </span>
+      <div className={styles.frame}>
+        {editor ? (
+          <EditorToolbar
+            view={editor.view}
+            states={states}
+            language={language}
+            label={t('markdown.toolbar', { label })}
+            onPicture={readOnly ? null : picture}
+          />
+        ) : null}
+        <div ref={host} className={styles.text} />
+        <div className={styles.foot}>
+          <WordCount text={value} />
+          {editor && states.inTable && !readOnly ? <TableToolbar view={editor.view} /> : null}
+        </div>
+      </div>
+      <p id={`${id}-help`} className={styles.help}>
+        {t('markdown.keyboard')}
+      </p>
+      {onUpload && !onPicture ? (
+        <input ref={files} type="file" accept="image/*" multiple hidden onChange={choose} />
+      ) : null}
+      {failures.length ? (
+        <div className={styles.failures} role="alert">
+          <ul>
+            {failures.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+          <PanelButton size="sm" icon="close" variant="quiet" onClick={() => setFailures([])}>
+            {t('markdown.dismiss')}
+          </PanelButton>
+        </div>
+      ) : null}
+    </div>
+  );
+};

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useDeskDraftsQuery } from '#adapters/client/article-desk-calls.ts';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { pageSize } from '../components/paging.tsx';
+import { PanelLink } from '../components/panel-button.tsx';
+import { useRights } from '../rights.ts';
+import { editorPath } from '../publications/article-columns.tsx';
+import { listAddress, readFilters } from '../publications/list-filters.tsx';
+
+/** A link to the next draft in the list from which the editor was opened. */
+export const NextDraft = ({ slug }: { slug: string | null }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  // Authors continue with what they may change.
+  const { isAuthor, id } = useRights();
+  const q = search.get('q')?.trim();
+  const narrowed = search.has('list') ? {} : { ...readFilters(search), ...(q && { q }) };
+  const { data } = useDeskDraftsQuery({ limit: pageSize, ...narrowed, ...(isAuthor && id && { owner: id }) });
+  const drafts = data?.items ?? [];
+  // A draft that has just been published is no longer in the list; its successor still is.
+  const [place, setPlace] = useState(0);
+  const found = drafts.findIndex((row) => row.slug === slug);
+  if (found >= 0 && found !== place) setPlace(found);
+  const next = drafts[found >= 0 ? found + 1 : place] ?? drafts.find((row) => row.slug !== slug);
+  if (!next || next.slug === slug) return null;
+  const from = search.has('list') ? '' : listAddress(search);
+  return (
+    <PanelLink variant="quiet" href={localizedPath(editorPath(next.slug, from), language)}>
+      {t('editor.nextDraft')}
+    </PanelLink>
+  );
+};

@@ -1,0 +1,62 @@
+import { useImperativeHandle, useRef, useState } from 'react';
+import { capitalized } from '#core/articles/taxonomy.ts';
+import type { Language } from '#core/text/language.ts';
+import { creditText, isNamedCredit } from '#core/media/picture-limits.ts';
+import type { PickedMedia } from '../media/media-picker.tsx';
+import { MediaPicker } from '../media/media-picker.tsx';
+import { useSendPicture } from '../media/use-uploads.ts';
+import { useToast } from '../../components/toasts/use-toast.ts';
+import type { MarkdownEditorHandle, MarkdownEditorProps } from './editor-props.ts';
+import { MarkdownEditor } from './markdown-editor.tsx';
+import { pictureText } from './picture-text.ts';
+
+const named: Record<Language, string> = { es: 'Imagen', en: 'Picture' };
+
+/** A picture of the library in Markdown, with a credit and licence line, in the text's language. */
+export const pickedText = (media: PickedMedia, language: Language): string => {
+  const picture = pictureText({ url: media.url, alt: media[`alt_${language}`] ?? '' });
+  const credit = creditText(media);
+  if (!credit) return picture;
+  return `${picture}\n\n*${isNamedCredit(credit) ? '' : `${named[language]}: `}${credit}*`;
+};
+
+/** A field for a long Markdown text, into which pictures can be pasted, dropped, or inserted from the library. */
+export const PicturedEditor = ({ ref, ...props }: Omit<MarkdownEditorProps, 'onUpload' | 'onPicture'>) => {
+  const { lang } = props;
+  const handle = useRef<MarkdownEditorHandle>(null);
+  const [picking, setPicking] = useState(false);
+  const sendPicture = useSendPicture();
+  const toast = useToast();
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => handle.current?.focus(),
+      scrollToParagraph: (paragraph) => handle.current?.scrollToParagraph(paragraph),
+      insert: (text) => handle.current?.insert(text),
+      showSentence: (sentence) => handle.current?.showSentence(sentence),
+      flush: () => handle.current?.flush() ?? '',
+    }),
+    [],
+  );
+  return (
+    <>
+      <MarkdownEditor
+        {...props}
+        ref={handle}
+        onUpload={async (file, onProgress) => {
+          const { url, media, notes } = await sendPicture(file, onProgress);
+          for (const note of notes) toast({ title: file.name, description: capitalized(note) });
+          return { url, alt: media[`alt_${lang}`] ?? '' };
+        }}
+        onPicture={() => setPicking(true)}
+      />
+      {picking ? (
+        <MediaPicker
+          open
+          onClose={() => setPicking(false)}
+          onPick={(media) => handle.current?.insert(pickedText(media, lang))}
+        />
+      ) : null}
+    </>
+  );
+};

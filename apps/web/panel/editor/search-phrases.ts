@@ -1,0 +1,28 @@
+import type { Extension } from '@codemirror/state';
+import { EditorState } from '@codemirror/state';
+import type { Texts } from '../../components/texts.ts';
+
+/** The texts of the search panel, in the panel's language. */
+export const searchPhrases = (t: Texts): Extension =>
+  EditorState.phrases.of({
+    Find: t('markdown.findText'),
+    Replace: t('markdown.replaceText'),
+    next: t('markdown.next'),
+    previous: t('markdown.previous'),
+    all: t('markdown.selectAll'),
+    'match case': t('markdown.matchCase'),
+    'by word': t('markdown.byWord'),
+    regexp: t('markdown.regexp'),
+    replace: t('markdown.replace'),
+    'replace all': t('markdown.replaceAll'),
+    close: t('markdown.closeFind'),
+    'current match': t('markdown.currentMatch'),
+    'replaced $ matches': t('markdown.replacedAll'),
+    'replaced match on line $': t('markdown.replacedOne'),
+    '$1 of $2': t('markdown.matchOf'),
+    '$ found': t('markdown.matches'),
+    'more than $': t('markdown.moreThan'),
+    'no matches': t('markdown.noMatches'),
+    'on line': t('markdown.onLine'),
+    'Selection deleted': t('markdown.deleted'),
+  });

@@ -1,0 +1,116 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { Language } from '#core/text/language.ts';
+import { wordCount } from '#core/articles/reading-time.ts';
+import { useTexts } from '../../components/texts.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import type { DiffBlock, DiffPart } from './diff-texts.ts';
+import { diffTexts } from './diff-texts.ts';
+import styles from './text-diff.module.css';
+
+type Run = { start: number; blocks: DiffBlock[]; isSame: boolean };
+
+/** Unchanged paragraphs shown beside a changed one. */
+const context = 1;
+
+const toRuns = (blocks: readonly DiffBlock[]): Run[] => {
+  const runs: Run[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const isSame = block.kind === 'same';
+    const last = runs.at(-1);
+    if (last?.isSame === isSame) last.blocks.push(block);
+    else runs.push({ start: index, blocks: [block], isSame });
+  }
+  return runs;
+};
+
+const Part = ({ text, change }: DiffPart) => {
+  const t = useTexts();
+  if (change === 'same') return text;
+  const Tag = change === 'added' ? 'ins' : 'del';
+  return (
+    <Tag className={styles[change]}>
+      <span className="visually-hidden">
+        {change === 'added' ? t('markdown.added') : t('markdown.removed')}{' '}
+      </span>
+      {text}
+      <span className="visually-hidden"> {t('markdown.changeEnd')}</span>
+    </Tag>
+  );
+};
+
+const Paragraphs = ({ start, blocks }: { start: number; blocks: readonly DiffBlock[] }) =>
+  blocks.map((block, index) => (
+    // Paragraphs can only be identified by their position.
+    // oxlint-disable-next-line react/no-array-index-key
+    <p key={start + index} className={block.kind === 'same' ? styles.same : styles.changed}>
+      {block.kind === 'same'
+        ? block.text
+        : block.parts.map((part, place) => (
+            // So can their parts.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Part key={place} {...part} />
+          ))}
+    </p>
+  ));
+
+/** Unchanged paragraphs: those beside changes, and a button for the others. */
+const SameRun = ({
+  run: { start, blocks },
+  isFirst,
+  isLast,
+}: {
+  run: Run;
+  isFirst: boolean;
+  isLast: boolean;
+}) => {
+  const t = useTexts();
+  const { counted } = useNumbers();
+  const [isOpen, setOpen] = useState(false);
+  const [before, after] = [isFirst ? 0 : context, isLast ? 0 : context];
+  const hidden = blocks.length - before - after;
+  if (isOpen || hidden <= 1) return <Paragraphs start={start} blocks={blocks} />;
+  return (
+    <>
+      <Paragraphs start={start} blocks={blocks.slice(0, before)} />
+      <PanelButton size="sm" variant="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
+        {t('markdown.unchanged', counted(hidden))}
+      </PanelButton>
+      <Paragraphs start={start + blocks.length - after} blocks={blocks.slice(blocks.length - after)} />
+    </>
+  );
+};
+
+const countOf = (blocks: readonly DiffBlock[], change: 'added' | 'removed'): number =>
+  blocks
+    .flatMap((block) => (block.kind === 'same' ? [] : block.parts))
+    .reduce((sum, part) => sum + (part.change === change ? wordCount(part.text) : 0), 0);
+
+type TextDiffProps = { before: string; after: string; lang: Language };
+
+/** The differences between two versions of a text, word by word. Unchanged paragraphs are collapsed. */
+export const TextDiff = ({ before, after, lang }: TextDiffProps) => {
+  const t = useTexts();
+  const { counted } = useNumbers();
+  const [old, current] = [useDeferredValue(before), useDeferredValue(after)];
+  const blocks = useMemo(() => diffTexts(old, current), [old, current]);
+  const runs = toRuns(blocks);
+  if (runs.every(({ isSame }) => isSame)) return <p className={styles.summary}>{t('markdown.noChanges')}</p>;
+  return (
+    <div className={styles.diff}>
+      <p className={styles.summary}>
+        {t('markdown.wordsAdded', counted(countOf(blocks, 'added')))},{' '}
+        {t('markdown.wordsRemoved', counted(countOf(blocks, 'removed')))}
+      </p>
+      <div className={styles.text} lang={lang}>
+        {runs.map((run, index) =>
+          run.isSame ? (
+            <SameRun key={run.start} run={run} isFirst={index === 0} isLast={index === runs.length - 1} />
+          ) : (
+            <Paragraphs key={run.start} start={run.start} blocks={run.blocks} />
+          ),
+        )}
+      </div>
+    </div>
+  );
+};

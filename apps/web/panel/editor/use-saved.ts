@@ -1,0 +1,61 @@
+import { useCallback } from 'react';
+import { useStore } from 'react-redux';
+import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { Article } from '#core/articles/article.ts';
+import type { Store } from '../../store.ts';
+import type { Saved } from './document-state.ts';
+import { toValues, withChanges } from './edit-values.ts';
+import { mergeEdits } from './merge-edits.ts';
+
+const { endpoints } = articleDeskCalls;
+const fresh = { forceRefetch: true };
+
+/** A call in flight, whose answer stays in the cache until it is read. */
+type Reading<Answer> = { unwrap: () => Promise<Answer>; unsubscribe: () => void };
+
+/** Without a subscription, a concurrent change notification would evict the answer before it is read. */
+const answerOf = async <Answer>(reading: Reading<Answer>): Promise<Answer> => {
+  try {
+    return await reading.unwrap();
+  } finally {
+    reading.unsubscribe();
+  }
+};
+
+/**
+ * Fetches the server's state of an article: the article and its pending version. A pending version based on an earlier
+ * state is merged with the changes since. `known`: the state already fetched.
+ */
+export const useFetchSaved = () => {
+  const { dispatch } = useStore() as Store['redux'];
+  return useCallback(
+    async ({ slug, revision: known }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
+      const { article, pending, owners } = await answerOf(
+        dispatch(endpoints.deskPending.initiate({ slug }, fresh)),
+      );
+      const valuesOf = async () => {
+        const now = toValues(article);
+        if (!pending || pending.base_revision === article.revision)
+          return pending ? toValues(withChanges(article, pending.edit as never)) : now;
+        const { snapshot } = await answerOf(
+          dispatch(endpoints.deskVersion.initiate({ slug, version: pending.base_revision }, fresh)),
+        );
+        const before = { ...article, ...(snapshot as Partial<Article>) };
+        return mergeEdits(toValues(before), toValues(withChanges(before, pending.edit as never)), now).values;
+      };
+      const lastWriter = async () => {
+        if (known === undefined || known === article.revision) return null;
+        const versions = await answerOf(dispatch(endpoints.deskVersions.initiate({ slug, limit: 1 }, fresh)));
+        return versions.items[0]?.actor_name ?? null;
+      };
+      return {
+        article,
+        owners,
+        pendingRevision: pending?.revision ?? 0,
+        values: await valuesOf(),
+        by: pending?.saved_by ?? (await lastWriter()),
+      };
+    },
+    [dispatch],
+  );
+};

@@ -1,0 +1,179 @@
+import { memo, useCallback, useId, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
+import { Tabs } from '../../chakra/chakra.js';
+import { useTexts } from '../../components/texts.ts';
+import { FormText } from '../components/form-field.tsx';
+import { fieldsOf } from '../components/use-form.ts';
+import type { MarkdownEditorHandle } from './editor-props.ts';
+import type { FieldGroup } from './field-group.ts';
+import { sameFields } from './field-group.ts';
+import { PicturedEditor } from './pictured-editor.tsx';
+import type { Marked } from './sentence-marks.ts';
+import { useWide } from './use-wide.ts';
+import styles from './writing-panes.module.css';
+
+type PaneProps = FieldGroup & {
+  language: Language;
+  onScroll: (language: Language, paragraph: number) => void;
+  sentences: readonly Marked[] | undefined;
+  onSentence: (language: Language, sentence: string) => void;
+  editor: (handle: MarkdownEditorHandle | null) => void;
+};
+
+/** The texts of an article in one language. */
+const Pane = memo(
+  ({ language, values, faults, onChange, onScroll, sentences, onSentence, editor }: PaneProps) => {
+    const t = useTexts();
+    const field = fieldsOf(values, onChange, faults);
+    const title = field(`title_${language}`);
+    const body = field(`body_${language}`);
+    const note = `body-${language}-fault`;
+    return (
+      <>
+        {/* The keys are handled for its field. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          data-field={`title_${language}`}
+          className={styles.title}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
+          }}
+        >
+          <FormText
+            {...title}
+            // A title is one line, however long.
+            onChange={(text) => title.onChange(text.replace(/\s*[\r\n]+\s*/g, ' '))}
+            label={t(`editor.fields.title_${language}`)}
+            lang={language}
+            rows={3}
+          />
+        </div>
+        <div className={styles.summary}>
+          <FormText
+            {...field(`summary_${language}`)}
+            name={`summary_${language}`}
+            label={t(`editor.fields.summary_${language}`)}
+            lang={language}
+            rows={3}
+          />
+        </div>
+        <div data-field={`body_${language}`}>
+          <PicturedEditor
+            ref={editor}
+            value={body.value}
+            onChange={body.onChange}
+            label={t(`editor.fields.body_${language}`)}
+            lang={language}
+            onScrollParagraph={(paragraph) => onScroll(language, paragraph)}
+            marks={sentences}
+            onSentence={(sentence) => onSentence(language, sentence)}
+            invalid={body.fault !== undefined}
+            describedBy={body.fault === undefined ? undefined : note}
+          />
+          {body.fault === undefined ? null : (
+            <p id={note} className={styles.fault}>
+              {body.fault}
+            </p>
+          )}
+        </div>
+      </>
+    );
+  },
+  (one, other) =>
+    one.sentences === other.sentences &&
+    sameFields(one, other, (field) => field.endsWith(`_${other.language}`)),
+);
+
+type WritingPanesProps = {
+  fields: FieldGroup;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  marks: Readonly<Record<Language, ReactNode>>;
+  /** The sentences that are marked in each body. */
+  sentences: Partial<Record<Language, readonly Marked[]>>;
+  onSentence: (language: Language, sentence: string) => void;
+  editors: RefObject<Editors>;
+};
+
+/** The editors of the bodies. */
+export type Editors = Partial<Record<Language, MarkdownEditorHandle | null>>;
+
+/** Both languages side by side if there is room, scrolling together; otherwise in tabs. */
+export const WritingPanes = ({
+  fields,
+  language,
+  onLanguage,
+  marks,
+  sentences,
+  onSentence,
+  editors,
+}: WritingPanesProps) => {
+  const t = useTexts();
+  const names = { es: t('review.spanishTab'), en: t('review.englishTab') };
+  const wide = useWide();
+  const [refs] = useState(() => ({
+    es: (handle: MarkdownEditorHandle | null) => void (editors.current.es = handle),
+    en: (handle: MarkdownEditorHandle | null) => void (editors.current.en = handle),
+  }));
+  const scrollOther = useCallback(
+    (from: Language, paragraph: number) => {
+      editors.current[from === 'es' ? 'en' : 'es']?.scrollToParagraph(paragraph);
+    },
+    [editors],
+  );
+  const id = useId();
+  const tabId = (one: string) => `${id}-tab-${one}`;
+  const paneId = (one: string) => `${id}-pane-${one}`;
+  // The same elements in both layouts: the focused field survives a resize of the window.
+  return (
+    <Tabs.Root
+      size="sm"
+      ids={{ trigger: tabId, content: paneId }}
+      value={language}
+      onValueChange={({ value }) => onLanguage(value as Language)}
+    >
+      {wide ? null : (
+        <Tabs.List aria-label={t('review.versions')}>
+          {languages.map((one) => (
+            <Tabs.Trigger key={one} value={one} lang={one}>
+              {names[one]}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+      )}
+      <div className={wide ? styles.both : styles.one}>
+        {languages.map((one) => (
+          <section
+            key={one}
+            id={paneId(one)}
+            className={styles.pane}
+            {...(wide
+              ? { 'aria-label': names[one] }
+              : { role: 'tabpanel', 'aria-labelledby': tabId(one), hidden: one !== language })}
+            // The language being edited stays in view.
+            onFocus={() => onLanguage(one)}
+          >
+            <header className={styles.head}>
+              {wide ? (
+                <h3 className={styles.language} lang={one}>
+                  {names[one]}
+                </h3>
+              ) : null}
+              {marks[one]}
+            </header>
+            <Pane
+              {...fields}
+              language={one}
+              onScroll={scrollOther}
+              sentences={sentences[one]}
+              onSentence={onSentence}
+              editor={refs[one]}
+            />
+          </section>
+        ))}
+      </div>
+    </Tabs.Root>
+  );
+};

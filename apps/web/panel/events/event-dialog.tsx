@@ -1,0 +1,172 @@
+import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
+import type { ListedEvent } from '#adapters/client/event-calls.ts';
+import { eventCalls, useNewsEventQuery } from '#adapters/client/event-calls.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { useTexts } from '../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { FormChoice } from '../components/form-field.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import section from '../components/section.module.css';
+import { Section } from '../components/tab-parts.tsx';
+import { useCall } from '../components/use-call.ts';
+import { useNewsroom } from '../publications/batch-questions.tsx';
+import { selectColumn } from '../publications/select-column.tsx';
+import { useSelection } from '../publications/use-selection.ts';
+import { EventPieces, EventState } from './event-parts.tsx';
+import { useIgnore } from './use-ignore.ts';
+import styles from './events.module.css';
+
+type Candidate = OutputOf<'news-events.get'>['candidates'][number];
+/** Rows are selected by their slug. */
+type Row = Candidate & { slug: string };
+
+const noRows: readonly Row[] = [];
+
+/** Whom the event is assigned to, as a value of the choice: `agent ID`, or a username. */
+const assigneeOf = ({ assigned_to, agent_id }: ListedEvent): string =>
+  agent_id === null ? (assigned_to ?? '') : `agent ${agent_id}`;
+
+/** A person, an agent, or nobody. */
+const AssignField = ({ event }: { event: ListedEvent }) => {
+  const t = useTexts();
+  const { call } = useCall();
+  const { people } = useNewsroom();
+  const { data: agents = [] } = useAgentsQuery({});
+  const { id, assigned_to } = event;
+  // Who has it may no longer be in the newsroom.
+  const isGone = assigned_to !== null && !people.some(({ value }) => value === assigned_to);
+  const assign = (value: string) => {
+    const agent_id = value.startsWith('agent ') ? value.slice('agent '.length) : undefined;
+    const given = agent_id ? { agent_id } : value ? { assigned_to: value } : {};
+    void call(eventCalls.endpoints.assignEvent.initiate({ id, ...given }), {
+      done: value ? t('events.assigned') : t('events.unassigned'),
+      failed: ({ message }) => message,
+    });
+  };
+  return (
+    <FormChoice
+      label={t('publications.assignedTo')}
+      hint={t('events.assignHint')}
+      value={assigneeOf(event)}
+      options={[
+        ['', t('batch.nobody')],
+        ...people.map(({ value, label }) => [value, label] as const),
+        ...(isGone ? [[assigned_to, assigned_to] as const] : []),
+        ...agents.map((agent) => [`agent ${agent.id}`, t('events.agent', { name: agent.name })] as const),
+      ]}
+      onChange={assign}
+    />
+  );
+};
+
+const columnsOf = (t: ReturnType<typeof useTexts>): Column<Row>[] => [
+  {
+    name: 'page',
+    label: t('events.page'),
+    heads: true,
+    cell: ({ title, url, language, excerpt }) => (
+      <>
+        <a href={url} lang={language} target="_blank" rel="noreferrer">
+          {title}
+        </a>
+        <span className={`${section.small} ${styles.excerpt}`} lang={language}>
+          {excerpt}
+        </span>
+      </>
+    ),
+  },
+  {
+    name: 'publisher',
+    label: t('events.publisher'),
+    cell: ({ publisher, url }) => publisher ?? new URL(url).host,
+  },
+  {
+    name: 'published',
+    label: t('events.published'),
+    cell: ({ published_at: at }) => (at ? <AdminDate date={at} /> : '–'),
+  },
+  {
+    name: 'found',
+    label: t('events.found'),
+    cell: ({ found_at: at, agent_name }) => (
+      <div>
+        <AdminDate date={at} as="ago" />
+        <span className={section.small}>{agent_name}</span>
+      </div>
+    ),
+  },
+];
+
+/** An event with its pages, some of which may leave it. `onOpen`: opens another event, or none. */
+export const EventDialog = ({ id, onOpen }: { id: string; onOpen: (id: string) => void }) => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  const got = useNewsEventQuery({ id }, { refetchOnMountOrArgChange: true });
+  const { event, candidates } = got.data ?? {};
+  const rows = candidates?.map((one) => ({ ...one, slug: one.id })) ?? noRows;
+  const selection = useSelection(rows, id);
+  const ignore = useIgnore();
+  const close = () => onOpen('');
+  const canSplit = selection.rows.length > 0 && !selection.isAll;
+  const split = async () => {
+    const chosen = selection.rows.map((row) => row.id);
+    const done = await call(eventCalls.endpoints.splitEvent.initiate({ id, candidates: chosen }), {
+      done: t('events.split'),
+      failed: ({ message }) => message,
+    });
+    if (done) onOpen(done.split.id);
+  };
+  return (
+    <PanelDialog
+      open
+      onClose={close}
+      size="full"
+      title={event?.title ?? t('events.event')}
+      footer={
+        <>
+          {event && rows.length > 1 ? (
+            <PanelButton inactive={!canSplit || busy} onClick={() => void split()}>
+              {t('events.splitOff')}
+            </PanelButton>
+          ) : null}
+          {event ? (
+            <PanelButton onClick={() => void ignore(event, event.state !== 'ignored')}>
+              {event.state === 'ignored' ? t('events.bringBack') : t('events.ignore')}
+            </PanelButton>
+          ) : null}
+          <PanelButton onClick={close}>{t('panel.close')}</PanelButton>
+        </>
+      }
+    >
+      <ListState call={got}>
+        {event ? (
+          <>
+            <div className={styles.facts}>
+              <EventState event={event} />
+              <AssignField event={event} />
+            </div>
+            <Section title={t('events.pieces')}>
+              <EventPieces pieces={event.pieces} />
+            </Section>
+            <Section title={t('events.pages')}>
+              <DataTable
+                caption={t('events.pages')}
+                columns={[
+                  ...(rows.length > 1 ? [selectColumn(t, selection, (row: Row) => row.title)] : []),
+                  ...columnsOf(t),
+                ]}
+                rows={rows}
+                keyOf={(row) => row.id}
+                rowProps={({ slug }) => ({ tabIndex: -1, 'data-selected': selection.has(slug) || undefined })}
+              />
+            </Section>
+          </>
+        ) : null}
+      </ListState>
+    </PanelDialog>
+  );
+};

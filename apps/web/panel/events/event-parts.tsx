@@ -1,0 +1,50 @@
+import type { ListedEvent } from '#adapters/client/event-calls.ts';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import section from '../components/section.module.css';
+import type { Tone } from '../components/status-badge.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { articleAddress } from '../runs/run-texts.ts';
+import styles from './events.module.css';
+
+const tones: Record<ListedEvent['state'], Tone> = {
+  new: 'new',
+  assigned: 'waiting',
+  written: 'good',
+  ignored: 'off',
+};
+
+/** What has become of an event, and who has it. */
+export const EventState = ({ event }: { event: ListedEvent }) => {
+  const t = useTexts();
+  const { state, assigned_to, agent_name, writing } = event;
+  const owner = assigned_to ?? agent_name;
+  return (
+    <div>
+      <StatusBadge tone={tones[state]}>{t(`events.states.${state}`)}</StatusBadge>
+      {owner ? <span className={section.small}>{owner}</span> : null}
+      {writing ? <span className={section.small}>{t('events.writing', { agent: writing })}</span> : null}
+    </div>
+  );
+};
+
+/** The pieces about an event, each a link to it in the panel. */
+export const EventPieces = ({ pieces }: Pick<ListedEvent, 'pieces'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  if (!pieces.length) return <span className={styles.none}>{t('events.noPieces')}</span>;
+  return (
+    <ul className={styles.pieces}>
+      {pieces.map(({ slug, title_es, title_en, status }) => (
+        <li key={slug}>
+          <a href={localizedPath(articleAddress(slug), language)}>
+            {(language === 'en' && title_en) || title_es}
+          </a>
+          <span className={section.small}>
+            {status === 'published' ? t('publications.published') : t('events.draft')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,196 @@
+import { useRef } from 'react';
+import type { ListedEvent } from '#adapters/client/event-calls.ts';
+import { eventCalls, useNewsEventsQuery } from '#adapters/client/event-calls.ts';
+import { eventStates } from '#core/events/event.ts';
+import { useTexts } from '../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { FormChoice } from '../components/form-field.tsx';
+import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
+import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
+import { PanelButton, TextButton } from '../components/panel-button.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import section from '../components/section.module.css';
+import { useNumbers } from '../components/shown-text.ts';
+import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
+import { useCall, useFailureToast } from '../components/use-call.ts';
+import { useRowFocus } from '../components/use-row-focus.ts';
+import batch from '../publications/batch.module.css';
+import { selectColumn } from '../publications/select-column.tsx';
+import type { Selection } from '../publications/use-selection.ts';
+import { useSelection } from '../publications/use-selection.ts';
+import { EventDialog } from './event-dialog.tsx';
+import { EventPieces, EventState } from './event-parts.tsx';
+import { useIgnore } from './use-ignore.ts';
+
+/** Rows are selected by their slug. */
+type Row = ListedEvent & { slug: string };
+
+const noRows: readonly Row[] = [];
+const shownStates = ['open', ...eventStates, 'all'] as const;
+/** Filters that clearing the search also clears. */
+const filters = ['state'];
+
+/** Several selected events become one: that with the most pages, of equal ones the oldest. */
+const MergeBar = ({ selection }: { selection: Selection<Row> }) => {
+  const t = useTexts();
+  const { counted } = useNumbers();
+  const { call } = useCall();
+  const { ask, question } = useQuestion();
+  const { rows, drop } = selection;
+  const [into, ...others] = rows.toSorted(
+    (a, b) => b.candidates - a.candidates || Date.parse(a.created_at) - Date.parse(b.created_at),
+  );
+  const merge = () =>
+    into &&
+    ask({
+      title: t('events.mergeTitle'),
+      text: t('events.mergeText', { title: into.title }),
+      action: t('events.merge'),
+      danger: false,
+      onConfirm: () => {
+        drop(rows.map(({ slug }) => slug));
+        void call(
+          eventCalls.endpoints.mergeEvents.initiate({ id: into.id, events: others.map(({ id }) => id) }),
+          { done: t('events.merged'), failed: ({ message }) => message },
+        );
+      },
+    });
+  return (
+    <>
+      {rows.length ? (
+        <section className={batch.bar} aria-label={t('publications.selection')} data-action-bar="">
+          <p className={batch.count} role="status">
+            {t('events.selected', counted(rows.length))}
+          </p>
+          <PanelButton size="sm" variant="quiet" onClick={() => drop(rows.map(({ slug }) => slug))}>
+            {t('publications.unselect')}
+          </PanelButton>
+          <div className={batch.actions}>
+            <PanelButton size="sm" variant="main" inactive={others.length === 0} onClick={merge}>
+              {t('events.merge')}
+            </PanelButton>
+          </div>
+        </section>
+      ) : null}
+      {question}
+    </>
+  );
+};
+
+type ListProps = { rows: readonly Row[]; page: string; onOpen: (id: string) => void };
+
+const EventsList = ({ rows, page, onOpen }: ListProps) => {
+  const t = useTexts();
+  const { number } = useNumbers();
+  const ignore = useIgnore();
+  const selection = useSelection(rows, page);
+  const columns: Column<Row>[] = [
+    selectColumn(t, selection, ({ title }) => title),
+    {
+      name: 'title',
+      label: t('events.event'),
+      heads: true,
+      cell: (row) => (
+        <>
+          <TextButton onClick={() => onOpen(row.id)}>{row.title}</TextButton>
+          {row.publishers.length ? <span className={section.small}>{row.publishers.join(' · ')}</span> : null}
+        </>
+      ),
+    },
+    { name: 'state', label: t('publications.state'), cell: (row) => <EventState event={row} /> },
+    {
+      name: 'pages',
+      label: t('events.pages'),
+      align: 'end',
+      cell: ({ candidates }) => number(candidates),
+    },
+    { name: 'pieces', label: t('events.pieces'), cell: (row) => <EventPieces pieces={row.pieces} /> },
+    {
+      name: 'found',
+      label: t('events.found'),
+      cell: ({ found_at: at }) => <AdminDate date={at} as="ago" />,
+    },
+    actionsColumn(t, (row) => (
+      <RowActions>
+        {row.state === 'ignored' ? (
+          <RowButton icon="undo" of={row.title} onPress={() => void ignore(row, false)}>
+            {t('events.bringBack')}
+          </RowButton>
+        ) : (
+          <RowButton icon="close" of={row.title} onPress={() => void ignore(row, true)}>
+            {t('events.ignore')}
+          </RowButton>
+        )}
+      </RowActions>
+    )),
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('panel.events')}
+        columns={columns}
+        rows={rows}
+        keyOf={({ id }) => id}
+        rowProps={({ slug }) => ({ tabIndex: -1, 'data-selected': selection.has(slug) || undefined })}
+      />
+      <MergeBar selection={selection} />
+    </>
+  );
+};
+
+/** What happened, by the pages that agents found, for editors to sort. */
+export const EventsTab = () => {
+  const t = useTexts();
+  const [search, setSearch] = useAddressText('q');
+  const [, clear] = useAddressText('q', filters);
+  const [wanted, setState] = useAddressText('state');
+  const [opened, setOpened] = useAddressText('event');
+  const state = shownStates.find((one) => one === wanted) ?? 'open';
+  const q = search.trim();
+  const pages = useCursorPages(`${state} ${q}`);
+  const { cursor } = pages;
+  const list = useNewsEventsQuery(
+    { limit: pageSize, state, ...(q && { q }), ...(cursor && { cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  useFailureToast(list.error, t('events.notLoaded'));
+  const box = useRef<HTMLDivElement>(null);
+  const data = list.currentData;
+  const rows = data?.items.map((event) => ({ ...event, slug: event.id })) ?? noRows;
+  useNoEmptyPage(data, pages);
+  useRowFocus(box, data?.items);
+  const isNarrowed = q !== '' || state !== 'open';
+  const empty = isNarrowed ? (
+    <NoMatches onClear={() => clear('')} />
+  ) : (
+    <EmptyState title={t('events.emptyTitle')} text={t('events.emptyText')} />
+  );
+  return (
+    <>
+      <TabHead title={t('panel.events')}>
+        <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
+      </TabHead>
+      <div className={section.filters}>
+        <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
+        <FormChoice
+          label={t('publications.state')}
+          value={state}
+          onChange={(next) => setState(next === 'open' ? '' : next)}
+          options={shownStates.map((one) => [one, t(`events.only.${one}`)] as const)}
+        />
+      </div>
+      <div ref={box} className={section.list} aria-busy={list.isFetching} tabIndex={-1}>
+        <ListState call={{ ...list, data }} empty={data?.items.length === 0 ? empty : null}>
+          <EventsList rows={rows} page={`${state} ${q} ${cursor ?? ''}`} onOpen={setOpened} />
+          {data ? <Pager {...pages.paging(data)} /> : null}
+        </ListState>
+      </div>
+      {opened ? <EventDialog key={opened} id={opened} onOpen={setOpened} /> : null}
+    </>
+  );
+};

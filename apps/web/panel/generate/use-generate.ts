@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { agentCalls } from '#adapters/client/agent-calls.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
+import type { ManualType, ProviderFault } from '#core/agents/taxonomy.ts';
+import { maxGivenSources } from '#core/agents/taxonomy.ts';
+import { isWebAddress } from '#core/articles/edit-faults.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useSite } from '../../layout/site.tsx';
+import { useToast } from '../../components/toasts/use-toast.ts';
+import { useCall } from '../components/use-call.ts';
+import { useUnsaved } from '../components/unsaved.ts';
+import { useFollow } from '../runs/followed-runs.tsx';
+
+/** A text pasted as a source. */
+export type PastedSource = { title: string; publisher: string; url: string; text: string };
+
+/** The values of the form. `brief` is null until the site's own is changed. */
+export type GenerateValues = {
+  type: ManualType;
+  author: string;
+  prompt: string;
+  brief: string | null;
+  image: boolean;
+  /** Addresses of sources, one a line. */
+  addresses: string;
+  texts: PastedSource[];
+  /** The run it was submitted as; empty before. */
+  sent: string;
+};
+
+export const noText: PastedSource = { title: '', publisher: '', url: '', text: '' };
+
+const address = /\bhttps?:\/\/\S/i;
+
+const linesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
+
+/** The error of a pasted text, on its first invalid field. */
+export type PastedFaults = { title?: string; url?: string; text?: string };
+
+/** The errors of the form, by field. */
+export type GenerateFaults = { prompt?: string; addresses?: string; texts?: PastedFaults[] };
+
+const pastedFaults = (t: Texts, { title, text, url }: PastedSource): PastedFaults => {
+  const fault = t('generate.textIncomplete');
+  if (!title.trim()) return { title: fault };
+  if (url.trim() && !isWebAddress(url)) return { url: fault };
+  return text.trim() ? {} : { text: fault };
+};
+
+/** An interview needs at least one source. */
+const faultsOf = (t: Texts, { type, prompt, addresses, texts }: GenerateValues): GenerateFaults => {
+  const lines = linesOf(addresses);
+  const wrong = lines.filter((line) => !address.test(line) || !URL.canParse(line));
+  const sourced = lines.length + texts.length > 0 || address.test(prompt);
+  const pasted = texts.map((one) => pastedFaults(t, one));
+  const incomplete = pasted.some((one) => Object.keys(one).length > 0);
+  return {
+    ...(prompt.trim() === ''
+      ? { prompt: t('generate.promptMissing') }
+      : type === 'interview' && !sourced && { prompt: t('generate.addressMissing') }),
+    ...(wrong.length > 0 && { addresses: t('generate.wrongAddresses', { names: wrong.join(', ') }) }),
+    ...(lines.length > maxGivenSources && {
+      addresses: t('generate.manyAddresses', { most: maxGivenSources }),
+    }),
+    ...(incomplete && { texts: pasted }),
+  };
+};
+
+const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: GenerateValues) => {
+  const lines = linesOf(addresses);
+  return {
+    userPrompt: prompt.trim(),
+    contentType: type,
+    generateImage: image,
+    ...(brief?.trim() && { systemPrompt: brief.trim() }),
+    ...(author.trim() && { authorName: author.trim() }),
+    ...(lines.length > 0 && { sourceUrls: lines }),
+    ...(texts.length > 0 && {
+      sourceTexts: texts.map((one) => ({ ...one, url: one.url.trim() })),
+    }),
+  };
+};
+
+type Issues = { field: string; message: string }[];
+
+/** Why no run was started: an error on the unreadable sources, or advice on anything else. */
+const refusalOf = (t: Texts, { status, details = {} }: CallError) => {
+  const { issues, fault } = details as { issues?: Issues; fault?: ProviderFault };
+  const unread = issues?.filter(({ field }) => field.startsWith('sourceUrls')).map(({ message }) => message);
+  if (unread?.length) return { faults: { addresses: unread.join(' · ') }, advice: null };
+  if (fault) return { faults: {}, advice: t(`faultAdvice.${fault}`) };
+  return { faults: {}, advice: status === 0 ? t('generate.noConnection') : null };
+};
+
+/** The form's state. It is stored until it is cancelled or its run has completed. */
+export const useGenerate = () => {
+  const t = useTexts();
+  const toast = useToast();
+  const { call, busy } = useCall();
+  const follow = useFollow();
+  const { name } = useSite();
+  const first: GenerateValues = {
+    type: 'article',
+    author: name,
+    prompt: '',
+    brief: null,
+    image: true,
+    addresses: '',
+    texts: [],
+    sent: '',
+  };
+  const { values, change: write, recovered, discard } = useUnsaved({ form: 'generate', initial: first });
+  const [faults, setFaults] = useState<GenerateFaults>({});
+  const [advice, setAdvice] = useState<string | null>(null);
+  const reset = () => {
+    discard();
+    setFaults({});
+    setAdvice(null);
+  };
+  const send = async () => {
+    setAdvice(null);
+    const failed = (error: CallError) => {
+      const refusal = refusalOf(t, error);
+      setFaults(refusal.faults);
+      setAdvice(refusal.advice);
+      return t('generate.failed');
+    };
+    const answer = await call(agentCalls.endpoints.generateContent.initiate(inputOf(values)), { failed });
+    if (!answer) return;
+    follow([answer.run]);
+    write({ sent: answer.run.id });
+  };
+  const submit = () => {
+    if (busy) return;
+    const found = faultsOf(t, values);
+    const description = found.prompt ?? found.addresses ?? (found.texts && t('generate.textIncomplete'));
+    setFaults(found);
+    if (description) toast({ title: t('forms.error'), description, variant: 'destructive' });
+    else void send();
+  };
+  const change = (patch: Partial<GenerateValues>) => {
+    setFaults({});
+    setAdvice(null);
+    write(patch);
+  };
+  return { values, change, recovered, faults, advice, busy, submit, reset };
+};

@@ -1,0 +1,272 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import type { Media, MediaUse } from '#adapters/client/media-calls.ts';
+import { mediaCalls, useMediaGetQuery, useMediaUsageQuery } from '#adapters/client/media-calls.ts';
+import { useTexts } from '../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import { EditBar, ConflictNotice, RecoveredNotice, useEditing } from '../components/editing.tsx';
+import { ListState } from '../components/list-state.tsx';
+import notice from '../components/notice.module.css';
+import { PanelButton } from '../components/panel-button.tsx';
+import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import { Fact, Section } from '../components/tab-parts.tsx';
+import { useCall, useFailureToast } from '../components/use-call.ts';
+import { useForm } from '../components/use-form.ts';
+import { editorPath } from '../publications/article-columns.tsx';
+import { useRights } from '../rights.ts';
+import type { Focus } from './focal-point.tsx';
+import { FocalPoint } from './focal-point.tsx';
+import { useCaption } from './media-grid.tsx';
+import styles from './media.module.css';
+import { PicturePending } from './picture-pending.tsx';
+import { pictureFields, PictureTextFields, valuesOf } from './picture-texts.tsx';
+
+const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
+
+const places: Partial<Record<MediaUse['kind'], (id: string) => string>> = {
+  article: editorPath,
+  pending: editorPath,
+  interview: (id) => `/entrevistas/${id}`,
+  referent: (id) => `/referentes/${id}`,
+  page: (id) => `/${id}`,
+};
+
+const states = new Set(['published', 'draft', 'rejected', 'trash', 'history']);
+
+const Usage = ({ name }: { name: string }) => {
+  const t = useTexts();
+  const usage = useMediaUsageQuery({ name }, { refetchOnMountOrArgChange: true });
+  useFailureToast(usage.error, t('media.usageNotLoaded'));
+  return (
+    <Section title={t('media.usage')}>
+      <ListState
+        call={usage}
+        empty={usage.data?.items.length === 0 ? <p className={styles.hint}>{t('media.unused')}</p> : null}
+      >
+        <ul className={styles.usage}>
+          {usage.data?.items.map(({ kind, id, title, state }) => {
+            const place = state === 'trash' ? undefined : places[kind]?.(id);
+            return (
+              <li key={`${kind} ${id}`}>
+                {t(`media.kinds.${kind}`)}: {place ? <a href={place}>{title || id}</a> : title || id}
+                {state !== null && states.has(state) ? ` (${t(`media.states.${state}`)})` : ''}
+              </li>
+            );
+          })}
+        </ul>
+      </ListState>
+    </Section>
+  );
+};
+
+const Facts = ({ media }: { media: Media }) => {
+  const t = useTexts();
+  const { number } = useNumbers();
+  const { file_name, width, height, size, origin, created_at, created_by, url } = media;
+  return (
+    <dl className={styles.facts}>
+      <Fact label={t('media.file')}>{file_name}</Fact>
+      <Fact label={t('media.size')}>
+        {t('media.sizeText', { width, height, kilobytes: number(Math.ceil(size / 1000)) })}
+      </Fact>
+      <Fact label={t('media.added')}>
+        <AdminDate date={created_at} /> · {t(`media.originOf.${origin}`, { name: created_by ?? '–' })}
+      </Fact>
+      <Fact label={t('media.address')}>
+        <a href={url} target="_blank" rel="noreferrer">
+          {url}
+        </a>
+      </Fact>
+    </dl>
+  );
+};
+
+const focusOf = ({ focal_x: x, focal_y: y }: Media): Focus => (x === null || y === null ? null : { x, y });
+
+type FormProps = {
+  base: Media;
+  media: Media;
+  onDirty: (dirty: boolean) => void;
+  onDone: () => void;
+  onCancel: () => void;
+  onReload: () => void;
+};
+
+/** The texts and the focal point of a picture. */
+const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormProps) => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  const [initial] = useState(() => ({ ...valuesOf(base), focus: focusOf(base) }));
+  const { values, change, dirty, submit, recovered, discard, formProps } = useForm({
+    form: `media:${base.name}`,
+    initial,
+    revision: base.revision,
+    isChanged: (entered) => JSON.stringify(entered) !== JSON.stringify(initial),
+    faultsOf: () => ({}),
+    save: ({ focus, ...texts }, revision = base.revision) =>
+      call(
+        mediaCalls.endpoints.mediaUpdate.initiate({
+          name: base.name,
+          revision,
+          ...texts,
+          focal_x: focus?.x ?? null,
+          focal_y: focus?.y ?? null,
+        }),
+        { done: t('media.saved'), failed: (error) => error.error ?? t('media.notSaved') },
+      ),
+    onDirty,
+    onDone,
+  });
+  const behind = media.revision !== base.revision && !busy;
+  return (
+    <form {...formProps(behind ? null : base.revision)}>
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
+      {behind ? (
+        <ConflictNotice
+          title={t('media.conflictTitle')}
+          by={undefined}
+          text={t('edit.conflictText')}
+          leave={t('edit.reload')}
+          onLeave={onReload}
+          onOverwrite={() => void submit(media.revision)}
+        />
+      ) : null}
+      <div className={styles.form}>
+        <FocalPoint picture={base} value={values.focus} onChange={(focus) => change({ focus })} />
+        <div className={styles.fields}>
+          <PictureTextFields values={values} onChange={change} />
+        </div>
+      </div>
+      <EditBar dirty={dirty} blocked={busy || behind} onCancel={onCancel} />
+    </form>
+  );
+};
+
+/** The picture with its texts, for an author who may not change it. */
+const ReadOnlyPicture = ({ media, isOwn }: { media: Media; isOwn: boolean }) => {
+  const t = useTexts();
+  const { url, width, height } = media;
+  return (
+    <>
+      <p className={notice.notice}>{isOwn ? t('media.readOnlyShown') : t('media.readOnlyOthers')}</p>
+      <div className={styles.form}>
+        <div className={styles.shown}>
+          <img src={url} alt="" width={width} height={height} />
+        </div>
+        <dl className={styles.facts}>
+          {pictureFields.map((field) => (
+            <Fact key={field} label={t(`media.${field}`)}>
+              {media[field] ?? '–'}
+            </Fact>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+};
+
+/** Where authors may change a picture: in drafts, and where it is not shown any more. */
+const isDraft = ({ kind, state }: MediaUse): boolean =>
+  state === 'history' || ((kind === 'article' || kind === 'pending') && state === 'draft');
+
+type MediaDialogProps = { onClose: () => void; onOpen: (media: Media) => void };
+
+type OpenedProps = MediaDialogProps & {
+  first: Media;
+  media: Media;
+  /** The account that uploaded it; undefined while it is loading. */
+  uploader: string | null | undefined;
+};
+
+const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) => {
+  const t = useTexts();
+  const { may, isAuthor, id } = useRights();
+  const captionOf = useCaption();
+  const { call } = useCall();
+  const { ask, question } = useQuestion();
+  const [cropping, setCropping] = useState(false);
+  const { name, revision } = media;
+  const editing = useEditing<Media>(onClose, `media:${name}`, first);
+  const base = editing.base ?? first;
+  const [dirty, setDirty] = useState(false);
+  // Fetched already: the list of its uses is on the same screen.
+  const { data: usage } = useMediaUsageQuery({ name }, { refetchOnMountOrArgChange: true });
+  const uses = usage?.items.length ?? 0;
+  const isLoaded = !isAuthor || (usage !== undefined && uploader !== undefined);
+  const isOwn = uploader === id && id !== null;
+  const readOnly = isAuthor && !(isOwn && usage?.items.every(isDraft));
+  const why = useId();
+  const remove = () =>
+    ask({
+      title: t('media.deleteTitle'),
+      text: t('media.deleteText'),
+      action: t('media.delete'),
+      onConfirm: () =>
+        void call(mediaCalls.endpoints.mediaDelete.initiate({ name, revision }), {
+          done: t('media.deleted'),
+          failed: (error) => error.error ?? t('media.notDeleted'),
+        }).then((answer) => answer && onClose()),
+    });
+  return (
+    <PanelDialog open onClose={editing.close} title={captionOf(media)} size="lg">
+      <PicturePending
+        name={name}
+        // With unsaved changes the form itself asks what becomes of them.
+        onPublished={(written) => (dirty ? undefined : editing.edit(written))}
+      />
+      {!isLoaded ? null : readOnly ? (
+        <ReadOnlyPicture media={media} isOwn={isOwn} />
+      ) : (
+        <PictureForm
+          key={base.revision}
+          base={base}
+          media={media}
+          onDirty={(is) => {
+            setDirty(is);
+            editing.setDirty(is);
+          }}
+          onDone={editing.done}
+          onCancel={editing.close}
+          onReload={() => editing.edit(media)}
+        />
+      )}
+      <Section title={t('media.details')}>
+        <Facts media={media} />
+      </Section>
+      <Usage name={name} />
+      {uses > 0 && may('media.delete') ? (
+        <p id={why} className={styles.hint}>
+          {t('media.inUse', { count: uses })}
+        </p>
+      ) : null}
+      <div className={styles.choices}>
+        <PanelButton icon="image" onClick={() => setCropping(true)}>
+          {t('media.crop')}
+        </PanelButton>
+        <PanelButton
+          icon="remove"
+          variant="danger"
+          needs="media.delete"
+          onClick={remove}
+          inactive={uses > 0}
+          aria-describedby={uses > 0 ? why : undefined}
+        >
+          {t('media.delete')}
+        </PanelButton>
+      </div>
+      {cropping ? (
+        <Suspense>
+          <CropDialog media={media} onClose={() => setCropping(false)} onCropped={onOpen} />
+        </Suspense>
+      ) : null}
+      {question}
+      {editing.question}
+    </PanelDialog>
+  );
+};
+
+/** A picture of the library: its texts, its uses, its crops, and its deletion. `first`: its entry in the list. */
+export const MediaDialog = ({ first, ...rest }: MediaDialogProps & { first: Media }) => {
+  const { data } = useMediaGetQuery({ name: first.name }, { refetchOnMountOrArgChange: true });
+  return <OpenedDialog {...rest} first={first} media={data?.media ?? first} uploader={data?.uploader_id} />;
+};

@@ -1,0 +1,50 @@
+import type { Media } from '#adapters/client/media-calls.ts';
+import { mediaCalls, useMediaPendingQuery } from '#adapters/client/media-calls.ts';
+import { useTexts } from '../../components/texts.ts';
+import { valueText } from '../components/history-dialog.tsx';
+import { PendingNotice } from '../components/pending-notice.tsx';
+import { useCall } from '../components/use-call.ts';
+import { pictureFields } from './picture-texts.tsx';
+
+type Props = { name: string; onPublished: (media: Media) => void };
+
+/** What programs have changed in the texts of a picture, with the choice to publish it. */
+export const PicturePending = ({ name, onPublished }: Props) => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  const { data } = useMediaPendingQuery({ name }, { refetchOnMountOrArgChange: true });
+  const { publishMediaPending, discardMediaPending } = mediaCalls.endpoints;
+  const words = {
+    order: pictureFields,
+    nameOf(field: string) {
+      if (field === 'focal_x') return t('media.focalX');
+      if (field === 'focal_y') return t('media.focalY');
+      const text = pictureFields.find((one) => one === field);
+      return text ? t(`media.${text}`) : t('media.file');
+    },
+    textOf: (field: string, value: unknown) =>
+      field.startsWith('focal_') && typeof value === 'number'
+        ? `${Math.round(value * 100)} %`
+        : valueText(t, value),
+  };
+  return (
+    <PendingNotice
+      pending={data?.pending}
+      words={words}
+      needs="media.publish-pending"
+      busy={busy}
+      onPublish={({ revision: pending_revision }) =>
+        void call(publishMediaPending.initiate({ name, pending_revision }), {
+          done: t('pendingChanges.published'),
+          failed: ({ error }) => error ?? t('pendingChanges.notPublished'),
+        }).then((answer) => answer && onPublished(answer.media))
+      }
+      onDiscard={({ revision: pending_revision }) =>
+        void call(discardMediaPending.initiate({ name, pending_revision }), {
+          done: t('pendingChanges.discarded'),
+          failed: ({ error }) => error ?? t('pendingChanges.notDiscarded'),
+        })
+      }
+    />
+  );
+};

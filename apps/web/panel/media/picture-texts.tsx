@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { Media } from '#adapters/client/media-calls.ts';
+import { mediaCalls, useMediaGetQuery } from '#adapters/client/media-calls.ts';
+import { pictureLimits } from '#core/media/picture-limits.ts';
+import { useTexts } from '../../components/texts.ts';
+import { FormRow, FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useCall } from '../components/use-call.ts';
+import styles from './media.module.css';
+
+export const pictureFields = ['alt_es', 'alt_en', 'credit', 'licence'] as const;
+export type PictureValues = Record<(typeof pictureFields)[number], string>;
+
+export const valuesOf = (media: Media): PictureValues => ({
+  alt_es: media.alt_es ?? '',
+  alt_en: media.alt_en ?? '',
+  credit: media.credit ?? '',
+  licence: media.licence ?? '',
+});
+
+type FieldsProps = { values: PictureValues; onChange: (patch: Partial<PictureValues>) => void };
+
+/** The fields for the texts of a picture. */
+export const PictureTextFields = ({ values, onChange }: FieldsProps) => {
+  const t = useTexts();
+  return (
+    <>
+      <FormRow>
+        <FormText
+          label={t('media.alt_es')}
+          hint={t('media.altHint')}
+          lang="es"
+          value={values.alt_es}
+          maxLength={pictureLimits.alt}
+          onChange={(alt_es) => onChange({ alt_es })}
+        />
+        <FormText
+          label={t('media.alt_en')}
+          lang="en"
+          value={values.alt_en}
+          maxLength={pictureLimits.alt}
+          onChange={(alt_en) => onChange({ alt_en })}
+        />
+      </FormRow>
+      <FormRow>
+        <FormText
+          label={t('media.credit')}
+          value={values.credit}
+          maxLength={pictureLimits.credit}
+          onChange={(credit) => onChange({ credit })}
+        />
+        <FormText
+          label={t('media.licence')}
+          value={values.licence}
+          maxLength={pictureLimits.licence}
+          onChange={(licence) => onChange({ licence })}
+        />
+      </FormRow>
+    </>
+  );
+};
+
+type TextsFormProps = {
+  media: Media;
+  /** Chooses the picture, with the texts written for it. */
+  onUse?: ((media: Media) => void) | undefined;
+};
+
+const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  // The state saved here may be newer than the fetched one.
+  const [written, setWritten] = useState(read);
+  const media = written.revision > read.revision ? written : read;
+  const [values, setValues] = useState(() => valuesOf(media));
+  const saved = valuesOf(media);
+  const dirty = pictureFields.some((field) => values[field] !== saved[field]);
+  const save = async (): Promise<Media | null> => {
+    if (!dirty) return media;
+    const { name, revision } = media;
+    const answer = await call(mediaCalls.endpoints.mediaUpdate.initiate({ name, revision, ...values }), {
+      done: t('media.saved'),
+      failed: (error) => error.error ?? t('media.notSaved'),
+    });
+    if (answer) setWritten(answer.media);
+    return answer && answer.media;
+  };
+  const use = async () => {
+    const picture = await save();
+    if (picture) onUse?.(picture);
+  };
+  return (
+    <form
+      className={styles.texts}
+      onSubmit={(event) => {
+        event.preventDefault();
+        // The form around the picker must not be submitted with it.
+        event.stopPropagation();
+        if (!busy) void save();
+      }}
+    >
+      <PictureTextFields
+        values={values}
+        onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
+      />
+      <div className={styles.choices}>
+        <PanelButton type="submit" size="sm" inactive={!dirty || busy}>
+          {t('media.saveTexts')}
+        </PanelButton>
+        {onUse ? (
+          <PanelButton size="sm" icon="approve" variant="main" inactive={busy} onClick={() => void use()}>
+            {t('media.use')}
+          </PanelButton>
+        ) : null}
+      </div>
+    </form>
+  );
+};
+
+/** Asks for the texts of a newly uploaded picture. */
+export const PictureTexts = ({ name, onUse }: { name: string } & Pick<TextsFormProps, 'onUse'>) => {
+  const { data } = useMediaGetQuery({ name });
+  return data ? <TextsForm media={data.media} onUse={onUse} /> : null;
+};

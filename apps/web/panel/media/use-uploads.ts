@@ -1,0 +1,123 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { Media, Uploaded } from '#adapters/client/media-calls.ts';
+import { sendPicture } from '#adapters/client/media-calls.ts';
+import { capitalized } from '#core/articles/taxonomy.ts';
+import { limitConcurrency } from '#core/kernel/concurrency.ts';
+import { maxPictureBytes } from '#core/media/picture-limits.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { usePageData } from '../../answers/page-data.ts';
+
+/** An upload to the library. `sent`: from 0 to 1; null while it waits. */
+export type Upload = {
+  id: number;
+  file: File;
+  sent: number | null;
+  media?: Media;
+  /** The library had it already. */
+  known?: boolean;
+  /** What the library did not keep of it. */
+  notes?: readonly string[];
+  error?: string;
+  /** Refused because of its content: a retry is useless. */
+  isFinal?: boolean;
+};
+
+/** Number of concurrent uploads. */
+const atOnce = 2;
+
+/** Why a file was refused, in the panel's language. */
+class UploadError extends Error {
+  /** The file was refused because of its content. */
+  readonly isFinal: boolean;
+  constructor(message: string, isFinal: boolean, options?: ErrorOptions) {
+    super(message, options);
+    this.isFinal = isFinal;
+  }
+}
+
+const ofTheFile = new Set([400, 413, 415, 422]);
+
+const reasonOf = ({ status, error }: CallError, t: Texts): string => {
+  if (status === 401) return t('media.signedOut');
+  if (status === 0) return t('media.offline');
+  return status < 500 && error ? capitalized(error) : t('media.failed');
+};
+
+/**
+ * Uploads a picture to the library. The returned promise rejects with an Error whose message is in the panel's
+ * language.
+ */
+export const useSendPicture = () => {
+  const t = useTexts();
+  const dispatch = useDispatch();
+  const { turnedAway } = usePageData().session;
+  return useCallback(
+    async (file: File, onProgress: (sent: number) => void): Promise<Uploaded> => {
+      if (file.size > maxPictureBytes) throw new UploadError(t('media.tooLarge'), true);
+      try {
+        const uploaded = await sendPicture(file, onProgress);
+        dispatch(deskApi.util.invalidateTags(['Media']));
+        return uploaded;
+      } catch (failure) {
+        const { status } = failure as CallError;
+        if (status === 401 || status === 403) turnedAway(status, true);
+        throw new UploadError(reasonOf(failure as CallError, t), ofTheFile.has(status), { cause: failure });
+      }
+    },
+    [dispatch, turnedAway, t],
+  );
+};
+
+/** Uploads files to the library, each with its progress and its result. */
+export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
+  const sendToLibrary = useSendPicture();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const next = useRef(0);
+  const [inTurn] = useState(() => limitConcurrency(atOnce));
+  const done = useRef(onUploaded);
+  useEffect(() => {
+    done.current = onUploaded;
+  });
+  const change = useCallback(
+    (id: number, patch: Partial<Upload>) =>
+      setUploads((before) => before.map((one) => (one.id === id ? { ...one, ...patch } : one))),
+    [],
+  );
+  const send = useCallback(
+    async ({ id, file }: Pick<Upload, 'id' | 'file'>) => {
+      try {
+        const { media, changed, notes } = await inTurn(() => {
+          change(id, { sent: 0 });
+          return sendToLibrary(file, (sent) => change(id, { sent }));
+        });
+        change(id, { sent: 1, media, known: !changed, notes });
+        done.current(media);
+      } catch (error) {
+        const isFinal = error instanceof UploadError && error.isFinal;
+        change(id, { sent: 0, error: (error as Error).message, isFinal });
+      }
+    },
+    [change, inTurn, sendToLibrary],
+  );
+  const start = useCallback(
+    (files: Iterable<File>) => {
+      const added = [...files].map((file) => ({ id: next.current++, file, sent: null }));
+      setUploads((before) => [...added, ...before]);
+      for (const one of added) void send(one);
+    },
+    [send],
+  );
+  return {
+    uploads,
+    start,
+    again({ id, file }: Upload) {
+      setUploads((before) => before.map((one) => (one.id === id ? { id, file, sent: null } : one)));
+      void send({ id, file });
+    },
+    dismiss: ({ id }: Upload) => setUploads((before) => before.filter((one) => one.id !== id)),
+  };
+};

@@ -1,0 +1,172 @@
+import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
+import { useNewsletterTrashQuery } from '#adapters/client/newsletter-calls.ts';
+import { allows } from '#core/newsletter/issues/issue-status.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { NoWrap } from '../components/data-table.tsx';
+import { PagedTable } from '../components/paging.tsx';
+import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { shownText, useNumbers } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { TrashSection } from '../components/trash-section.tsx';
+import styles from './newsletters-list.module.css';
+import { issueTones, openMails, shownSubject } from './newsletter-texts.ts';
+import type { NewsletterActions } from './newsletter-actions.tsx';
+
+type SubjectTexts = Pick<NewsletterRow, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'>;
+
+/** The subject and introduction of an issue. */
+const SubjectCell = ({ row }: { row: SubjectTexts }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const subject = shownSubject(row, language);
+  const intro = shownText(row.intro_es, row.intro_en, language);
+  return (
+    <div className={styles.piece}>
+      <span className={styles.subject} lang={subject.lang}>
+        {subject.text}
+      </span>
+      <span className={styles.intro} lang={intro.text.trim() ? intro.lang : undefined}>
+        {intro.text.trim() ? intro.text : t('newsletters.noIntro')}
+      </span>
+    </div>
+  );
+};
+
+/** The status of an issue, who approved it, its recipients, and what needs a decision. */
+const StateCell = ({ row, onFollow }: { row: NewsletterRow; onFollow: () => void }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { number, counted } = useNumbers();
+  const { status, approved_by: by, recipients, standing } = row;
+  const { unknown, failed } = openMails(row);
+  const sent = standing?.sent ?? recipients;
+  const open = [
+    unknown ? t('newsletters.unknown', { number: number(unknown) }) : '',
+    failed ? t('newsletters.failed', counted(failed)) : '',
+  ].filter(Boolean);
+  return (
+    <div className={styles.state}>
+      <StatusBadge tone={unknown ? 'waiting' : row.pieces_gone ? 'bad' : issueTones[status]}>
+        {t(`newsletterStatuses.${status}`)}
+      </StatusBadge>
+      {status === 'approved' && by ? (
+        <span className={styles.small}>{t('newsletters.by', { name: by })}</span>
+      ) : null}
+      {row.pieces_gone ? (
+        <span className={styles.small}>{t('newsletters.rowGone', { count: row.pieces_gone })}</span>
+      ) : null}
+      {recipients === null || sent === null ? null : (
+        <span className={styles.small}>
+          {sent === recipients
+            ? t('newsletters.recipients', counted(recipients))
+            : t('newsletters.got', { ...counted(sent), recipients: number(recipients) })}
+        </span>
+      )}
+      {open.length ? (
+        <RowButton icon="mail" of={shownSubject(row, language).text} onPress={onFollow}>
+          {open.join(' · ')}
+        </RowButton>
+      ) : null}
+    </div>
+  );
+};
+
+const subjectColumn = (t: Texts): Column<NewsletterRow> => ({
+  name: 'subject',
+  label: t('newsletters.subject'),
+  heads: true,
+  cell: (row) => <SubjectCell row={row} />,
+});
+
+type ListProps = {
+  rows: readonly NewsletterRow[];
+  onView: (id: string) => void;
+  onFollow: (id: string) => void;
+  onRemove: (row: NewsletterRow) => void;
+};
+
+/** The issues, page by page (docs/product.md 10.4). */
+export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const columns: Column<NewsletterRow>[] = [
+    subjectColumn(t),
+    {
+      name: 'state',
+      label: t('newsletters.state'),
+      cell: (row) => <StateCell row={row} onFollow={() => onFollow(row.id)} />,
+    },
+    {
+      name: 'created',
+      label: t('newsletters.created'),
+      cell: ({ created_at: at }) => (
+        <NoWrap>
+          <AdminDate date={at} as="minute" />
+        </NoWrap>
+      ),
+    },
+    {
+      name: 'sent',
+      label: t('newsletters.sentAt'),
+      cell: ({ sent_at: at }) => <NoWrap>{at ? <AdminDate date={at} as="minute" /> : '–'}</NoWrap>,
+    },
+    actionsColumn(t, (row) => {
+      const { text: of } = shownSubject(row, language);
+      return (
+        <RowActions
+          unbroken
+          danger={
+            <RowButton icon="remove" of={of} needs="newsletters.delete" onPress={() => onRemove(row)} danger>
+              {t('newsletters.remove')}
+            </RowButton>
+          }
+        >
+          <RowButton icon="view" of={of} onPress={() => onView(row.id)}>
+            {t('newsletters.preview')}
+          </RowButton>
+          {row.recipients === null ? null : (
+            <RowButton icon="mail" of={of} onPress={() => onFollow(row.id)}>
+              {t('newsletters.follow')}
+            </RowButton>
+          )}
+          {allows(row, 'send') && !row.pieces_gone ? (
+            // Sending starts from the preview, so that the editor sees the issue first.
+            <RowButton icon="send" of={of} onPress={() => onView(row.id)}>
+              {t('newsletters.send')}
+            </RowButton>
+          ) : null}
+        </RowActions>
+      );
+    }),
+  ];
+  return <PagedTable caption={t('panel.newsletters')} columns={columns} rows={rows} keyOf={({ id }) => id} />;
+};
+
+/** The deleted issues. */
+export const NewsletterTrash = ({ restore }: Pick<NewsletterActions, 'restore'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { data } = useNewsletterTrashQuery({}, { refetchOnMountOrArgChange: true });
+  return (
+    <TrashSection
+      rows={data?.items}
+      nameOf={(row) => shownSubject(row, language).text}
+      restore={restore}
+      needs="newsletters.restore"
+      columns={[
+        subjectColumn(t),
+        {
+          name: 'state',
+          label: t('newsletters.state'),
+          cell: ({ status }) => (
+            <StatusBadge tone={issueTones[status]}>{t(`newsletterStatuses.${status}`)}</StatusBadge>
+          ),
+        },
+      ]}
+    />
+  );
+};

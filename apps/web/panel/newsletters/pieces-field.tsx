@@ -1,0 +1,187 @@
+import { useState, useEffect, useRef } from 'react';
+import { useInterviewsListQuery } from '#adapters/client/api.ts';
+import { useDeskApprovedQuery } from '#adapters/client/article-desk-calls.ts';
+import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
+import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
+import { issueLimits } from '#core/newsletter/issues/issue-status.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { shownTitle } from '../components/shown-text.ts';
+import styles from './pieces-field.module.css';
+
+/** A piece of an issue as the form shows it. */
+export type ShownPiece = Pick<IssuePiece, 'kind' | 'slug' | 'title_es' | 'title_en'>;
+
+const maxOffers = 5;
+
+/** Before the server answers, the built-in list is a bare empty array. */
+const itemsOf = <T,>(answer: { items: readonly T[] } | readonly never[] | undefined): readonly T[] =>
+  answer && 'items' in answer ? answer.items : [];
+
+/** Published pieces that are not in the issue yet: the newest, or those that match a search. */
+const useOffers = (pieces: readonly ShownPiece[], search: string): ShownPiece[] => {
+  const limit = maxOffers + pieces.length;
+  const articles = useDeskApprovedQuery({ ...(search && { q: search }), limit });
+  const interviews = useInterviewsListQuery({ ...(search && { q: search }), limit });
+  const present = new Set(pieces.map(({ kind, slug }) => `${kind} ${slug}`));
+  const asPiece = (kind: ShownPiece['kind'], { slug, title_es, title_en }: Omit<ShownPiece, 'kind'>) => ({
+    kind,
+    slug,
+    title_es,
+    title_en,
+  });
+  const found = [
+    ...(articles.currentData?.items ?? []).map((article) => asPiece('article', article)),
+    ...itemsOf(interviews.currentData).map((interview) => asPiece('interview', interview)),
+  ];
+  return found.filter(({ kind, slug }) => !present.has(`${kind} ${slug}`)).slice(0, maxOffers);
+};
+
+/** Adds a piece at the end of an issue. */
+const AddPiece = ({
+  pieces,
+  onAdd,
+}: {
+  pieces: readonly ShownPiece[];
+  onAdd: (piece: ShownPiece) => void;
+}) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [search, setSearch] = useState('');
+  const offers = useOffers(pieces, search.trim());
+  return (
+    <div className={styles.add}>
+      <SearchField label={t('issueForm.addPiece')} value={search} onSearch={setSearch} />
+      {offers.length === 0 ? <p className={styles.hint}>{t('issueForm.nothingToAdd')}</p> : null}
+      <ul className={styles.list}>
+        {offers.map((piece) => {
+          const { text: name, lang } = shownTitle(piece, language);
+          return (
+            <li key={`${piece.kind} ${piece.slug}`} className={styles.line}>
+              <span className={styles.name} lang={lang}>
+                {name}
+              </span>
+              <PanelButton
+                icon="add"
+                size="sm"
+                variant="quiet"
+                aria-label={t('issueForm.add', { name })}
+                onClick={() => onAdd(piece)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+};
+
+type LineProps = {
+  piece: ShownPiece;
+  first: boolean;
+  last: boolean;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+};
+
+const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
+  const t = useTexts();
+  const { text: name, lang } = shownTitle(piece, useLanguage());
+  const button = (icon: 'up' | 'down' | 'remove', label: string, inactive: boolean, press: () => void) => (
+    <PanelButton
+      icon={icon}
+      size="sm"
+      variant={icon === 'remove' ? 'quietDanger' : 'quiet'}
+      aria-label={label}
+      inactive={inactive}
+      onClick={press}
+    />
+  );
+  return (
+    <li className={styles.line}>
+      <span className={styles.name}>
+        <span lang={lang}>{name}</span>
+        <span className={styles.kind}>
+          {isInterviewPiece(piece) ? t('issueForm.interview') : t('issueForm.article')}
+        </span>
+      </span>
+      <span className={styles.moves}>
+        {button('up', t('issueForm.moveUp', { name }), first, () => onMove(-1))}
+        {button('down', t('issueForm.moveDown', { name }), last, () => onMove(1))}
+        {button('remove', t('issueForm.removePiece', { name }), first && last, onRemove)}
+      </span>
+    </li>
+  );
+};
+
+type PiecesFieldProps = {
+  pieces: readonly ShownPiece[];
+  onChange: (pieces: readonly ShownPiece[]) => void;
+};
+
+/** The focus after a change: which button of which line. */
+type FocusTarget = { line: number; button: 0 | 1 | 2 };
+
+/** Moves, removes and adds pieces. The focus follows the piece, and each change is announced. */
+const usePieceMoves = ({ pieces, onChange }: PiecesFieldProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const list = useRef<HTMLOListElement>(null);
+  const [focus, setFocus] = useState<FocusTarget | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    // A line that is moved in the page loses the focus.
+    if (!focus) return;
+    list.current?.children[focus.line]?.querySelectorAll('button')[focus.button]?.focus();
+  }, [focus]);
+  const nameOf = (index: number) => shownTitle(pieces[index]!, language).text;
+  const move = (index: number, by: -1 | 1) => {
+    const to = index + by;
+    const other = pieces[to];
+    if (!other) return;
+    onChange(pieces.with(to, pieces[index]!).with(index, other));
+    setFocus({ line: to, button: by < 0 ? 0 : 1 });
+    setAnnouncement(t('issueForm.moved', { name: nameOf(index), place: to + 1, of: pieces.length }));
+  };
+  const remove = (index: number) => {
+    if (pieces.length < 2) return;
+    onChange(pieces.toSpliced(index, 1));
+    setFocus({ line: Math.min(index, pieces.length - 2), button: 2 });
+    setAnnouncement(t('issueForm.removed', { name: nameOf(index) }));
+  };
+  const add = (piece: ShownPiece) => {
+    onChange([...pieces, piece]);
+    setAnnouncement(t('issueForm.added', { name: shownTitle(piece, language).text }));
+  };
+  return { list, announcement, move, remove, add };
+};
+
+/** The pieces of an issue, to be ordered, removed and added. At least one remains. */
+export const PiecesField = ({ pieces, onChange }: PiecesFieldProps) => {
+  const t = useTexts();
+  const { list, announcement, move, remove, add } = usePieceMoves({ pieces, onChange });
+  return (
+    <fieldset className={styles.pieces}>
+      <legend className={styles.legend}>{t('issue.pieces')}</legend>
+      <ol ref={list} className={styles.list}>
+        {pieces.map((piece, index) => (
+          <PieceLine
+            key={`${piece.kind} ${piece.slug}`}
+            piece={piece}
+            first={index === 0}
+            last={index === pieces.length - 1}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+          />
+        ))}
+      </ol>
+      <p className={styles.hint}>{t('issueForm.piecesHint')}</p>
+      {pieces.length < issueLimits.pieces ? <AddPiece pieces={pieces} onAdd={add} /> : null}
+      <p className="visually-hidden" role="status">
+        {announcement}
+      </p>
+    </fieldset>
+  );
+};

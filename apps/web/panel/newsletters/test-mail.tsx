@@ -1,0 +1,134 @@
+import type { FormEvent } from 'react';
+import { useId, useState } from 'react';
+import type { OutputOf } from '#core/operations.ts';
+import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
+import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
+import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { FormChoice, FormText } from '../components/form-field.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { RecoveredNotice } from '../components/editing.tsx';
+import { removeUnsaved, useUnsaved, useUnsavedKey } from '../components/unsaved.ts';
+import { useCall } from '../components/use-call.ts';
+import { fieldsOf } from '../components/use-form.ts';
+import { useEditor } from '../use-admin.ts';
+import type { IssueRef } from './newsletter-texts.ts';
+import styles from './test-mail.module.css';
+
+type Outcome = OutputOf<'newsletters.test'>;
+
+const tones = { accepted: 'good', deferred: 'waiting', refused: 'bad' } as const;
+
+/** The outcome of a test, with the answer of the mail server. */
+const TestOutcome = ({ outcome, outbox }: { outcome: Outcome | null; outbox: boolean }) => {
+  const t = useTexts();
+  if (!outcome) return <div role="status" />;
+  const text =
+    outbox && outcome.outcome === 'accepted'
+      ? t('testMail.written')
+      : t(`testMail.outcomes.${outcome.outcome}`);
+  return (
+    <div className={styles.outcome} role="status" data-tone={tones[outcome.outcome]}>
+      <strong>{text}</strong>
+      {/* The text above names the folder. */}
+      <code>{outcome.answer}</code>
+    </div>
+  );
+};
+
+/** The name of the form, under which unsaved input is stored. */
+const formName = ({ id }: IssueRef): string => `test-mail:${id}`;
+
+type FormProps = { id: string; issue: IssueRef; outbox: boolean };
+
+const TestForm = ({ id, issue, outbox }: FormProps) => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  const initial: { email: string; language: Language } = {
+    email: useEditor().email,
+    language: useLanguage(),
+  };
+  const { values, change, recovered, discard, remove } = useUnsaved({ form: formName(issue), initial });
+  const [tried, setTried] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const isWrong = !isPublicEmail(values.email);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (busy || isWrong) return;
+    setOutcome(null);
+    const input = { id: issue.id, ...values, email: values.email.trim() };
+    const failed = t('testMail.failed');
+    const answer = await call(newsletterCalls.endpoints.testNewsletter.initiate(input), { failed });
+    setOutcome(answer);
+    if (answer?.outcome === 'accepted') remove();
+  };
+  const field = fieldsOf(values, change, tried && isWrong ? { email: t('testMail.wrong') } : {});
+  return (
+    <form
+      id={id}
+      className={styles.form}
+      noValidate
+      aria-busy={busy}
+      onSubmit={(event) => void submit(event)}
+    >
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
+      <FormText
+        {...field('email')}
+        label={t('testMail.email')}
+        type="email"
+        required
+        maxLength={maxEmailLength}
+      />
+      <FormChoice
+        {...field('language')}
+        label={t('testMail.language')}
+        options={languages.map((one) => [one, t(`agentLanguages.${one}`)] as const)}
+      />
+      <TestOutcome outcome={outcome} outbox={outbox} />
+    </form>
+  );
+};
+
+type TestMailProps = { issue: IssueRef; outbox: boolean; held: boolean };
+
+/** Sends an issue to one address as a test. */
+export const TestMail = ({ issue, outbox, held }: TestMailProps) => {
+  const t = useTexts();
+  const form = useId();
+  const [open, setOpen] = useState(false);
+  const key = useUnsavedKey(formName(issue));
+  const close = () => {
+    removeUnsaved(key);
+    setOpen(false);
+  };
+  return (
+    <>
+      <PanelButton icon="mail" onClick={() => setOpen(true)}>
+        {t('testMail.open')}
+      </PanelButton>
+      <PanelDialog
+        open={open}
+        onClose={close}
+        size="sm"
+        title={t('testMail.title')}
+        description={[outbox ? t('testMail.outboxText') : t('testMail.text'), held ? t('hold.testGoes') : '']
+          .filter(Boolean)
+          .join(' ')}
+        footer={
+          <>
+            <PanelButton onClick={close}>{t('panel.close')}</PanelButton>
+            <PanelButton type="submit" form={form} variant="main">
+              {t('testMail.send')}
+            </PanelButton>
+          </>
+        }
+      >
+        <TestForm id={form} issue={issue} outbox={outbox} />
+      </PanelDialog>
+    </>
+  );
+};

@@ -1,0 +1,160 @@
+import { Suspense, useEffect, useId } from 'react';
+import { Provider } from 'react-redux';
+import type { ComponentType } from 'react';
+import { useMatch } from 'react-router-dom';
+import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
+import { ChakraProvider } from '../chakra/chakra.js';
+import { useTexts, TextsProvider } from '../components/texts.ts';
+import { useStore } from '../answers/use-answer.ts';
+import type { Texts } from '../components/texts.ts';
+import { LoginFields, useLoginForm } from '../pages/accounts/login-fields.tsx';
+import { SecondStep } from '../pages/security/second-step.tsx';
+import { NameDialog } from './components/name-dialog.tsx';
+import { PanelProofDialog } from './components/proof-dialog.tsx';
+import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
+import notice from './components/notice.module.css';
+import { onDemand } from './components/on-demand.tsx';
+import { loadMarkdownEditor } from './editor/markdown-editor.tsx';
+import { PanelButton } from './components/panel-button.tsx';
+import { useNumbers } from './components/shown-text.ts';
+import { useCall } from './components/use-call.ts';
+import styles from './panel.module.css';
+import { useEditor } from './use-admin.ts';
+import { useFlushOnLeaving } from './components/unsaved.ts';
+import { PanelTabs } from './panel-tabs.tsx';
+import { useLiveLists } from './use-live-lists.ts';
+import { FollowedRuns } from './runs/followed-runs.tsx';
+import { adminSystem } from './theme/admin-system.ts';
+import { useDates } from '../components/use-dates.ts';
+
+/** Shown on every tab while the site is on hold after a backup was restored; resumes it after a confirmation. */
+const HoldNotice = () => {
+  const t = useTexts();
+  const dates = useDates();
+  const { counted } = useNumbers();
+  const { call } = useCall();
+  const { ask, question } = useQuestion();
+  const { data: hold } = useHoldQuery({});
+  if (!hold?.held) return null;
+  const waiting = (['issues', 'mails', 'runs'] as const)
+    .filter((name) => hold[name] > 0)
+    .map((name) => t(`hold.${name}`, counted(hold[name])));
+  const texts = { done: t('hold.done'), failed: t('hold.failed') };
+  const confirm = () =>
+    ask({
+      title: t('hold.confirmTitle'),
+      text: t('hold.confirmText'),
+      action: t('hold.confirm'),
+      onConfirm: () => void call(newsletterCalls.endpoints.endHold.initiate({}), texts),
+    });
+  return (
+    <section className={notice.notice} aria-label={t('hold.label')}>
+      <p>
+        <strong>{t('hold.title')}</strong>{' '}
+        {hold.backup_at ? t('hold.backup', { when: dates.fullDateTime(hold.backup_at) }) : null}{' '}
+        {t('hold.text')}
+      </p>
+      <p>{waiting.length ? `${t('hold.waiting')} ${waiting.join(', ')}.` : t('hold.nothing')}</p>
+      <PanelButton size="sm" needs="hold.end" onClick={confirm}>
+        {t('hold.resume')}
+      </PanelButton>
+      {question}
+    </section>
+  );
+};
+
+const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
+  const t = useTexts();
+  const id = useId();
+  const { busy, submit, step, restart, ...fields } = useLoginForm({ entered: () => {} });
+  if (step)
+    return (
+      <PanelDialog open onClose={onClose} size="sm" title={t('signIn.title')}>
+        <SecondStep step={step} entered={() => {}} restart={restart} heading={null} />
+      </PanelDialog>
+    );
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      size="sm"
+      title={t('signIn.title')}
+      description={t('signIn.text')}
+      startAt={() => document.getElementById(id)?.querySelector<HTMLElement>('[name=password]') ?? null}
+      footer={
+        <>
+          <PanelButton onClick={onClose}>{t('signIn.later')}</PanelButton>
+          <PanelButton type="submit" form={id} variant="main" inactive={busy}>
+            {busy ? t('login.sending') : t('login.submit')}
+          </PanelButton>
+        </>
+      }
+    >
+      <form id={id} className={styles.fields} noValidate onSubmit={submit}>
+        <LoginFields {...fields} email={email} />
+      </form>
+    </PanelDialog>
+  );
+};
+
+/** Asks an editor whose session has ended to sign in again, without unmounting the page. */
+const SignInDialog = () => {
+  const { email, mustSignIn, declineSignIn } = useEditor();
+  return mustSignIn ? <SignIn email={email} onClose={declineSignIn} /> : null;
+};
+
+const editorPage = onDemand(async () => (await import('./editor/editor-page.tsx')).EditorPage);
+
+const loadEditor = async (): Promise<void> => {
+  await Promise.all([editorPage.ready(), loadMarkdownEditor()]);
+};
+
+/** Preloads the editor when the page is idle, so that articles open immediately. */
+const useEditorSoon = (isDue: boolean) => {
+  useEffect(() => {
+    if (!isDue) return undefined;
+    // Not every browser has it. If preloading fails, it is loaded when needed.
+    const waiting = globalThis.requestIdleCallback?.(() => void loadEditor().catch(() => {}));
+    return () => {
+      if (waiting !== undefined) cancelIdleCallback(waiting);
+    };
+  }, [isDue]);
+};
+
+/** The article in the address, or the sections of the panel. */
+const PanelContent = () => {
+  const following = useLiveLists();
+  useEditorSoon(following);
+  const slug = useMatch('/admin/articles/:slug')?.params.slug;
+  if (slug === undefined) return <PanelTabs following={following} />;
+  return <Suspense>{following ? <editorPage.component slug={slug} /> : null}</Suspense>;
+};
+
+/** The panel in one language, inside Chakra's system. `withOwn` adds the panel's texts to those of the page. */
+export const createPanel = (withOwn: (page: Texts) => Texts): ComponentType => {
+  // A stable function per language: a new one would render everything again.
+  const joined = new WeakMap<Texts, Texts>();
+  return function Panel() {
+    const page = useTexts();
+    const store = useStore(true);
+    useFlushOnLeaving();
+    const translate = joined.get(page) ?? withOwn(page);
+    joined.set(page, translate);
+    if (!store) return null;
+    return (
+      <Provider store={store.redux}>
+        <ChakraProvider value={adminSystem}>
+          <TextsProvider value={translate}>
+            <FollowedRuns>
+              <HoldNotice />
+              <PanelContent />
+            </FollowedRuns>
+            <SignInDialog />
+            <PanelProofDialog />
+            <NameDialog />
+          </TextsProvider>
+        </ChakraProvider>
+      </Provider>
+    );
+  };
+};

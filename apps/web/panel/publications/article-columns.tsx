@@ -1,0 +1,443 @@
+import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import type { Language } from '#core/text/language.ts';
+import { displayAuthor } from '#core/articles/authorship.ts';
+import { Switch } from '../../chakra/chakra.js';
+import { useTexts } from '../../components/texts.ts';
+import { topicName } from '../../components/labels.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useSite } from '../../layout/site.tsx';
+import type { Texts } from '../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import { NoWrap } from '../components/data-table.tsx';
+import { shownText, shownTitle, useNumbers } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { RowActions, RowButton, RowLink, actionsColumn } from '../components/row-actions.tsx';
+import type { Rights } from '../rights.ts';
+import type { RowHandlers } from './article-actions.tsx';
+import { selectColumn } from './select-column.tsx';
+import type { Selection } from './use-selection.ts';
+import styles from './article-columns.module.css';
+
+/** Characters of the summary and number of topics in a row (docs/product.md 10.6). */
+const maxSummary = 100;
+const maxTopics = 2;
+
+const cut = (text: string): string => {
+  const characters = Array.from(text);
+  return characters.length > maxSummary ? `${characters.slice(0, maxSummary).join('').trimEnd()}…` : text;
+};
+
+/** The time of the schedule, or why it failed. */
+const Scheduled = ({ row }: { row: ListedRow }) => {
+  const t = useTexts();
+  const { scheduled_at: at, scheduled_action: action, schedule_error: error, status } = row;
+  const [only, other] = row.scheduled_languages ?? [];
+  if (error)
+    return (
+      <span className={styles.failed}>
+        <StatusBadge tone="bad">{t('publications.scheduleFailed')}</StatusBadge> {error}
+      </span>
+    );
+  if (at === null) return null;
+  const what = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
+  return (
+    <>
+      <span className={styles.small}>
+        {t(`editor.due.${what}`)} <AdminDate date={at} as="minute" />
+      </span>{' '}
+      {only && !other ? <OnlyIn written={only} always /> : null}
+    </>
+  );
+};
+
+/** A note that a piece exists in one language only; shown to readers of that language if `always`. */
+export const OnlyIn = ({ written, always = false }: { written: Language; always?: boolean }) => {
+  const t = useTexts();
+  return useLanguage() === written && !always ? null : (
+    <span className={styles.small}>{t(`publications.onlyIn.${written}`)}</span>
+  );
+};
+
+type NotesProps = { row: ListedRow; list: ListName };
+
+/** Further facts about an article, in small print. */
+const Notes = ({ row, list }: NotesProps) => {
+  const t = useTexts();
+  const { counted } = useNumbers();
+  const isDraft = list !== 'approved' && list !== 'scheduled';
+  const length = row.title_es ? row.body_es_length : (row.body_en_length ?? 0);
+  // For a draft with pending changes the saved length is not meaningful.
+  const isMeasured = isDraft && !row.has_pending;
+  return (
+    <>
+      {isMeasured && length > 0 ? (
+        <span className={styles.small}>{t('publications.characters', counted(length))}</span>
+      ) : null}
+      {isMeasured && length === 0 ? (
+        <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge>
+      ) : null}
+      {row.featured ? <StatusBadge tone="new">{t('publications.isFeatured')}</StatusBadge> : null}
+      {row.has_pending ? (
+        <StatusBadge tone="waiting">
+          {row.status === 'published' ? t('publications.hasPending') : t('publications.hasUnsaved')}
+        </StatusBadge>
+      ) : null}
+      {row.outdated ? <StatusBadge tone="waiting">{t('publications.need.outdated')}</StatusBadge> : null}
+      {list === 'scheduled' ? null : <Scheduled row={row} />}
+      {row.assigned_to === null ? null : row.status === 'draft' && row.handed_in_at ? (
+        <span className={styles.small}>
+          {t('publications.handedInTo', { name: row.assigned_to })} · <AdminDate date={row.handed_in_at} />
+        </span>
+      ) : (
+        <span className={styles.small}>
+          <span aria-hidden="true">@</span>
+          <span className="visually-hidden">{t('publications.assignedTo')} </span>
+          {row.assigned_to}
+        </span>
+      )}
+      {row.status === 'draft' && row.returned_at && !row.handed_in_at ? (
+        <StatusBadge tone="waiting">
+          {t('publications.isReturned')} · <AdminDate date={row.returned_at} />
+        </StatusBadge>
+      ) : null}
+    </>
+  );
+};
+
+/** The title of an article as a link to its editor, with the summary of drafts, and further facts. */
+const PieceCell = ({ row, list, from }: NotesProps & { from: string }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const title = shownTitle(row, language);
+  const summary = shownText(row.summary_es, row.summary_en, language);
+  const [live, otherLive] = row.published_languages;
+  const isLiveInOne = row.status === 'published' && live !== undefined && otherLive === undefined;
+  const isDraft = list !== 'approved' && list !== 'scheduled';
+  return (
+    <div className={styles.piece}>
+      {list === 'trash' ? (
+        <span className={styles.title} lang={title.lang} title={title.text}>
+          {title.text}
+        </span>
+      ) : (
+        <LocalizedLink
+          className={styles.title}
+          lang={title.lang}
+          title={title.text}
+          to={editorPath(row.slug, from)}
+        >
+          {title.text || t('review.noTitle')}
+        </LocalizedLink>
+      )}
+      <span className={styles.notes}>
+        {isLiveInOne ? (
+          <span className={styles.small}>{t(`publications.onlyIn.${live}`)}</span>
+        ) : title.text ? (
+          <OnlyIn written={title.lang} />
+        ) : null}
+        {isDraft && summary.text ? (
+          <span className={styles.summary} lang={summary.lang} title={summary.text}>
+            {cut(summary.text)}
+          </span>
+        ) : null}
+        <Notes row={row} list={list} />
+      </span>
+    </div>
+  );
+};
+
+/** The author, marked if it is an agent. */
+export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name' | 'is_agent'> }) => {
+  const t = useTexts();
+  const { name } = useSite();
+  const shown = displayAuthor(row, name, useLanguage());
+  return (
+    <span className={styles.author}>
+      <span className={styles.cut} title={shown}>
+        {shown}
+      </span>
+      {row.is_agent ? (
+        <abbr className={styles.agent} title={t('publications.byAgent')}>
+          {t('publications.ai')}
+        </abbr>
+      ) : null}
+    </span>
+  );
+};
+
+/** The first topics, and the number of the others. */
+const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
+  const t = useTexts();
+  const rest = topics.length - maxTopics;
+  const names = topics.map((topic) => topicName(t, topic));
+  if (!topics.length) return <span className={styles.small}>–</span>;
+  return (
+    <span className={styles.topics} title={names.join(' · ')}>
+      <span className={styles.cut}>{names.slice(0, maxTopics).join(' · ')}</span>
+      {rest > 0 ? (
+        <span className={styles.small}>
+          {' '}
+          <span aria-hidden="true">+{rest}</span>
+          <span className="visually-hidden">{t('publications.moreTopics', { count: rest })}</span>
+        </span>
+      ) : null}
+    </span>
+  );
+};
+
+/** The status of an article. The list of drafts says 'Draft' in Spanish, too (docs/product.md 5.6). */
+const StateCell = ({ row, list }: NotesProps) => {
+  const t = useTexts();
+  if (row.status === 'published') return <StatusBadge tone="good">{t('publications.published')}</StatusBadge>;
+  if (row.status === 'rejected') return <StatusBadge tone="bad">{t('publications.isRejected')}</StatusBadge>;
+  return row.review_required ? (
+    <StatusBadge tone="waiting">{t('publications.reviewRequired')}</StatusBadge>
+  ) : (
+    <StatusBadge tone="off">{list === 'drafts' ? t('publications.draft') : t('editor.draft')}</StatusBadge>
+  );
+};
+
+/** A date on one line. */
+export const DayCell = ({ date }: { date: string }) => (
+  <NoWrap>
+    <AdminDate date={date} />
+  </NoWrap>
+);
+
+/** The address of the editor, `new` for a new article; `from`: the parameters of its list. */
+export const editorPath = (slug: string, from = ''): string => `/admin/articles/${slug}${from && `?${from}`}`;
+
+/** An article of any list; in the trash it has the date of its deletion. */
+export type ListedRow = DeskRow & { deleted_at?: string };
+
+export const listNames = ['drafts', 'approved', 'scheduled', 'rejected', 'trash'] as const;
+export type ListName = (typeof listNames)[number];
+
+type ColumnOptions = {
+  t: Texts;
+  list: ListName;
+  on: RowHandlers;
+  language: Language;
+  selection: Selection<ListedRow>;
+  /** The parameters of the list, for links to the editor. */
+  from: string;
+  rights: Rights;
+  /** The name of the time zone of the site. */
+  zone: string;
+};
+
+/** The columns of a list of articles. */
+export const articleColumns = ({
+  t,
+  list,
+  on,
+  language,
+  selection,
+  from,
+  rights,
+  zone,
+}: ColumnOptions): Column<ListedRow>[] => {
+  const of = (row: DeskRow) => shownTitle(row, language).text;
+  const view = (row: DeskRow) => (
+    <RowButton icon="view" of={of(row)} onPress={() => on.view(row)}>
+      {t('publications.view')}
+    </RowButton>
+  );
+  const edit = (row: DeskRow) =>
+    rights.mayEdit(row) ? (
+      <RowLink icon="edit" of={of(row)} to={editorPath(row.slug, from)}>
+        {t('review.edit')}
+      </RowLink>
+    ) : null;
+  const featureAndRedraw = (row: DeskRow) => {
+    const busy = on.redrawing.has(row.slug);
+    return (
+      <>
+        <RowButton
+          icon="star"
+          of={of(row)}
+          needs="articles.toggle-featured"
+          onPress={() => void on.feature(row)}
+        >
+          {row.featured ? t('publications.unfeature') : t('publications.feature')}
+        </RowButton>
+        <RowButton
+          icon="image"
+          of={of(row)}
+          busy={busy}
+          needs="articles.regenerate-image"
+          onPress={() => on.redraw(row)}
+        >
+          {busy ? t('publications.redrawing') : t('publications.redraw')}
+        </RowButton>
+      </>
+    );
+  };
+  const remove = (row: DeskRow) => (
+    <RowButton icon="remove" of={of(row)} needs="articles.delete" onPress={() => on.remove(row)} danger>
+      {t('publications.remove')}
+    </RowButton>
+  );
+  const restore = (row: DeskRow, label: string) => (
+    <RowButton icon="undo" of={of(row)} needs="articles.restore" onPress={() => void on.restore(row)}>
+      {label}
+    </RowButton>
+  );
+  const first: Column<ListedRow>[] = [
+    selectColumn(t, selection, of),
+    {
+      name: 'piece',
+      label: t('publications.piece'),
+      heads: true,
+      fills: true,
+      cell: (row) => <PieceCell row={row} list={list} from={from} />,
+    },
+    { name: 'author', label: t('publications.author'), cell: (row) => <AuthorCell row={row} /> },
+  ];
+  const state: Column<ListedRow> = {
+    name: 'state',
+    label: t('publications.state'),
+    cell: (row) => <StateCell row={row} list={list} />,
+  };
+  const updated: Column<ListedRow> = {
+    name: 'updated',
+    label: t('publications.updated'),
+    cell: ({ updated_at: at }) => <DayCell date={at} />,
+  };
+  const columns: Record<ListName, () => Column<ListedRow>[]> = {
+    drafts: () => [
+      {
+        name: 'topics',
+        label: t('publications.topics'),
+        cell: ({ topics }) => <TopicsCell topics={topics} />,
+      },
+      { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
+      state,
+      actionsColumn(t, (row) => (
+        <RowActions
+          compact
+          unbroken
+          danger={
+            <RowButton
+              icon="reject"
+              of={of(row)}
+              needs="articles.reject"
+              onPress={() => on.reject(row)}
+              danger
+            >
+              {t('publications.reject')}
+            </RowButton>
+          }
+        >
+          {view(row)}
+          {edit(row)}
+          {row.handed_in_at && rights.mayEdit(row) ? (
+            <RowButton icon="undo" of={of(row)} onPress={() => on.takeBack(row)}>
+              {rights.isAuthor ? t('publications.takeBack') : t('publications.return')}
+            </RowButton>
+          ) : null}
+          <RowButton
+            icon="approve"
+            of={of(row)}
+            needs="articles.approve"
+            onPress={() => void on.approve(row)}
+          >
+            {t('publications.approve')}
+          </RowButton>
+          {featureAndRedraw(row)}
+        </RowActions>
+      )),
+    ],
+    approved: () => [
+      state,
+      updated,
+      {
+        name: 'static',
+        label: t('publications.kind'),
+        cell: (row) => (
+          <Switch.Root
+            checked={row.is_static}
+            disabled={!rights.may('articles.toggle-static')}
+            onCheckedChange={() => void on.freeze(row)}
+          >
+            <Switch.HiddenInput />
+            <Switch.Control>
+              <Switch.Thumb />
+            </Switch.Control>
+            <Switch.Label>
+              <NoWrap>{row.is_static ? t('publications.static') : t('publications.dynamic')}</NoWrap>
+              <span className="visually-hidden">: {of(row)}</span>
+            </Switch.Label>
+          </Switch.Root>
+        ),
+      },
+      actionsColumn(t, (row) => (
+        <RowActions compact unbroken danger={remove(row)}>
+          {view(row)}
+          {edit(row)}
+          {featureAndRedraw(row)}
+        </RowActions>
+      )),
+    ],
+    scheduled: () => [
+      {
+        name: 'when',
+        label: t('publications.when', { zone }),
+        cell: (row) => (
+          <div className={styles.when}>
+            <Scheduled row={row} />
+          </div>
+        ),
+      },
+      state,
+      actionsColumn(t, (row) => (
+        <RowActions
+          compact
+          unbroken
+          danger={
+            <RowButton
+              icon="close"
+              of={of(row)}
+              needs="articles.unschedule"
+              onPress={() => void on.unschedule(row)}
+              danger
+            >
+              {t('editor.unschedule')}
+            </RowButton>
+          }
+        >
+          {view(row)}
+          {edit(row)}
+        </RowActions>
+      )),
+    ],
+    rejected: () => [
+      {
+        name: 'reason',
+        label: t('publications.reason'),
+        cell: ({ rejection_reason: reason }) => (
+          <div className={styles.reason}>{reason ?? t('publications.noReason')}</div>
+        ),
+      },
+      updated,
+      actionsColumn(t, (row) => (
+        <RowActions compact unbroken danger={remove(row)}>
+          {view(row)}
+          {edit(row)}
+          {restore(row, t('publications.reopen'))}
+        </RowActions>
+      )),
+    ],
+    trash: () => [
+      state,
+      {
+        name: 'deleted',
+        label: t('publications.deleted'),
+        cell: ({ deleted_at: at }) => (at ? <DayCell date={at} /> : null),
+      },
+      actionsColumn(t, (row) => <RowActions>{restore(row, t('publications.restore'))}</RowActions>),
+    ],
+  };
+  return [...first, ...columns[list]()];
+};

@@ -1,0 +1,190 @@
+import { useId, useState } from 'react';
+import type { DeskView } from '#adapters/client/article-desk-calls.ts';
+import { useDeskArticleQuery, useDeskPendingQuery } from '#adapters/client/article-desk-calls.ts';
+import { useTexts } from '../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import notice from '../components/notice.module.css';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { PanelButton, PanelLink } from '../components/panel-button.tsx';
+import { PanelIcon } from '../components/panel-icon.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import dialog from '../components/dialog-parts.module.css';
+import { LanguageTabs } from '../components/language-tabs.tsx';
+import { PanelDialog } from '../components/panel-dialog.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { useRights } from '../rights.ts';
+import { useArticleActions } from './article-actions.tsx';
+import { editorPath } from './article-columns.tsx';
+import { ArticleFacts, MadeBy } from './article-facts.tsx';
+import { PieceText } from './piece-text.tsx';
+import { ReviewAid } from './checklist.tsx';
+
+type PreviewBarProps = {
+  view: DeskView;
+  /** The article is being refetched: decisions have to wait. */
+  busy: boolean;
+  onDone: () => void;
+};
+
+/** The actions on the open article. A published one has a badge instead (docs/product.md 10.7). */
+const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDone }: PreviewBarProps) => {
+  const t = useTexts();
+  const reason = useId();
+  const { approve, reject, remove, restore, dialogs } = useArticleActions(onDone);
+  const { mayEdit } = useRights();
+  const { status, rejection_reason: rejection } = article;
+  const errors = checklist.filter(({ level }) => level === 'error');
+  const blocked = errors.length > 0;
+  const language = useLanguage();
+  const edit = mayEdit({ ...article, owners }) ? (
+    <>
+      <PanelLink href={localizedPath(`${editorPath(article.slug)}?history=`, language)}>
+        {t('history.open')}
+      </PanelLink>
+      <PanelLink href={localizedPath(editorPath(article.slug), language)}>
+        <PanelIcon name="edit" />
+        {t('review.edit')}
+      </PanelLink>
+    </>
+  ) : null;
+  if (status === 'draft')
+    return (
+      <div className={dialog.bar} data-action-bar="">
+        <p id={reason} className={`${dialog.reason} ${blocked ? dialog.blocked : ''}`}>
+          {blocked
+            ? t('review.whyBlocked', { names: errors.map(({ id }) => t(`checkNames.${id}`)).join(', ') })
+            : null}
+        </p>
+        <div className={dialog.apart}>
+          <PanelButton
+            icon="remove"
+            variant="quietDanger"
+            needs="articles.delete"
+            onClick={() => remove(article)}
+            inactive={busy}
+          >
+            {t('publications.remove')}
+          </PanelButton>
+          <PanelButton
+            icon="reject"
+            variant="quietDanger"
+            needs="articles.reject"
+            onClick={() => reject(article)}
+            inactive={busy}
+          >
+            {t('publications.reject')}
+          </PanelButton>
+        </div>
+        <div className={dialog.choices}>
+          {edit}
+          <PanelButton
+            icon="approve"
+            variant="main"
+            needs="articles.approve"
+            onClick={() => void approve({ ...article, outdated }, checklist)}
+            inactive={blocked || busy}
+            aria-describedby={reason}
+          >
+            {t('publications.approve')}
+          </PanelButton>
+        </div>
+        {dialogs}
+      </div>
+    );
+  return (
+    <div className={dialog.bar} data-action-bar="">
+      <p className={dialog.reason}>
+        {status === 'published' ? (
+          <StatusBadge tone="good">{t('review.publishedArticle')}</StatusBadge>
+        ) : (
+          <>
+            <StatusBadge tone="bad">{t('review.rejectedArticle')}</StatusBadge> {rejection}
+          </>
+        )}
+      </p>
+      {status === 'rejected' ? (
+        <PanelButton
+          icon="undo"
+          needs="articles.restore"
+          inactive={busy}
+          onClick={() => void restore(article)}
+        >
+          {t('publications.reopen')}
+        </PanelButton>
+      ) : null}
+      {edit}
+    </div>
+  );
+};
+
+/** A note that somebody has made changes since, which neither the preview nor readers show. */
+const NewerNotice = ({ article: { slug, status } }: Pick<DeskView, 'article'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const pending = useDeskPendingQuery({ slug }, { refetchOnMountOrArgChange: true }).currentData?.pending;
+  if (!pending) return null;
+  return (
+    <div className={notice.notice} role="status">
+      <p>
+        {status === 'published'
+          ? t('review.newerPublished', {
+              name: pending.saved_by,
+            })
+          : t('review.newerDraft', {
+              name: pending.saved_by,
+            })}{' '}
+        (<AdminDate date={pending.saved_at} as="minute" />)
+      </p>
+      <PanelLink size="sm" href={localizedPath(editorPath(slug), language)}>
+        {t('review.newerLink')}
+      </PanelLink>
+    </div>
+  );
+};
+
+/** An article in both languages, with its checklist, provenance and facts. */
+const ArticlePreview = ({ view: { article, html_es, html_en, checklist, outdated } }: { view: DeskView }) => {
+  const [language, setLanguage] = useState(useLanguage());
+  const spanish = { title: article.title_es, summary: article.summary_es, html: html_es };
+  const english = { title: article.title_en ?? '', summary: article.summary_en ?? '', html: html_en };
+  return (
+    <div className={dialog.columns}>
+      <LanguageTabs language={language} onLanguage={setLanguage}>
+        {(shown) => (
+          <PieceText
+            language={shown}
+            texts={shown === 'es' ? spanish : english}
+            fallback={shown === 'es' ? null : spanish}
+          />
+        )}
+      </LanguageTabs>
+      <aside className={dialog.aside}>
+        {article.status === 'draft' ? <ReviewAid items={checklist} outdated={outdated} /> : null}
+        <MadeBy article={article} />
+        <ArticleFacts article={article} />
+      </aside>
+    </div>
+  );
+};
+
+type ArticleDialogProps = { slug: string; onClose: () => void };
+
+/** An article of any status as readers will see it, with its checklist. */
+export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
+  const t = useTexts();
+  const call = useDeskArticleQuery({ slug }, { refetchOnMountOrArgChange: true });
+  const view = call.currentData;
+  return (
+    <PanelDialog open onClose={onClose} size="lg" title={t('review.preview')}>
+      <ListState call={{ data: view, isError: call.isError, refetch: call.refetch }}>
+        {view ? (
+          <>
+            <NewerNotice article={view.article} />
+            <ArticlePreview view={view} />
+            <PreviewBar view={view} busy={call.isFetching} onDone={onClose} />
+          </>
+        ) : null}
+      </ListState>
+    </PanelDialog>
+  );
+};

@@ -1,0 +1,278 @@
+import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import type { Language } from '#core/text/language.ts';
+import { numberText } from '../../components/count-text.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { TextButton } from '../components/panel-button.tsx';
+import { quoted, shownTitle } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import styles from './checklist.module.css';
+
+/** Maximum number of addresses and labels listed on one line. */
+const maxNamed = 5;
+
+const list = (words: readonly string[] = []): string => {
+  const named = words.slice(0, maxNamed).join(', ');
+  return words.length > maxNamed ? `${named}…` : named;
+};
+
+type Finding = Pick<ChecklistItem, 'data' | 'level'> & { t: Texts; language: Language };
+type Render = (finding: Finding) => string;
+
+const length: Render = ({ t, data, level, language }) => {
+  const number = numberText(data.length ?? 0, language);
+  if (!data.length) return t('checks.noText');
+  if (data.least && data.length < data.least)
+    return t('checks.short', { number, least: numberText(data.least, language) });
+  const most = numberText(data.most ?? 0, language);
+  return level === 'error' ? t('checks.tooLong', { number, most }) : t('checks.long', { number, most });
+};
+
+const languageNames = (t: Texts, languages: readonly string[] = []) =>
+  list(languages.map((one) => (one === 'es' ? t('review.spanish') : t('review.english'))));
+
+const fieldNames = (t: Texts, fields: readonly string[] = []) =>
+  list(fields.map((field) => t(`fields.${field}`)));
+
+const topics: Render = ({ t, data: { count = 0, most = 0, unknown = [] } }) => {
+  if (!count) return t('checks.noTopics');
+  if (count > most) return t('checks.manyTopics', { count, most });
+  return t('checks.unknownTopics', { names: list(unknown) });
+};
+
+const addresses: Render = ({ t, data: { malformed = [], repeated = [] } }) =>
+  malformed.length
+    ? t('checks.malformed', { names: list(malformed) })
+    : t('checks.repeated', { names: list(repeated) });
+
+const lineOf = (t: Texts, { line, text, language }: NonNullable<ChecklistItem['data']['unshown']>[number]) =>
+  t('checks.unshownLine', { line, text, name: languageNames(t, [language]) });
+
+/** The first sentences that no source carries; for a text that could not be compared, that. */
+const facts: Render = ({ t, data: { facts: found = [], count = 0, languages }, language }) =>
+  count
+    ? t('checks.unsupported', {
+        count,
+        names: list(found.map(({ sentence }) => quoted(sentence, language))),
+      })
+    : t('checks.notCompared', { names: languageNames(t, languages) });
+
+const renderers: Record<ChecklistItem['id'], Render> = {
+  title: length,
+  summary: length,
+  'body-es': length,
+  'body-en': length,
+  english: ({ t, data: { missing } }) => {
+    const names = fieldNames(t, missing);
+    return missing?.[0]?.endsWith('_es')
+      ? t('checks.noSpanish', { names })
+      : t('checks.noEnglish', { names });
+  },
+  language: ({ t, data }) => t('checks.foreign', { names: languageNames(t, data.languages) }),
+  markup: ({ t, data: { languages = [], malformed = [], unshown = [] } }) =>
+    [
+      languages.length ? t('checks.unclosed', { names: languageNames(t, languages) }) : '',
+      malformed.length ? t('checks.brokenLinks', { names: list(malformed) }) : '',
+      unshown.length ? t('checks.unshown', { names: list(unshown.map((found) => lineOf(t, found))) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  sources: ({ t }) => t('checks.noSources'),
+  'source-addresses': addresses,
+  evidence: facts,
+  topics,
+  tags: ({ t, data: { count = 0, most = 0 } }) => t('checks.manyTags', { count, most }),
+  image: ({ t, data: { missing = [], gone } }) =>
+    [
+      gone ? t('checks.goneLead') : '',
+      missing.length ? t('checks.noAlt', { names: fieldNames(t, missing) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  'body-images': ({ t, data: { pictures = [] } }) => {
+    const urls = (wanted: 'no-alt' | 'gone') =>
+      pictures.filter(({ fault }) => fault === wanted).map(({ url }) => url);
+    const [unlabelled, gone] = [urls('no-alt'), urls('gone')];
+    return [
+      unlabelled.length ? t('checks.noBodyAlt', { names: list(unlabelled) }) : '',
+      gone.length ? t('checks.goneImages', { names: list(gone) }) : '',
+    ]
+      .filter(Boolean)
+      .join(' ');
+  },
+  demo: ({ t, level }) => (level === 'error' ? t('checks.demoRefused') : t('checks.demo')),
+  'ai-label': ({ t, data }) => t('checks.noLabel', { names: languageNames(t, data.languages) }),
+  sponsor: ({ t, data }) => t('checks.sponsor', { names: fieldNames(t, data.missing) }),
+  date: ({ t, data }) => (data.past ? t('checks.pastDate') : t('checks.futureDate')),
+  duplicates: ({ t, data, language }) =>
+    t('checks.similar', {
+      names: list(data.articles?.map((one) => quoted(shownTitle(one, language).text, language))),
+    }),
+};
+
+/** The text of a checklist finding. */
+const checkText = (t: Texts, { id, ...found }: ChecklistItem, language: Language): string =>
+  renderers[id]({ t, language, ...found });
+
+/** The editor field of a finding; null if it is about none. */
+const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem): string | null => {
+  const text = (field: 'title' | 'summary' | 'body') => `${field}_${languages[0] ?? 'es'}`;
+  const fields: Record<ChecklistItem['id'], string | null> = {
+    title: text('title'),
+    summary: text('summary'),
+    'body-es': 'body_es',
+    'body-en': 'body_en',
+    english: missing[0] ?? 'title_en',
+    language: text('body'),
+    markup: text('body'),
+    sources: 'sources',
+    'source-addresses': 'sources',
+    evidence: text('body'),
+    topics: 'topics',
+    tags: 'tags',
+    image: missing[0] ?? 'image_url',
+    'body-images': text('body'),
+    'ai-label': text('body').replace('body', 'origin'),
+    demo: null,
+    sponsor: missing[0] ?? 'sponsor_label',
+    date: 'date',
+    duplicates: null,
+  };
+  return fields[id];
+};
+
+/** Articles of a finding, each linked to its editor. */
+const Similar = ({ data: { articles = [] } }: ChecklistItem) => {
+  const language = useLanguage();
+  return articles.slice(0, maxNamed).map((article, index) => {
+    const { text, lang } = shownTitle(article, language);
+    return (
+      <span key={article.slug}>
+        {index ? ', ' : ' '}
+        <LocalizedLink to={`/admin/articles/${article.slug}`} lang={lang}>
+          {text}
+        </LocalizedLink>
+      </span>
+    );
+  });
+};
+
+type FindingNameProps = { name: string; field: string | null; onField: OnField | undefined };
+
+/** The name of a finding; a button that leads to its field if that is available. */
+const FindingName = ({ name, field, onField }: FindingNameProps) => {
+  const t = useTexts();
+  if (!onField || field === null) return <span className={styles.name}>{name}</span>;
+  return (
+    <TextButton gridArea="1 / 1" justifySelf="start" fontWeight="medium" onClick={() => onField(field)}>
+      <span className="visually-hidden">{t('review.goToField')} </span>
+      {name}
+    </TextButton>
+  );
+};
+
+type OnField = (field: string) => void;
+
+type CheckedProps = {
+  /** Focuses a field of the editor, when it is shown beside the checklist. */
+  onField?: OnField | undefined;
+  items: readonly ChecklistItem[];
+  /** The language whose translation is older than its original, which needs no confirmation. */
+  outdated?: Language | null;
+};
+
+/** The findings of a checklist, one line each. */
+export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <ul className={styles.lines}>
+      {items.map((item) => (
+        <li key={item.id} className={styles.line}>
+          <StatusBadge tone={item.level === 'error' ? 'bad' : 'waiting'}>
+            {item.level === 'error' ? t('review.error') : t('review.warning')}
+          </StatusBadge>
+          <FindingName name={t(`checkNames.${item.id}`)} field={fieldOf(item)} onField={onField} />
+          <span className={styles.words}>
+            {item.id === 'duplicates' && onField ? (
+              <>
+                {t('checks.similarTo')}
+                <Similar {...item} />.
+              </>
+            ) : (
+              checkText(t, item, language)
+            )}
+          </span>
+        </li>
+      ))}
+      {outdated ? (
+        <li className={styles.line}>
+          <StatusBadge tone="waiting">{t('review.warning')}</StatusBadge>
+          <FindingName name={t('checkNames.english')} field={`body_${outdated}`} onField={onField} />
+          <span className={styles.words}>
+            {outdated === 'en' ? t('checks.outdatedEn') : t('checks.outdatedEs')}
+          </span>
+        </li>
+      ) : null}
+    </ul>
+  );
+};
+
+type ReviewAidProps = CheckedProps & {
+  /** Why it cannot be published at the typed address. */
+  slugFault?: string | undefined;
+  /** Whether the article is published. */
+  live?: boolean;
+};
+
+/** The checklist of an article: errors, warnings, then what passed in one line. */
+export const ReviewAid = ({ items, outdated = null, slugFault, live = false, onField }: ReviewAidProps) => {
+  const t = useTexts();
+  const errors = items.filter(({ level }) => level === 'error');
+  const blocking = errors.length + (slugFault ? 1 : 0);
+  const warnings = items.filter(({ level }) => level === 'warning');
+  const warned = warnings.length + (outdated ? 1 : 0);
+  // A missing text counts as neither passed nor failed.
+  const isMissing = ({ id, data }: ChecklistItem) => (id === 'body-es' || id === 'body-en') && !data.length;
+  const isFine = (item: ChecklistItem) =>
+    item.level === 'ok' && !isMissing(item) && !(outdated && item.id === 'english');
+  const fine = items.filter(isFine);
+  return (
+    <section className={styles.aid} aria-labelledby="review-aid">
+      <h3 id="review-aid" className={styles.title}>
+        {t('review.title')}
+      </h3>
+      <p className={styles.verdict} role="status">
+        {blocking ? (
+          <StatusBadge tone="bad">{t('review.blocked', { count: blocking })}</StatusBadge>
+        ) : warned ? (
+          <StatusBadge tone="waiting">{t('review.warned', { count: warned })}</StatusBadge>
+        ) : (
+          <StatusBadge tone="good">{live ? t('review.inOrder') : t('review.ready')}</StatusBadge>
+        )}
+      </p>
+      {slugFault ? (
+        <p className={styles.line}>
+          <StatusBadge tone="bad">{t('review.error')}</StatusBadge>
+          <FindingName name={t('editor.slug')} field="slug" onField={onField} />
+          <span className={styles.words}>{slugFault}</span>
+        </p>
+      ) : null}
+      {errors.length + warned ? (
+        <CheckLines items={[...errors, ...warnings]} outdated={outdated} onField={onField} />
+      ) : null}
+      {fine.length ? (
+        <p className={styles.fine}>
+          {t('review.fine')}{' '}
+          {fine.map(({ id }, index) => (
+            <span key={id}>
+              {t(`checkNames.${id}`)}
+              {index < fine.length - 1 ? ' · ' : ''}
+            </span>
+          ))}
+        </p>
+      ) : null}
+    </section>
+  );
+};

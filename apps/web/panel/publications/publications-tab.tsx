@@ -1,0 +1,300 @@
+import type { ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { useSearchParams } from 'react-router-dom';
+import {
+  useDeskApprovedQuery,
+  useDeskDraftsQuery,
+  useDeskTrashQuery,
+} from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { Tabs } from '../../chakra/chakra.js';
+import { useZone } from '../components/site-time.ts';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
+import type { ListCall } from '../components/list-state.tsx';
+import { PanelButton, PanelLink } from '../components/panel-button.tsx';
+import { PanelIcon } from '../components/panel-icon.tsx';
+import { ShortcutsDialog } from '../components/shortcuts.tsx';
+import { Pager, useNoEmptyPage, pageSize, useCursorPages } from '../components/paging.tsx';
+import type { CursorList } from '../components/paging.tsx';
+import { useRowFocus } from '../components/use-row-focus.ts';
+import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
+import { useFailureToast } from '../components/use-call.ts';
+import { useTabInView } from '../components/use-overflow-marks.ts';
+import { useRights } from '../rights.ts';
+import { GenerateContent } from '../generate/generate-dialog.tsx';
+import styles from './publications-tab.module.css';
+import { ArticleDialog } from './article-dialog.tsx';
+import type { RowHandlers } from './article-actions.tsx';
+import { useRowActions } from './article-actions.tsx';
+import { Calendar } from './calendar.tsx';
+import type { ListedRow, ListName } from './article-columns.tsx';
+import { articleColumns, editorPath, listNames } from './article-columns.tsx';
+import type { Verb } from './batch-dialog.tsx';
+import { BatchDialog } from './batch-dialog.tsx';
+import { ListFilters, listAddress, readFilters, useClearFilters } from './list-filters.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { listKeys, useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
+
+/** Refetches whenever the tab is opened. */
+const onMount = { refetchOnMountOrArgChange: true };
+/** Another list resets the search, and the calendar its month. */
+const listClears = ['q', 'month'];
+/** The tab name of the calendar. */
+const calendar = 'calendar';
+
+const useDeskLists = (q: string, list: ListName) => {
+  const t = useTexts();
+  const filters = readFilters(useSearchParams()[0]);
+  const asked = JSON.stringify([q, filters]);
+  const pages = {
+    drafts: useCursorPages(asked),
+    approved: useCursorPages(asked),
+    scheduled: useCursorPages(asked),
+    rejected: useCursorPages(asked),
+    trash: useCursorPages(''),
+  };
+  const pageOf = (name: ListName) => {
+    const { cursor } = pages[name];
+    const narrowed = name !== 'trash' && { ...filters, ...(q.trim() && { q }) };
+    return { limit: pageSize, ...(cursor && { cursor }), ...narrowed };
+  };
+  const drafts = useDeskDraftsQuery(pageOf('drafts'), onMount);
+  const approved = useDeskApprovedQuery(pageOf('approved'), onMount);
+  const scheduled = useDeskDraftsQuery(
+    { status: 'scheduled', ...pageOf('scheduled') },
+    { ...onMount, skip: list !== 'scheduled' },
+  );
+  const rejected = useDeskDraftsQuery(
+    { status: 'rejected', ...pageOf('rejected') },
+    { ...onMount, skip: list !== 'rejected' },
+  );
+  const trash = useDeskTrashQuery(pageOf('trash'), { ...onMount, skip: list !== 'trash' });
+  const notRefreshed = t('publications.notRefreshed');
+  useFailureToast(drafts.error, drafts.data ? notRefreshed : t('publications.draftsNotLoaded'));
+  useFailureToast(approved.error, approved.data ? notRefreshed : t('publications.approvedNotLoaded'));
+  useFailureToast(scheduled.error, notRefreshed);
+  useFailureToast(rejected.error, notRefreshed);
+  useFailureToast(trash.error, notRefreshed);
+  return {
+    pages,
+    calls: { drafts, approved, scheduled, rejected, trash },
+    filtered: asked !== '["",{}]',
+    /** Identifies the page of the open list. */
+    page: `${asked} ${pages[list].cursor ?? ''}`,
+  };
+};
+
+/** The drafts of an author, and those that wait for an editor: their totals. */
+const useOwnStats = () => {
+  const t = useTexts();
+  const { isAuthor, id } = useRights();
+  const owned = { limit: 1, ...(id !== null && { owner: id }) };
+  const skip = { ...onMount, skip: !isAuthor || id === null };
+  const drafts = useDeskDraftsQuery(owned, skip);
+  const handedIn = useDeskDraftsQuery({ ...owned, needs: 'decision' }, skip);
+  return [
+    { label: t('publications.ownDrafts'), value: drafts.data?.total },
+    { label: t('publications.ownHandedIn'), value: handedIn.data?.total },
+  ];
+};
+
+/** The number of rows that fit into most windows: they are rendered first, the others afterwards. */
+const firstRows = 8;
+
+const useFirstRows = <Row,>(items: Row[] | undefined): Row[] | undefined => {
+  const [all, setAll] = useState(false);
+  const loaded = items !== undefined;
+  useEffect(() => {
+    if (loaded) startTransition(() => setAll(true));
+  }, [loaded]);
+  return all ? items : items?.slice(0, firstRows);
+};
+
+const noRows: readonly ListedRow[] = [];
+
+type DeskListProps = {
+  list: ListName;
+  caption: string;
+  call: ListCall & { data?: (CursorList & { items: ListedRow[] }) | undefined; isFetching: boolean };
+  pages: ReturnType<typeof useCursorPages>;
+  /** Identifies the current page: the selection belongs to it. */
+  page: string;
+  on: RowHandlers;
+  onHelp: () => void;
+  /** Shown while there is nothing in the list. */
+  empty: ReactNode;
+};
+
+/** One page of articles with their actions, or its loading, empty or failed state. */
+const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskListProps) => {
+  const t = useTexts();
+  const zone = useZone();
+  const language = useLanguage();
+  const from = listAddress(useSearchParams()[0]);
+  const rights = useRights();
+  const { data } = call;
+  const rows = data?.items ?? noRows;
+  const selection = useSelection(rows, page);
+  const [batch, setBatch] = useState<{ verb: Verb; rows: readonly ListedRow[] } | null>(null);
+  const onVerb = (verb: Verb) => setBatch({ verb, rows: selection.rows });
+  const box = useRef<HTMLDivElement>(null);
+  useNoEmptyPage(data, pages);
+  const shown = useFirstRows(data?.items);
+  useRowFocus(box, shown);
+  useListKeys({ box, list, rows, selection, on, from, onVerb, onHelp });
+  return (
+    <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
+      <ListState call={call} empty={data?.items.length === 0 ? empty : null}>
+        {data && shown ? (
+          <>
+            <DataTable
+              caption={caption}
+              columns={articleColumns({ t, list, on, language, selection, from, rights, zone })}
+              rows={shown}
+              keyOf={({ slug }) => slug}
+              rowProps={({ slug }) => ({ tabIndex: -1, 'data-selected': selection.has(slug) || undefined })}
+            />
+            <SelectionBar list={list} selection={selection} onVerb={onVerb} />
+            <Pager {...pages.paging(data)} />
+          </>
+        ) : null}
+      </ListState>
+      {batch ? (
+        <BatchDialog
+          {...batch}
+          isSelected={(slug) => selection.rows.some((row) => row.slug === slug)}
+          onDone={selection.drop}
+          onClose={() => setBatch(null)}
+        />
+      ) : null}
+    </div>
+  );
+};
+
+/** Drafts, published and rejected articles, and the trash (docs/product.md 10.6). */
+export const PublicationsTab = () => {
+  const t = useTexts();
+  const { may, isAuthor } = useRights();
+  const language = useLanguage();
+  const [search, setSearch] = useAddressText('q');
+  const [named, setList] = useAddressText('list', listClears);
+  const [opened, setOpened] = useAddressText('article');
+  const list = listNames.find((name) => name === named) ?? 'drafts';
+  const open = named === calendar ? calendar : list;
+  const tabs = useTabInView(open);
+  const isNarrowed = list !== 'trash' && named !== calendar;
+  const { pages, calls, filtered, page } = useDeskLists(search, list);
+  const [help, setHelp] = useState(false);
+  const clear = useClearFilters();
+  const dispatch = useDispatch();
+  const { handlers, dialogs } = useRowActions(setOpened);
+  // Lists that are not open and were never fetched cannot be refetched.
+  const refresh = () =>
+    named === calendar
+      ? void dispatch(deskApi.util.invalidateTags(['DeskArticle', 'Newsletter']))
+      : void Promise.all(
+          [...new Set([calls.drafts, calls.approved, calls[list]])].map((call) => call.refetch()),
+        );
+  const names: Record<ListName, string> = {
+    drafts: t('publications.pending'),
+    approved: t('publications.approvedOnes'),
+    scheduled: t('publications.scheduledOnes'),
+    rejected: t('publications.rejectedOnes'),
+    trash: t('publications.trash'),
+  };
+  const empty = {
+    drafts: {
+      title: t('publications.emptyTitle'),
+      text: isAuthor ? t('publications.emptyForAuthor') : t('publications.emptyText'),
+    },
+    approved: {
+      title: t('publications.noneTitle'),
+      text: isAuthor ? t('publications.noneForAuthor') : t('publications.noneText'),
+    },
+    scheduled: { title: t('publications.noneScheduledTitle'), text: t('publications.noneScheduledText') },
+    rejected: { title: t('publications.noneRejectedTitle'), text: t('publications.noneRejectedText') },
+    trash: { title: t('publications.trashEmptyTitle'), text: t('publications.trashEmptyText') },
+  }[list];
+  const isSearch = list !== 'trash' && filtered;
+  const stats = calls.drafts.data?.stats;
+  const ownStats = useOwnStats();
+  return (
+    <>
+      <TabHead
+        title={t('panel.publications')}
+        stats={
+          isAuthor
+            ? ownStats
+            : [
+                { label: t('publications.pendingDrafts'), value: stats?.drafts },
+                { label: t('publications.aiDrafts'), value: stats?.ai_generated },
+                { label: t('publications.toReview'), value: stats?.review_required },
+              ]
+        }
+      >
+        <RefreshButton onRefresh={refresh} busy={calls.drafts.isFetching || calls.approved.isFetching} />
+        {may('content.generate') ? <GenerateContent /> : null}
+        <PanelLink variant="main" href={localizedPath(editorPath('new'), language)}>
+          <PanelIcon name="add" />
+          {t('editor.new')}
+        </PanelLink>
+      </TabHead>
+      <Tabs.Root
+        size="sm"
+        value={open}
+        onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
+      >
+        <div className={styles.bar}>
+          <Tabs.List ref={tabs} aria-label={t('publications.lists')}>
+            {listNames.map((name) => (
+              <Tabs.Trigger key={name} value={name}>
+                {names[name]}
+              </Tabs.Trigger>
+            ))}
+            <Tabs.Trigger value={calendar}>{t('calendar.title')}</Tabs.Trigger>
+          </Tabs.List>
+          {isNarrowed ? (
+            <>
+              <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
+              <ListFilters />
+            </>
+          ) : null}
+          {named === calendar ? null : (
+            <PanelButton className={styles.keys} size="sm" variant="quiet" onClick={() => setHelp(true)}>
+              {t('editor.shortcuts')}
+            </PanelButton>
+          )}
+        </div>
+        <Tabs.Content value={calendar}>{named === calendar ? <Calendar /> : null}</Tabs.Content>
+        {named === calendar ? null : (
+          <Tabs.Content key={list} value={list}>
+            <DeskList
+              list={list}
+              caption={names[list]}
+              call={calls[list]}
+              pages={pages[list]}
+              page={page}
+              on={handlers}
+              onHelp={() => setHelp(true)}
+              empty={isSearch ? <NoMatches onClear={clear} /> : <EmptyState {...empty} />}
+            />
+          </Tabs.Content>
+        )}
+        {dialogs}
+        <ShortcutsDialog
+          open={help}
+          onClose={() => setHelp(false)}
+          keys={listKeys.map(([key, what]) => [key, t(`publications.keys.${what}`)])}
+        />
+        {opened ? <ArticleDialog slug={opened} onClose={() => setOpened('')} /> : null}
+      </Tabs.Root>
+    </>
+  );
+};

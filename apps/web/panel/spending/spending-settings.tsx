@@ -1,0 +1,456 @@
+import { useState } from 'react';
+import type { SpendingSettings } from '#adapters/client/agent-calls.ts';
+import {
+  agentCalls,
+  useAgentsQuery,
+  useSpendingVersionQuery,
+  useSpendingVersionsQuery,
+} from '#adapters/client/agent-calls.ts';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { longDay } from '#core/time/relative-time.ts';
+import { useDayOf } from '../../components/use-dates.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { useToast } from '../../components/toasts/use-toast.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { FormGroup, FormText } from '../components/form-field.tsx';
+import type { HistoryPlace } from '../components/history-dialog.tsx';
+import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
+import { StatusMark } from '../components/status-badge.tsx';
+import { Fact, Section } from '../components/tab-parts.tsx';
+import { useCall } from '../components/use-call.ts';
+import { eurosText, sumText } from '../runs/run-texts.ts';
+import styles from './spending-tab.module.css';
+
+type Settings = { settings: SpendingSettings };
+type Service = SpendingSettings['services'][number];
+type Input = Parameters<typeof agentCalls.endpoints.setSpendingSettings.initiate>[0];
+
+/** An amount as typed, with a comma or a point; null: empty; NaN: not an amount. */
+const amountOf = (text: string): number | null => {
+  const plain = text.replace(/[€\s\u00a0]/g, '').replace(',', '.');
+  if (plain === '') return null;
+  return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : Number.NaN;
+};
+
+const typed = (eur: number | null, language: string): string =>
+  eur === null ? '' : language === 'es' ? String(eur).replace('.', ',') : String(eur);
+
+/** Checks typed amounts; the texts of the faults. */
+const useAmountFaults = (most: number) => {
+  const t = useTexts();
+  return (text: string): string | undefined => {
+    const amount = amountOf(text);
+    if (amount === null) return undefined;
+    if (Number.isNaN(amount)) return t('spending.faults.number');
+    if (amount < 0) return t('spending.faults.negative');
+    return amount > most ? t('spending.faults.absurd') : undefined;
+  };
+};
+
+/** Saves settings; shows what they stop. */
+const useSave = (onDone: () => void) => {
+  const t = useTexts();
+  const toast = useToast();
+  const { call, busy, error } = useCall();
+  const save = async (input: Input) => {
+    const texts = { done: t('spending.saved'), failed: ({ message }: { message: string }) => message };
+    const answer = await call(agentCalls.endpoints.setSpendingSettings.initiate(input), texts);
+    if (!answer) return;
+    for (const warning of answer.warnings)
+      toast({ title: t('spending.stops'), description: warning, variant: 'destructive' });
+    onDone();
+  };
+  return { save, busy, refusal: error?.message ?? null };
+};
+
+const maxBudget = 1_000_000;
+const maxPrice = 10_000;
+
+const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const agents = useAgentsQuery({}).data ?? [];
+  const { budgets, configured, agent_budgets: own, revision } = settings;
+  const [texts, setTexts] = useState<Record<string, string>>(() => ({
+    month: typed(budgets.month_eur, language),
+    run: typed(budgets.run_eur, language),
+    ...Object.fromEntries(own.map((one) => [one.agent_id, typed(one.month_eur, language)])),
+  }));
+  const [tried, setTried] = useState(false);
+  const faultOf = useAmountFaults(maxBudget);
+  const { save, busy, refusal } = useSave(onClose);
+  const textOf = (name: string) => texts[name] ?? '';
+  const field = (name: string) => ({
+    name,
+    value: textOf(name),
+    onChange: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
+    fault: tried ? faultOf(textOf(name)) : undefined,
+  });
+  const hint = (eur: number | null) =>
+    eur === null
+      ? t('spending.noneConfigured')
+      : t('spending.configured', { budget: sumText(eur, language) });
+  const submit = () => {
+    setTried(true);
+    if (Object.values(texts).some((text) => faultOf(text) !== undefined)) return;
+    const agentBudgets = [...new Set([...agents.map(({ id }) => id), ...own.map((one) => one.agent_id)])];
+    void save({
+      revision,
+      budgets: { month_eur: amountOf(textOf('month')), run_eur: amountOf(textOf('run')) },
+      agent_budgets: agentBudgets.flatMap((id) => {
+        const eur = amountOf(textOf(id));
+        return eur === null ? [] : [{ agent_id: id, month_eur: eur }];
+      }),
+    });
+  };
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t('spending.editBudgets')}
+      description={t('spending.budgetsText')}
+      footer={
+        <>
+          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
+          <PanelButton variant="main" inactive={busy} onClick={submit}>
+            {t('spending.save')}
+          </PanelButton>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        <FormText label={t('spending.monthBudget')} hint={hint(configured.month_eur)} {...field('month')} />
+        <FormText label={t('spending.runBudget')} hint={hint(configured.run_eur)} {...field('run')} />
+        {agents.length ? (
+          <FormGroup title={t('spending.agentBudgets')}>
+            {agents.map(({ id, name }) => (
+              <FormText key={id} label={name} {...field(id)} />
+            ))}
+          </FormGroup>
+        ) : null}
+        <Refused why={refusal} />
+      </div>
+    </PanelDialog>
+  );
+};
+
+/** The versions of budgets and prices. */
+const SettingsHistory = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts();
+  const agents = useAgentsQuery({}).data ?? [];
+  const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
+  const { before, open } = place;
+  const first = useSpendingVersionsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useSpendingVersionsQuery(before ? { before } : {});
+  const newest = first.data?.items[0]?.revision;
+  const version = useSpendingVersionQuery({ version: open ?? 0 }, { skip: open === null });
+  const current = useSpendingVersionQuery(
+    { version: newest ?? 0 },
+    { skip: open === null || newest === undefined },
+  );
+  const names: Record<string, string> = {
+    budgets: t('spending.budgets'),
+    agent_budgets: t('spending.agentBudgets'),
+    prices: t('spending.prices'),
+  };
+  const named = (value: unknown): unknown =>
+    Array.isArray(value)
+      ? value.map(({ agent_id: id, set_at: _at, ...rest }: Record<string, unknown>) => ({
+          ...(id !== undefined && { name: agents.find((one) => one.id === id)?.name ?? id }),
+          ...rest,
+        }))
+      : value;
+  return (
+    <HistoryDialog
+      title={t('spending.budgetsAndPrices')}
+      place={place}
+      onPlace={setPlace}
+      list={list}
+      version={version}
+      current={current}
+      newest={newest}
+      words={{
+        order: Object.keys(names),
+        nameOf: (field) => names[field] ?? null,
+        textOf: (field, value) =>
+          field === 'budgets' && value
+            ? (['month', 'run'] as const)
+                .map((one) => {
+                  const eur = (value as Record<string, number | null>)[`${one}_eur`];
+                  const name = one === 'run' ? t('spending.runBudget') : t('spending.monthBudget');
+                  return `${name}: ${valueText(t, eur) || t('spending.asConfigured')}`;
+                })
+                .join('\n')
+            : valueText(t, named(value)),
+      }}
+      badge={t('history.current')}
+      onClose={onClose}
+    />
+  );
+};
+
+/** The budgets in effect, where they come from, and who set them. */
+export const BudgetsSection = ({ settings }: Settings) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const agents = useAgentsQuery({}).data ?? [];
+  const [open, setOpen] = useState<'edit' | 'history' | null>(null);
+  const close = () => setOpen(null);
+  const { budgets, configured, agent_budgets: own, updated_at: at, updated_by: by, revision } = settings;
+  const shown = (eur: number | null, fallback: number | null) => (
+    <>
+      {eur === null && fallback === null ? t('spending.unlimited') : sumText(eur ?? fallback ?? 0, language)}
+      {eur === null && fallback !== null ? (
+        <span className={styles.small}>{t('spending.fromConfiguration')}</span>
+      ) : null}
+    </>
+  );
+  return (
+    <Section title={t('spending.budgets')}>
+      <dl className={styles.facts}>
+        <Fact label={t('spending.monthBudget')}>{shown(budgets.month_eur, configured.month_eur)}</Fact>
+        <Fact label={t('spending.runBudget')}>{shown(budgets.run_eur, configured.run_eur)}</Fact>
+        {own.map(({ agent_id: id, month_eur: eur }) => (
+          <Fact key={id} label={agents.find((one) => one.id === id)?.name ?? t('spending.gone')}>
+            {t('spending.aMonth', { budget: sumText(eur, language) })}
+          </Fact>
+        ))}
+      </dl>
+      {at ? (
+        <p className={styles.how}>
+          {t('spending.setBy', { name: by ?? '–' })} <AdminDate date={at} as="moment" />
+        </p>
+      ) : null}
+      <div className={styles.tools}>
+        <PanelButton icon="edit" onClick={() => setOpen('edit')}>
+          {t('spending.editBudgets')}
+        </PanelButton>
+        {revision > 0 ? (
+          <PanelButton variant="quiet" onClick={() => setOpen('history')}>
+            {t('history.open')}
+          </PanelButton>
+        ) : null}
+      </div>
+      {open === 'edit' ? <BudgetsDialog settings={settings} onClose={close} /> : null}
+      {open === 'history' ? <SettingsHistory onClose={close} /> : null}
+    </Section>
+  );
+};
+
+const nameOf = ({ provider, model, kind }: Service) =>
+  kind === 'search' ? provider : `${provider} · ${model}`;
+
+const PriceDialog = ({
+  settings,
+  service,
+  onClose,
+}: Settings & { service: Service; onClose: () => void }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dayOf = useDayOf();
+  const { kind, provider, model } = service;
+  const fields = kind === 'model' ? (['input_eur', 'output_eur'] as const) : (['unit_eur'] as const);
+  const [texts, setTexts] = useState<Record<string, string>>(() =>
+    Object.fromEntries(fields.map((name) => [name, typed(service[name], language)])),
+  );
+  const [day, setDay] = useState(() => dayOf(new Date().toISOString()));
+  const [tried, setTried] = useState(false);
+  const amountFault = useAmountFaults(maxPrice);
+  const faultOf = (text: string) => (text.trim() === '' ? t('spending.faults.missing') : amountFault(text));
+  const { save, busy, refusal } = useSave(onClose);
+  const others = settings.prices
+    .filter((one) => one.provider !== provider || one.model !== model)
+    .map(({ set_by: _by, set_at: _at, ...one }) => one);
+  const submit = () => {
+    setTried(true);
+    if (fields.some((name) => faultOf(texts[name] ?? '') !== undefined)) return;
+    const amounts = Object.fromEntries(fields.map((name) => [name, amountOf(texts[name] ?? '')]));
+    void save({
+      revision: settings.revision,
+      prices: [...others, { provider, model, ...amounts, ...(day && { checked_on: day }) }],
+    });
+  };
+  const isOwn = service.origin === 'panel';
+  return (
+    <PanelDialog
+      open
+      onClose={onClose}
+      title={t('spending.priceOf', { name: nameOf(service) })}
+      description={t('spending.priceText')}
+      footer={
+        <>
+          {isOwn ? (
+            <PanelButton
+              variant="quietDanger"
+              inactive={busy}
+              onClick={() => void save({ revision: settings.revision, prices: others })}
+            >
+              {t('spending.useConfigured')}
+            </PanelButton>
+          ) : null}
+          <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
+          <PanelButton variant="main" inactive={busy} onClick={submit}>
+            {t('spending.save')}
+          </PanelButton>
+        </>
+      }
+    >
+      <div className={styles.fields}>
+        {fields.map((name) => (
+          <FormText
+            key={name}
+            label={t(`spending.priceFields.${name === 'unit_eur' ? kind : name}`)}
+            required
+            value={texts[name] ?? ''}
+            onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
+            fault={tried ? faultOf(texts[name] ?? '') : undefined}
+          />
+        ))}
+        <FormText label={t('spending.checkedOn')} type="date" value={day} onChange={setDay} />
+        <Refused why={refusal} />
+      </div>
+    </PanelDialog>
+  );
+};
+
+/** Makes a short call of a service; `result`: what came of the last one. */
+const useTest = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { call, busy } = useCall();
+  const [result, setResult] = useState<{ name: string; works: boolean | null; text: string } | null>(null);
+  const test = async (service: Service) => {
+    const name = nameOf(service);
+    setResult({ name, works: null, text: t('spending.testing') });
+    const input = { service: service.kind === 'search' ? ('search' as const) : ('model' as const) };
+    const failed = ({ error, message }: CallError) => error ?? message;
+    const answer = await call(agentCalls.endpoints.testProvider.initiate(input), { failed });
+    if (!answer) return setResult(null);
+    const { works, reason, milliseconds, cost } = answer;
+    const time = new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    }).format(milliseconds / 1000);
+    const text = works
+      ? t('spending.testWorks', { time, cost: eurosText(cost.eur, language) })
+      : t('spending.testFailed', { reason: reason ?? '' });
+    setResult({ name, works, text });
+  };
+  return { test, busy, result };
+};
+
+/** The prices in effect, where each comes from, and when it was checked. */
+export const PricesSection = ({ settings }: Settings) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [open, setOpen] = useState<Service | null>(null);
+  const { services } = settings;
+  const { test, busy, result } = useTest();
+  const price = (eur: number | null) =>
+    eur === null
+      ? '–'
+      : new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
+          style: 'currency',
+          currency: 'EUR',
+          maximumFractionDigits: 6,
+        }).format(eur);
+  return (
+    <Section title={t('spending.prices')}>
+      <p className={styles.how}>{t('spending.pricesText')}</p>
+      {services.length ? (
+        <DataTable
+          caption={t('spending.prices')}
+          keyOf={({ provider, model }) => `${provider} ${model}`}
+          rows={services}
+          columns={[
+            {
+              name: 'service',
+              label: t('spending.service'),
+              heads: true,
+              cell: (service) => (
+                <div className={styles.service}>
+                  {nameOf(service)}
+                  <span className={styles.small}>
+                    {t(`spending.services.${service.kind}`)}
+                    {service.in_use ? null : ` · ${t('spending.unused')}`}
+                  </span>
+                </div>
+              ),
+            },
+            { name: 'input', label: t('spending.input'), align: 'end', cell: (one) => price(one.input_eur) },
+            {
+              name: 'output',
+              label: t('spending.output'),
+              align: 'end',
+              cell: (one) => price(one.output_eur),
+            },
+            { name: 'unit', label: t('spending.unit'), align: 'end', cell: (one) => price(one.unit_eur) },
+            {
+              name: 'origin',
+              label: t('spending.origin'),
+              cell: ({ origin, set_by: by, set_at: at, checked_on: day }) => (
+                <div>
+                  {origin === 'panel' && by ? (
+                    <>
+                      {by} · {at ? <AdminDate date={at} as="moment" /> : null}
+                    </>
+                  ) : origin === null ? (
+                    t('spending.noPrice')
+                  ) : (
+                    t('spending.fromConfiguration')
+                  )}
+                  <span className={styles.small}>
+                    {day ? t('spending.checked', { day: longDay(day, language) }) : t('spending.unchecked')}
+                  </span>
+                </div>
+              ),
+            },
+            {
+              name: 'edit',
+              label: t('panel.actions'),
+              align: 'end',
+              cell: (service) => (
+                <div className={styles.actions}>
+                  {service.in_use && service.kind !== 'picture' ? (
+                    <PanelButton
+                      size="sm"
+                      inactive={busy}
+                      aria-label={t('spending.testOf', { name: nameOf(service) })}
+                      onClick={() => void test(service)}
+                    >
+                      {t('spending.test')}
+                    </PanelButton>
+                  ) : null}
+                  <PanelButton
+                    size="sm"
+                    aria-label={t('spending.changePriceOf', { name: nameOf(service) })}
+                    onClick={() => setOpen(service)}
+                  >
+                    {t('spending.changePrice')}
+                  </PanelButton>
+                </div>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <p className={styles.how}>{t('spending.noServices')}</p>
+      )}
+      <p role="status" className={styles.result}>
+        {result ? (
+          <>
+            <StatusMark tone={result.works === null ? 'waiting' : result.works ? 'good' : 'bad'} />
+            <span>
+              <strong>{result.name}</strong> {result.text}
+            </span>
+          </>
+        ) : null}
+      </p>
+      {open ? <PriceDialog settings={settings} service={open} onClose={() => setOpen(null)} /> : null}
+    </Section>
+  );
+};

@@ -1,0 +1,324 @@
+import { useState } from 'react';
+import type { Spending } from '#adapters/client/agent-calls.ts';
+import { useAgentSpendingQuery, useSpendingSettingsQuery } from '#adapters/client/agent-calls.ts';
+import { longDay, monthName, monthTitle } from '#core/time/relative-time.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { DataTable, NoWrap } from '../components/data-table.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { FormChoice } from '../components/form-field.tsx';
+import { ListState } from '../components/list-state.tsx';
+import notice from '../components/notice.module.css';
+import { PanelIcon } from '../components/panel-icon.tsx';
+import { PanelLink } from '../components/panel-button.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { RefreshButton, Section, TabHead } from '../components/tab-parts.tsx';
+import { useFailureToast } from '../components/use-call.ts';
+import { sumText } from '../runs/run-texts.ts';
+import type { ChartBar } from './bar-chart.tsx';
+import { BarChart, RowBar } from './bar-chart.tsx';
+import { BudgetsSection, PricesSection } from './spending-settings.tsx';
+import styles from './spending-tab.module.css';
+
+const fileAddress = '/api/admin/agent-spending.csv';
+
+/** Warns from 80 % of the budget of the month on, and of those of single agents. */
+export const BudgetNotice = ({ spending }: { spending: Spending | undefined }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  if (!spending) return null;
+  const { state, total, budget_eur: budget, agents } = spending;
+  const close = agents.filter((one) => one.state !== null);
+  if (state === null && !close.length) return null;
+  const money = (eur: number | null) => sumText(eur ?? 0, language);
+  return (
+    <section className={notice.notice} aria-label={t('spending.noticeLabel')}>
+      {state ? (
+        <p>
+          <strong>{t(`spending.states.${state}`)}</strong>{' '}
+          {t('spending.spentOf', { spent: money(total.eur), budget: money(budget) })}.{' '}
+          {t(`spending.advice.${state}`)}
+        </p>
+      ) : null}
+      {close.length ? (
+        <ul className={notice.list}>
+          {close.map((one) => (
+            <li key={one.agent_id}>
+              <strong>{one.agent_name}:</strong> {t(`spending.agentStates.${one.state!}`)}{' '}
+              {t('spending.spentOf', { spent: money(one.eur), budget: money(one.budget_eur) })}.
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+};
+
+/** The share of the budget as a bar with a mark at 80 %. */
+const Meter = ({ eur, budget, state }: { eur: number; budget: number; state: Spending['state'] }) => (
+  <svg
+    className={styles.meter}
+    data-state={state}
+    viewBox="0 0 100 4"
+    preserveAspectRatio="none"
+    aria-hidden="true"
+  >
+    <rect className={styles.whole} width="100" height="4" />
+    <rect className={styles.part} width={budget ? Math.min(100, (eur / budget) * 100) : 100} height="4" />
+    <line className={styles.mark} x1="80" x2="80" y1="0" y2="4" />
+  </svg>
+);
+
+/** What has been spent of the budget, and what the month will have cost. */
+const Headline = ({ spending }: { spending: Spending }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { number } = useNumbers();
+  const { month, total, budget_eur: budget, state, forecast, days } = spending;
+  const money = (eur: number) => sumText(eur, language);
+  const isCurrent = forecast !== null || spending.months.at(-1)?.month === month;
+  return (
+    <section className={styles.headline} aria-label={t('spending.headline')}>
+      <p className={styles.sum}>
+        <span className={styles.amount}>{money(total.eur)}</span>{' '}
+        <span>
+          {budget === null
+            ? t('spending.inMonth', { month: monthTitle(month, language) })
+            : t('spending.inMonthOf', { month: monthTitle(month, language), budget: money(budget) })}
+        </span>
+      </p>
+      {budget === null ? null : <Meter eur={total.eur} budget={budget} state={state} />}
+      {forecast ? (
+        <div className={styles.forecast}>
+          <p>
+            {t('spending.forecast', { month: monthName(month, language), eur: money(forecast.eur) })}{' '}
+            {forecast.budget_reached_on
+              ? t('spending.runsOut', { day: longDay(forecast.budget_reached_on, language) })
+              : budget === null
+                ? ''
+                : t('spending.lasts')}
+          </p>
+          <p className={styles.how}>
+            {t('spending.forecastHow', {
+              days: number(forecast.days_observed),
+              eur: money(forecast.per_day_eur),
+              left: number(forecast.days_left),
+            })}
+          </p>
+        </div>
+      ) : isCurrent && days.length ? (
+        <p className={styles.how}>{t('spending.noForecast')}</p>
+      ) : null}
+    </section>
+  );
+};
+
+/** The label of every fifth day. */
+const dayLabel = (day: number): string | undefined => (day === 1 || day % 5 === 0 ? String(day) : undefined);
+
+const lastDay = (month: string): number => {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return new Date(Date.UTC(year, number, 0)).getUTCDate();
+};
+
+const DayChart = ({ spending: { month, days, forecast } }: { spending: Spending }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const money = (eur: number) => sumText(eur, language);
+  const bars = Array.from({ length: lastDay(month) }, (_, index): ChartBar => {
+    const day = `${month}-${String(index + 1).padStart(2, '0')}`;
+    const found = days[index];
+    const label = dayLabel(index + 1);
+    return {
+      name: longDay(day, language),
+      eur: found?.eur ?? 0,
+      ...(label && { label }),
+      isFuture: !found,
+    };
+  });
+  const most = days.toSorted((one, other) => other.eur - one.eur)[0];
+  const summary = most
+    ? t('spending.daySummary', { day: longDay(most.day, language), eur: money(most.eur) })
+    : '';
+  const line = forecast
+    ? { eur: forecast.per_day_eur, name: t('spending.mean', { eur: money(forecast.per_day_eur) }) }
+    : undefined;
+  return (
+    <Section title={t('spending.byDay')}>
+      <BarChart title={t('spending.byDay')} heading={t('spending.day')} {...{ summary, bars, line }} />
+    </Section>
+  );
+};
+
+const MonthChart = ({ spending: { months } }: { spending: Spending }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const bars = months.map(({ month, eur }) => ({
+    name: monthTitle(month, language),
+    eur,
+    label: monthName(month, language).slice(0, 3),
+  }));
+  const total = months.reduce((sum, { eur }) => sum + eur, 0);
+  return (
+    <Section title={t('spending.byMonth')}>
+      <BarChart
+        title={t('spending.byMonth')}
+        heading={t('spending.month')}
+        summary={t('spending.monthSummary', { eur: sumText(total, language) })}
+        bars={bars}
+      />
+    </Section>
+  );
+};
+
+type Share = Pick<Spending['agents'][number], 'calls' | 'input_tokens' | 'output_tokens' | 'eur'> & {
+  key: string;
+  name: string;
+  budget?: number | null;
+  state?: Spending['state'];
+};
+
+/** A table of what has been spent, each row with a bar. */
+const SharesTable = ({
+  title,
+  heading,
+  rows,
+}: {
+  title: string;
+  heading: string;
+  rows: readonly Share[];
+}) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { number } = useNumbers();
+  if (!rows.length) return null;
+  const most = Math.max(...rows.map(({ eur }) => eur));
+  const columns: Column<Share>[] = [
+    {
+      name: 'name',
+      label: heading,
+      heads: true,
+      fills: true,
+      cell: ({ name, state, budget }) => (
+        <>
+          {name}
+          {budget === null || budget === undefined ? null : (
+            <span className={styles.small}>
+              {t('spending.ofBudget', { budget: sumText(budget, language) })}{' '}
+              {state ? (
+                <StatusBadge tone={state === 'reached' ? 'bad' : 'waiting'}>
+                  {t(`spending.badges.${state}`)}
+                </StatusBadge>
+              ) : null}
+            </span>
+          )}
+        </>
+      ),
+    },
+    ...(most > 0
+      ? [
+          {
+            name: 'bar',
+            label: t('spending.share'),
+            cell: ({ eur }: Share) => <RowBar of={eur} most={most} />,
+          },
+        ]
+      : []),
+    {
+      name: 'cost',
+      label: t('runs.cost'),
+      align: 'end',
+      cell: ({ eur }) => <NoWrap>{sumText(eur, language)}</NoWrap>,
+    },
+    { name: 'calls', label: t('spending.calls'), align: 'end', cell: ({ calls }) => number(calls) },
+    { name: 'read', label: t('spending.read'), align: 'end', cell: (row) => number(row.input_tokens) },
+    { name: 'written', label: t('spending.written'), align: 'end', cell: (row) => number(row.output_tokens) },
+  ];
+  return (
+    <Section title={title}>
+      <DataTable caption={title} columns={columns} rows={rows} keyOf={({ key }) => key} />
+    </Section>
+  );
+};
+
+const Shares = ({ spending: { agents, providers, kinds } }: { spending: Spending }) => {
+  const t = useTexts();
+  const shares = {
+    agents: agents.map(({ agent_id: id, agent_name: name, budget_eur: budget, ...cost }) => ({
+      ...cost,
+      key: id ?? name,
+      name,
+      budget,
+    })),
+    providers: providers.map(({ provider, model, ...cost }) => ({
+      ...cost,
+      key: `${provider} ${model}`,
+      name: model === 'search' ? provider : `${provider} · ${model}`,
+    })),
+    kinds: kinds.map(({ kind, ...cost }) => ({ ...cost, key: kind, name: t(`spending.kinds.${kind}`) })),
+  };
+  return (
+    <>
+      <SharesTable title={t('spending.byAgent')} heading={t('runs.agent')} rows={shares.agents} />
+      <SharesTable
+        title={t('spending.byProvider')}
+        heading={t('spending.provider')}
+        rows={shares.providers}
+      />
+      <SharesTable title={t('spending.byKind')} heading={t('spending.kind')} rows={shares.kinds} />
+    </>
+  );
+};
+
+/** What models cost: a month by day, agent, provider and kind of call, its forecast, the budgets and the prices. */
+export const SpendingTab = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [month, setMonth] = useState('');
+  const current = useAgentSpendingQuery({}, { refetchOnMountOrArgChange: true });
+  const chosen = useAgentSpendingQuery({ month }, { skip: !month });
+  const settings = useSpendingSettingsQuery({}, { refetchOnMountOrArgChange: true });
+  const call = month ? { ...chosen, data: chosen.currentData } : current;
+  const spending = call.data;
+  useFailureToast(call.error, t('spending.notLoaded'));
+  const months = current.data?.months.map((one) => one.month).toReversed() ?? [];
+  const file = `${fileAddress}${month ? `?month=${month}` : ''}`;
+  const refresh = () => void Promise.all([current, settings].map(({ refetch }) => refetch()));
+  return (
+    <>
+      <TabHead title={t('panel.spending')}>
+        <RefreshButton onRefresh={refresh} busy={call.isFetching} />
+        <PanelLink href={file} download>
+          <PanelIcon name="download" />
+          {t('spending.download')}
+        </PanelLink>
+      </TabHead>
+      <BudgetNotice spending={current.data} />
+      <ListState call={call}>
+        {spending ? (
+          <>
+            <div className={styles.top}>
+              <Headline spending={spending} />
+              <FormChoice
+                label={t('spending.month')}
+                value={month || (months[0] ?? '')}
+                options={months.map((one) => [one, monthTitle(one, language)] as const)}
+                onChange={(one) => setMonth(one === months[0] ? '' : one)}
+              />
+            </div>
+            <DayChart spending={spending} />
+            <Shares spending={spending} />
+            <MonthChart spending={spending} />
+          </>
+        ) : null}
+      </ListState>
+      {settings.data ? (
+        <>
+          <BudgetsSection settings={settings.data} />
+          <PricesSection settings={settings.data} />
+        </>
+      ) : null}
+    </>
+  );
+};

@@ -1,0 +1,166 @@
+import type { SiteStatus } from '#adapters/client/status-calls.ts';
+import { statusCalls, useStatusQuery } from '#adapters/client/status-calls.ts';
+import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { StatusBadge, StatusMark } from '../components/status-badge.tsx';
+import { useNumbers } from '../components/shown-text.ts';
+import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
+import { useCall, useFailureToast } from '../components/use-call.ts';
+import { FailedWork } from './failed-work.tsx';
+import { ErrorsTable, InstancesTable, QueuesTable, SchedulesTable } from './status-tables.tsx';
+import styles from './status-tab.module.css';
+import { useSizes } from './status-texts.ts';
+
+const { removeSamples } = statusCalls.endpoints;
+
+/** Milliseconds between two fetches. */
+const pollingInterval = 30_000;
+
+/** Says what would become of the samples, and puts them into the trash after a yes. */
+const RemoveSamples = () => {
+  const t = useTexts();
+  const { call } = useCall();
+  const { ask, question } = useQuestion();
+  const failed = t('status.samplesNotRemoved');
+  const remove = () => void call(removeSamples.initiate({}), { done: ({ message }) => message, failed });
+  const preview = async () => {
+    const found = await call(removeSamples.initiate({ dry_run: true }), { failed });
+    if (found)
+      ask({
+        title: t('status.removeSamples'),
+        text: `${found.message}. ${t('status.samplesUndone')}`,
+        action: t('status.removeSamples'),
+        onConfirm: remove,
+      });
+  };
+  return (
+    <>
+      {' '}
+      <PanelButton size="sm" needs="samples.remove" onClick={() => void preview()}>
+        {t('status.removeSamples')}
+      </PanelButton>
+      {question}
+    </>
+  );
+};
+
+/** The verdict in one sentence, and the problems, the most urgent first. */
+const Verdict = ({ status: { attention, at } }: { status: SiteStatus }) => {
+  const t = useTexts();
+  const { counted } = useNumbers();
+  const isUrgent = attention.some(({ urgent }) => urgent);
+  const tone = isUrgent ? 'bad' : attention.length ? 'waiting' : 'good';
+  return (
+    <section className={styles.verdict} data-tone={tone} aria-label={t('status.verdict')}>
+      <div role="status">
+        <p className={styles.sentence}>
+          <StatusMark tone={tone} />
+          {attention.length ? t('status.attention', counted(attention.length)) : t('status.allWell')}
+        </p>
+        {attention.length ? (
+          <ol className={styles.attention}>
+            {attention.map(({ condition, urgent, text }) => (
+              <li key={condition}>
+                <StatusBadge tone={urgent ? 'bad' : 'waiting'}>
+                  {urgent ? t('status.urgent') : t('status.notUrgent')}
+                </StatusBadge>
+                <span>
+                  {text}
+                  {condition === 'samples' ? <RemoveSamples /> : null}
+                </span>
+              </li>
+            ))}
+          </ol>
+        ) : null}
+      </div>
+      <p className={styles.note}>
+        {t('status.readAt')} <AdminDate date={at} as="moment" />. {t('status.refreshes')}
+      </p>
+    </section>
+  );
+};
+
+const backupNote = (t: Texts, { backup }: SiteStatus, size: (bytes: number) => string): string => {
+  const { last, failed, scheduled } = backup;
+  if (failed) return t('status.backupFailed');
+  if (!scheduled) return t('status.backupUnscheduled');
+  const verified = last?.verified_at ? t('status.backupVerified') : t('status.backupUnverified');
+  return last?.bytes ? `${size(last.bytes)} · ${verified}` : verified;
+};
+
+/** What the site runs on, and how much it stores. */
+const Facts = ({ status }: { status: SiteStatus }) => {
+  const t = useTexts();
+  const size = useSizes();
+  const { number, counted } = useNumbers();
+  const { versions, storage, backup, messages, mail, instances } = status;
+  const free = instances.flatMap(({ lost, disk_free: one }) => (lost || one === null ? [] : [one]));
+  return (
+    <dl className={styles.strip}>
+      <Fact label={t('status.version')}>
+        Vigía {versions.product}
+        <span className={styles.note}>Node {versions.node}</span>
+      </Fact>
+      <Fact label={t('status.database')}>
+        Postgres {versions.postgres.split(' ')[0]} · {size(storage.database_bytes)}
+        <span className={styles.note}>
+          {versions.schema_state === 'current' ? t('status.schemaCurrent') : t('status.schemaOther')}
+        </span>
+      </Fact>
+      <Fact label={t('status.pictures')}>
+        {size(storage.picture_bytes)}
+        <span className={styles.note}>{t('status.pictureCount', counted(storage.pictures))}</span>
+      </Fact>
+      <Fact label={t('status.disk')}>{free.length ? size(Math.min(...free)) : '–'}</Fact>
+      <Fact label={t('status.backup')}>
+        {backup.last ? <AdminDate date={backup.last.started_at} as="ago" /> : t('status.noBackup')}
+        <span className={styles.note}>{backupNote(t, status, size)}</span>
+      </Fact>
+      <Fact label={t('status.mail')}>
+        {t('status.mailWaiting', { waiting: number(mail.queued), failed: number(mail.failed) })}
+        <span className={styles.note}>
+          {mail.mode === 'server' ? t('status.mailServer') : t('status.mailOutbox')}
+        </span>
+      </Fact>
+      <Fact label={t('status.messages')}>
+        {t('status.messagesRecent', counted(messages.recent))}
+        <span className={styles.note}>{t('status.messagesTotal', counted(messages.total))}</span>
+      </Fact>
+    </dl>
+  );
+};
+
+/** The status of the site: a verdict, then everything that runs. Refetched every half a minute while it is visible. */
+export const StatusTab = () => {
+  const t = useTexts();
+  const call = useStatusQuery(
+    {},
+    { refetchOnMountOrArgChange: true, pollingInterval, skipPollingIfUnfocused: true },
+  );
+  const status = call.data;
+  useFailureToast(call.error, t('status.notLoaded'));
+  return (
+    <>
+      <TabHead title={t('panel.status')}>
+        <RefreshButton onRefresh={call.refetch} busy={call.isFetching} />
+      </TabHead>
+      <ListState call={call}>
+        {status ? (
+          <>
+            <Verdict status={status} />
+            <FailedWork status={status} />
+            <Facts status={status} />
+            <InstancesTable instances={status.instances} />
+            <SchedulesTable schedules={status.schedules} held={status.held_since !== undefined} />
+            <QueuesTable queues={status.queues} />
+            <ErrorsTable errors={status.errors} />
+          </>
+        ) : null}
+      </ListState>
+    </>
+  );
+};

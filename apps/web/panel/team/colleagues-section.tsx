@@ -1,0 +1,35 @@
+import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
+import { useTexts } from '../../components/texts.ts';
+import { DataTable } from '../components/data-table.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { useNewsroom } from '../publications/batch-questions.tsx';
+import { Section } from '../components/tab-parts.tsx';
+import { useFailureToast } from '../components/use-call.ts';
+
+/** Who works in the newsroom, for those who do not administer it: names and roles. */
+export const ColleaguesSection = () => {
+  const t = useTexts();
+  const { people } = useNewsroom();
+  const list = useNewsroomQuery({}, { refetchOnMountOrArgChange: true });
+  useFailureToast(list.error, t('team.notLoaded'));
+  return (
+    <Section title={t('team.colleagues')}>
+      <ListState call={list} empty={null}>
+        <DataTable
+          caption={t('team.colleagues')}
+          rows={people}
+          keyOf={({ value }) => value}
+          columns={[
+            {
+              name: 'person',
+              label: t('team.person'),
+              heads: true,
+              cell: ({ shown, isOwn }) => (isOwn ? `${shown} (${t('team.you')})` : shown),
+            },
+            { name: 'role', label: t('team.role'), cell: ({ role }) => t(`team.roles.${role}`) },
+          ]}
+        />
+      </ListState>
+    </Section>
+  );
+};

@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import type { OpenInvitation } from '#adapters/client/team-calls.ts';
+import { teamCalls, useInvitationsQuery } from '#adapters/client/team-calls.ts';
+import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { FormDialog } from '../components/form-dialog.tsx';
+import { FormChoice, FormText } from '../components/form-field.tsx';
+import { ListState } from '../components/list-state.tsx';
+import { PanelButton } from '../components/panel-button.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import type { Tone } from '../components/status-badge.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { Section } from '../components/tab-parts.tsx';
+import { useCall, useFailureToast } from '../components/use-call.ts';
+import { RoleDialog } from './person-dialogs.tsx';
+import styles from './team-tab.module.css';
+
+const invitedRoles = ['author', 'editor', 'admin'] as const;
+const mailTones: Record<NonNullable<OpenInvitation['mail']>, Tone> = {
+  queued: 'waiting',
+  sent: 'good',
+  failed: 'bad',
+};
+
+type Known = { email: string; username: string; role: (typeof invitedRoles)[number] | 'reader' };
+
+/** What became of the mail of an invitation: without a mail server it is a file. */
+const useInvited = (): ((email: string) => string) => {
+  const t = useTexts();
+  const { data } = useInvitationsQuery({});
+  return (email) =>
+    data?.mail === 'outbox' ? t('team.invitedFile', { email }) : t('team.invited', { email });
+};
+
+/** Invites somebody; who already has an account is offered another role instead. */
+export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { call, busy, error } = useCall({ inPlace: true });
+  const invited = useInvited();
+  const [email, setEmail] = useState('');
+  const [role, setRole] = useState<(typeof invitedRoles)[number]>('author');
+  const [mailLanguage, setMailLanguage] = useState(language);
+  const [tried, setTried] = useState(false);
+  const [changing, setChanging] = useState<Known | null>(null);
+  const known = error?.details?.['username'] ? (error.details as unknown as Known) : null;
+  const invite = async () => {
+    setTried(true);
+    if (!isPublicEmail(email.trim())) return;
+    const input = { email: email.trim(), role, language: mailLanguage };
+    const answer = await call(teamCalls.endpoints.invite.initiate(input), {
+      done: ({ replaces_account: replaces }) =>
+        replaces ? t('team.invitedReplacing', { invited: invited(input.email) }) : invited(input.email),
+      failed: ({ error: reason }) => reason ?? t('team.notInvited'),
+    });
+    if (answer !== null) onClose();
+  };
+  if (changing) return <RoleDialog person={changing} onClose={onClose} />;
+  return (
+    <FormDialog
+      title={t('team.inviteTitle')}
+      description={t('team.inviteText')}
+      action={t('team.sendInvitation')}
+      inactive={busy}
+      refused={error?.error ?? null}
+      onSubmit={() => void invite()}
+      onClose={onClose}
+    >
+      {known ? (
+        <PanelButton onClick={() => setChanging(known)}>
+          {t('team.changeRoleOf', { name: known.username })}
+        </PanelButton>
+      ) : null}
+      <FormText
+        label={t('team.email')}
+        type="email"
+        required
+        maxLength={maxEmailLength}
+        value={email}
+        onChange={setEmail}
+        fault={tried && !isPublicEmail(email.trim()) ? t('forms.invalidEmail') : undefined}
+      />
+      <FormChoice
+        label={t('team.role')}
+        value={role}
+        options={invitedRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
+        hint={t(`team.rights.${role}`)}
+        onChange={setRole}
+      />
+      <FormChoice
+        label={t('team.mailLanguage')}
+        value={mailLanguage}
+        options={[
+          ['es', t('team.languages.es')],
+          ['en', t('team.languages.en')],
+        ]}
+        onChange={setMailLanguage}
+      />
+    </FormDialog>
+  );
+};
+
+const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvitation }) => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  const invited = useInvited();
+  const { ask, question } = useQuestion();
+  const failed = ({ error }: { error?: string }) => error ?? t('team.notChanged');
+  const withdraw = () =>
+    ask({
+      title: t('team.withdrawTitle', { email }),
+      text: t('team.withdrawText'),
+      action: t('team.withdraw'),
+      onConfirm: () =>
+        void call(teamCalls.endpoints.withdrawInvitation.initiate({ id }), {
+          done: t('team.withdrawn'),
+          failed,
+        }),
+    });
+  const resend = () =>
+    void call(teamCalls.endpoints.resendInvitation.initiate({ id }), {
+      done: invited(email),
+      failed,
+    });
+  return (
+    <>
+      <RowActions
+        danger={
+          <RowButton icon="remove" of={email} danger onPress={withdraw}>
+            {t('team.withdraw')}
+          </RowButton>
+        }
+      >
+        <RowButton icon="send" of={email} onPress={resend} busy={busy}>
+          {t('team.resend')}
+        </RowButton>
+      </RowActions>
+      {question}
+    </>
+  );
+};
+
+/** The invitations that nobody has accepted yet, with the state of their mails. */
+export const InvitationsSection = () => {
+  const t = useTexts();
+  const list = useInvitationsQuery({}, { refetchOnMountOrArgChange: true });
+  useFailureToast(list.error, t('team.notLoaded'));
+  const [now] = useState(() => new Date().toISOString());
+  const isFiled = list.data?.mail === 'outbox';
+  const columns: Column<OpenInvitation>[] = [
+    { name: 'email', label: t('team.email'), heads: true, cell: ({ email }) => email },
+    { name: 'role', label: t('team.role'), cell: ({ role }) => t(`team.roles.${role}`) },
+    { name: 'by', label: t('team.invitedBy'), cell: ({ invited_by: inviter }) => inviter },
+    {
+      name: 'mail',
+      label: t('team.mail'),
+      cell: ({ mail }) => {
+        if (mail === null) return t('team.unknown');
+        if (mail === 'sent' && isFiled) return <StatusBadge tone="waiting">{t('team.filed')}</StatusBadge>;
+        return <StatusBadge tone={mailTones[mail]}>{t(`team.mails.${mail}`)}</StatusBadge>;
+      },
+    },
+    {
+      name: 'until',
+      label: t('team.validUntil'),
+      cell: ({ expires_at: expiresAt }) =>
+        expiresAt > now ? (
+          <AdminDate date={expiresAt} as="minute" />
+        ) : (
+          <StatusBadge tone="off">{t('team.expired')}</StatusBadge>
+        ),
+    },
+    actionsColumn(t, (invitation) => <InvitationActions invitation={invitation} />),
+  ];
+  const rows = list.data?.items ?? [];
+  return (
+    <Section title={t('team.invitations')}>
+      {isFiled ? <p className={styles.text}>{t('team.outbox')}</p> : null}
+      <ListState call={list} empty={rows.length ? null : <p>{t('team.noInvitations')}</p>}>
+        <DataTable caption={t('team.invitations')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      </ListState>
+    </Section>
+  );
+};

@@ -1,0 +1,190 @@
+import { useState } from 'react';
+import type { Person } from '#adapters/client/team-calls.ts';
+import { teamCalls, usePeopleQuery } from '#adapters/client/team-calls.ts';
+import { useTexts } from '../../components/texts.ts';
+import { useSession } from '../../session/use-session.ts';
+import { AdminDate } from '../components/admin-date.tsx';
+import type { Column } from '../components/data-table.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { FormChoice } from '../components/form-field.tsx';
+import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
+import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
+import { useQuestion } from '../components/panel-dialog.tsx';
+import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import section from '../components/section.module.css';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { useAddressText } from '../components/use-address-text.ts';
+import { useCall, useFailureToast } from '../components/use-call.ts';
+import { RemoveDialog, RoleDialog, SignOutDialog } from './person-dialogs.tsx';
+import styles from './team-tab.module.css';
+
+const dialogs = { role: RoleDialog, signOut: SignOutDialog, remove: RemoveDialog } as const;
+type Opened = { dialog: keyof typeof dialogs; person: Person };
+
+const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened) => void }) => {
+  const t = useTexts();
+  const { user } = useSession();
+  const { call } = useCall();
+  const { ask, question } = useQuestion();
+  const { username, email, suspended_at: suspendedAt, second_factor: hasFactor } = person;
+  const isOwn = user?.email === email;
+  const failed = ({ error }: { error?: string }) => error ?? t('team.notChanged');
+  const suspend = () =>
+    ask({
+      title: t('team.suspendTitle', { name: username }),
+      text: t('team.suspendText'),
+      action: t('team.suspend'),
+      onConfirm: () =>
+        void call(teamCalls.endpoints.suspend.initiate({ email }), {
+          done: t('team.suspendedDone', { name: username }),
+          failed,
+        }),
+    });
+  const readmit = () =>
+    void call(teamCalls.endpoints.readmit.initiate({ email }), {
+      done: t('team.readmitted', { name: username }),
+      failed,
+    });
+  const resetFactor = () =>
+    ask({
+      title: t('team.resetFactorTitle', { name: username }),
+      text: t('team.resetFactorText'),
+      action: t('team.resetFactor'),
+      onConfirm: () =>
+        void call(teamCalls.endpoints.resetSecondFactor.initiate({ email }), {
+          done: t('team.factorReset', { name: username }),
+          failed,
+        }),
+    });
+  return (
+    <>
+      <RowActions
+        danger={
+          isOwn ? null : (
+            <RowButton icon="remove" of={username} danger onPress={() => open({ dialog: 'remove', person })}>
+              {t('team.remove')}
+            </RowButton>
+          )
+        }
+      >
+        <RowButton icon="edit" of={username} onPress={() => open({ dialog: 'role', person })}>
+          {t('team.role')}
+        </RowButton>
+        <RowButton icon="close" of={username} onPress={() => open({ dialog: 'signOut', person })}>
+          {t('team.signOut')}
+        </RowButton>
+        {hasFactor && !isOwn ? (
+          <RowButton icon="undo" of={username} onPress={resetFactor}>
+            {t('team.resetFactor')}
+          </RowButton>
+        ) : null}
+        {isOwn ? null : suspendedAt === null ? (
+          <RowButton icon="pause" of={username} onPress={suspend}>
+            {t('team.suspend')}
+          </RowButton>
+        ) : (
+          <RowButton icon="play" of={username} onPress={readmit}>
+            {t('team.readmit')}
+          </RowButton>
+        )}
+      </RowActions>
+      {question}
+    </>
+  );
+};
+
+const PeopleList = ({ rows }: { rows: readonly Person[] }) => {
+  const t = useTexts();
+  const { user } = useSession();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const columns: Column<Person>[] = [
+    {
+      name: 'person',
+      label: t('team.person'),
+      heads: true,
+      cell: ({ username, email }) => (
+        <>
+          {username}
+          {user?.email === email ? ` (${t('team.you')})` : ''}
+          <span className={styles.address}>{email}</span>
+        </>
+      ),
+    },
+    {
+      name: 'role',
+      label: t('team.role'),
+      cell: ({ role, suspended_at: suspendedAt, confirmed_at: confirmedAt }) => (
+        <div className={styles.states}>
+          {t(`team.roles.${role}`)}
+          {suspendedAt === null ? null : <StatusBadge tone="bad">{t('team.suspendedState')}</StatusBadge>}
+          {confirmedAt === null ? <StatusBadge tone="waiting">{t('team.unconfirmed')}</StatusBadge> : null}
+        </div>
+      ),
+    },
+    {
+      name: 'seen',
+      label: t('team.seen'),
+      cell: ({ seen_at: seenAt }) => (seenAt ? <AdminDate date={seenAt} as="ago" /> : t('team.never')),
+    },
+    {
+      name: 'factor',
+      label: t('team.secondFactor'),
+      cell: ({ second_factor: hasFactor }) => (
+        <StatusBadge tone={hasFactor ? 'good' : 'off'}>
+          {hasFactor ? t('team.yes') : t('team.no')}
+        </StatusBadge>
+      ),
+    },
+    actionsColumn(t, (person) => <PersonActions person={person} open={setOpened} />),
+  ];
+  const Dialog = opened && dialogs[opened.dialog];
+  return (
+    <>
+      <DataTable caption={t('team.people')} columns={columns} rows={rows} keyOf={({ id }) => id} />
+      {Dialog ? <Dialog person={opened.person} onClose={() => setOpened(null)} /> : null}
+    </>
+  );
+};
+
+/** Whom the list can show. */
+export const shownRoles = ['newsroom', 'admin', 'editor', 'author', 'reader'] as const;
+
+/** People with their role, last use and second factor; those of the newsroom unless others are looked for. */
+export const PeopleSection = () => {
+  const t = useTexts();
+  const [search, setSearch] = useAddressText('q');
+  const [named, setNamed] = useAddressText('rol');
+  const role = shownRoles.find((one) => one === named) ?? 'newsroom';
+  const pages = useCursorPages(`${role} ${search}`);
+  const { cursor } = pages;
+  const list = usePeopleQuery(
+    { limit: pageSize, role, ...(search.trim() && { search: search.trim() }), ...(cursor && { cursor }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  useFailureToast(list.error, t('team.notLoaded'));
+  const data = list.currentData;
+  useNoEmptyPage(data, pages);
+  const empty = search ? (
+    <NoMatches onClear={() => setSearch('')} />
+  ) : (
+    <EmptyState title={t('team.emptyTitle')} text={t('team.emptyText')} />
+  );
+  return (
+    <>
+      <div className={section.filters}>
+        <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
+        <FormChoice
+          label={t('team.show')}
+          value={role}
+          options={shownRoles.map((one) => [one, t(`team.shown.${one}`)] as const)}
+          onChange={(next) => setNamed(next === 'newsroom' ? '' : next)}
+        />
+      </div>
+      <ListState call={{ ...list, data }} empty={data?.items.length === 0 ? empty : null}>
+        <PeopleList rows={data?.items ?? []} />
+        {data ? <Pager {...pages.paging(data)} /> : null}
+      </ListState>
+    </>
+  );
+};

@@ -1,0 +1,17 @@
+import { createSystem, defaultBaseConfig, defineConfig } from '../../chakra/chakra.js';
+import { tokenConfig } from '../../theme/token-config.ts';
+import { controlRecipes, fieldRecipes } from './fields.ts';
+import { surfaceRecipes } from './surfaces.ts';
+import { tableRecipes } from './table.ts';
+
+const recipes = defineConfig({
+  // The site's own styles are in no layer, and would override those in layers.
+  disableLayers: true,
+  theme: {
+    recipes: controlRecipes,
+    slotRecipes: { ...fieldRecipes, ...surfaceRecipes, ...tableRecipes },
+  },
+});
+
+/** Chakra's components in the site's style. Tokens and base styles are on every page already. */
+export const adminSystem = { ...createSystem(defaultBaseConfig, tokenConfig, recipes), _global: [] };

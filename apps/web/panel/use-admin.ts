@@ -1,0 +1,134 @@
+import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { resumeCalls } from '#adapters/client/refusal.ts';
+import type { SessionUser } from '#core/accounts/session.ts';
+import { isInNewsroom } from '#core/accounts/session.ts';
+import { useTexts } from '../components/texts.ts';
+import { localizedPath, useLanguage } from '../layout/language.tsx';
+import { usePageData } from '../answers/page-data.ts';
+import { securityPath } from '../routing/page-paths.ts';
+import { storeUser } from '../session/user-storage.ts';
+import { useLogout, useSession } from '../session/use-session.ts';
+import { useToast } from '../components/toasts/use-toast.ts';
+
+/** Who works in the panel, and whether they have to sign in again. */
+type Editor = {
+  email: string;
+  username: string;
+  role: string;
+  /** Id of their account; null when this browser does not know it yet. */
+  id: string | null;
+  mustSignIn: boolean;
+  declineSignIn: () => void;
+  /** They have ended their own session, and sign in again. */
+  signOut: () => void;
+};
+
+const EditorContext = createContext<Editor>({
+  email: '',
+  username: '',
+  role: 'reader',
+  id: null,
+  mustSignIn: false,
+  declineSignIn: () => {},
+  signOut: () => {},
+});
+export const EditorProvider = EditorContext.Provider;
+export const useEditor = (): Editor => useContext(EditorContext);
+
+/** The login page, which returns here afterwards. */
+const loginPath = (): string => {
+  const { pathname, search } = window.location;
+  return `/login?next=${encodeURIComponent(pathname + search)}`;
+};
+
+type Admin = {
+  /** Null until it is known. */
+  user: SessionUser | null;
+  /** Their session has ended, and they have not declined to sign in again. */
+  mustSignIn: boolean;
+  declineSignIn: () => void;
+  /** Signs out and opens the front page. */
+  leave: () => void;
+  /** See `Editor`. */
+  signOut: () => void;
+};
+
+/**
+ * The member of the newsroom who uses the panel; readers are redirected (docs/product.md 10.1). When the session ends
+ * the panel stays open, so that no unsaved input is lost.
+ */
+export const useAdmin = (): Admin => {
+  const t = useTexts();
+  const toast = useToast();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const logout = useLogout();
+  const leaving = useRef(false);
+  const { session, extra } = usePageData();
+  const { waiting } = extra;
+  const { user, loading, ended = 0, needsSecondFactor = false } = useSession();
+  const admitted = isInNewsroom(user);
+  const signedIn = user !== null;
+  const [editor, setEditor] = useState<SessionUser | null>(null);
+  const [declined, setDeclined] = useState(0);
+  const signedOutEditor = !signedIn && ended > 0 && !loading ? editor : null;
+  const go = (path: string) => void navigate(localizedPath(path, language), { replace: true });
+  useEffect(() => {
+    if (loading || leaving.current) return;
+    if (admitted) {
+      // Pending calls of another editor are not resumed.
+      resumeCalls(waiting, editor === null || editor.email === user?.email);
+      setEditor(user);
+      setDeclined(0);
+      return;
+    }
+    // The server may refuse a user whom this browser still has stored as a member of the newsroom.
+    storeUser(user);
+    if (signedOutEditor) return;
+    if (signedIn)
+      toast({ title: t('admin.deniedTitle'), description: t('admin.deniedText'), variant: 'destructive' });
+    go(signedIn ? '/' : loginPath());
+    // Runs again only when the session changes.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [loading, admitted, signedIn, user?.email]);
+  const isFromBefore = useRef(needsSecondFactor);
+  useEffect(() => {
+    if (!needsSecondFactor) return;
+    // Once it is set up, the panel opens again.
+    session.read(user);
+    // A refusal that arrived after the panel was left says nothing of now.
+    if (isFromBefore.current) {
+      isFromBefore.current = false;
+      return;
+    }
+    toast({ title: t('admin.factorTitle'), description: t('admin.factorText') });
+    go(`${securityPath}?next=${encodeURIComponent('/admin')}`);
+    // Runs again only when the server insists.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [needsSecondFactor]);
+  useEffect(() => () => resumeCalls(waiting, false), [waiting]);
+  const leave = () => {
+    leaving.current = true;
+    logout();
+    go('/');
+  };
+  const signOut = () => {
+    leaving.current = true;
+    storeUser(null);
+    session.read(null);
+    // Without a place to return to: the page would say that the session has ended, as if by itself.
+    go('/login');
+  };
+  const declineSignIn = () => {
+    setDeclined(ended);
+    resumeCalls(waiting, false);
+  };
+  return {
+    user: admitted ? user : signedOutEditor,
+    mustSignIn: signedOutEditor !== null && ended > declined,
+    declineSignIn,
+    leave,
+    signOut,
+  };
+};

@@ -1,0 +1,67 @@
+import type { ComponentType } from 'react';
+import { lazy } from 'react';
+import type { PageEndpoints } from '#adapters/client/api.ts';
+import type { InputOf } from '#core/operations.ts';
+import type { Language } from '#core/text/language.ts';
+import type { MissingSubject } from '../pages/not-found/not-found-page.tsx';
+import type { Preloaded } from '../answers/shown-answers.ts';
+
+/** A query that a page needs before it is shown. */
+export type PageQuery = {
+  [E in keyof PageEndpoints]: { endpointName: E; name: PageEndpoints[E]; arg: InputOf<PageEndpoints[E]> };
+}[keyof PageEndpoints];
+
+/** The address of a page, parsed. */
+export type LoadRequest = {
+  params: Record<string, string | undefined>;
+  search: URLSearchParams;
+  language: Language;
+  /** The answer to a form that has succeeded: a link that it came from may be used up. */
+  isDone?: boolean;
+};
+
+/** One page of the site. `source` is its module in the build's manifest; `queries` run before it is rendered. */
+export type PageRoute = {
+  path: string;
+  source: string;
+  component: ComponentType;
+  /** Loads the page's code, so that rendering does not suspend. */
+  ready: () => Promise<void>;
+  /** What does not exist when the server answers 404; by default the page itself. */
+  missing?: MissingSubject;
+  queries?: (request: LoadRequest) => PageQuery[];
+  /** Queries that run instead when the first ones find nothing. */
+  otherwise?: (request: LoadRequest) => PageQuery[];
+  /** The address that a request has moved to, permanently; null when it has not. */
+  moved?: (request: LoadRequest) => string | null;
+  /** Whether the answers have what the address asks for; by default they do. */
+  exists?: (request: LoadRequest, answers: readonly Preloaded[]) => boolean;
+  /** The query parameters that the page reads, normalized; by default only the language. */
+  search?: (search: URLSearchParams) => URLSearchParams;
+};
+
+const LoadedPage = ({ component: Component }: { component: ComponentType }) => <Component />;
+
+/**
+ * When a page's code cannot be loaded, because the connection is down or a newer version has replaced its files, the
+ * browser loads the page: the address is already correct.
+ */
+export const loadWhole = (): Promise<never> => {
+  window.location.reload();
+  return new Promise(() => {});
+};
+
+/** A component of a module that is loaded when needed; rendered synchronously when available. */
+export const page = <N extends string>(
+  load: () => Promise<Record<NoInfer<N>, ComponentType>>,
+  name: N,
+): Pick<PageRoute, 'component' | 'ready'> => {
+  let loaded: ComponentType | null = null;
+  const loadComponent = async (): Promise<ComponentType> => (await load())[name];
+  const ready = async () => {
+    loaded ??= await loadComponent();
+  };
+  const Later = lazy(async () => ({ default: await loadComponent().catch(loadWhole) }));
+  const component = () => (loaded ? <LoadedPage component={loaded} /> : <Later />);
+  return { component, ready };
+};

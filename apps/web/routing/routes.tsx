@@ -1,0 +1,421 @@
+import { matchPath } from 'react-router-dom';
+import { accountPath, isAccountToken } from '#core/accounts/account-path.ts';
+import { articleOrder, authorOrder, correctionOrder } from '#core/articles/list-orders.ts';
+import { cursorIn } from '#core/kernel/cursor.ts';
+import { topicsPath } from '#core/text/topic-aliases.ts';
+import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import { nextQuery } from '../pages/accounts/next.ts';
+import { archivePath, monthArgs, monthOf } from '../pages/archive/archive-address.ts';
+import { authorArgs, authorsArgs, authorsPath } from '../pages/authors/author-address.ts';
+import { chronologiesArgs, chronologiesPath } from '../pages/chronologies/chronology-address.ts';
+import { topicsArgs } from '../pages/topics/topic-address.ts';
+import { correctionsPath, savedPath, securityPath } from './page-paths.ts';
+import { applications, companies, interviews, referents, resources } from '../pages/directory/directories.ts';
+import { articleInterviewArgs, directoryRoute } from '../pages/directory/directory-address.ts';
+import {
+  newsAddress,
+  newsListArgs,
+  newsSearch,
+  newsTagsArgs,
+  parseNewsFilters,
+  parsePage,
+} from '../pages/news/news-filters.ts';
+import { parseSearchAddress, searchArgs, searchPath, toSearchQuery } from '../pages/search/search-address.ts';
+import type { LoadRequest, PageQuery, PageRoute } from './page-route.tsx';
+import { page } from './page-route.tsx';
+
+const editorialQuery = (slug: string, { language }: LoadRequest): PageQuery => ({
+  endpointName: 'pagesView',
+  name: 'pages.view',
+  arg: { slug, lang: language },
+});
+
+const offersQuery = (type: 'service' | 'ad-format'): PageQuery => ({
+  endpointName: 'offersList',
+  name: 'offers.list',
+  arg: { type },
+});
+
+const slugOf = ({ params }: LoadRequest): string => params['slug'] ?? '';
+
+const articleQuery = (request: LoadRequest): PageQuery => ({
+  endpointName: 'articlesView',
+  name: 'articles.view',
+  arg: { slug: slugOf(request), lang: request.language },
+});
+
+const tokenOf = ({ search }: LoadRequest): string => search.get('token') ?? '';
+
+/** The query of what a mailed link is good for; not once its form is done. */
+const linkQueries =
+  (query: Pick<PageQuery, 'endpointName' | 'name'>) =>
+  (request: LoadRequest): PageQuery[] => {
+    const token = tokenOf(request);
+    return isMailToken(token) && !request.isDone ? [{ ...query, arg: { token } } as PageQuery] : [];
+  };
+const accountLinkQueries = linkQueries({ endpointName: 'accountLink', name: 'auth.view-link' });
+const confirmationQueries = linkQueries({
+  endpointName: 'subscriptionLink',
+  name: 'newsletter.view-confirmation',
+});
+
+const interviewsRoute = directoryRoute(interviews);
+
+const monthsQuery: PageQuery = { endpointName: 'monthsList', name: 'articles.months', arg: {} };
+
+/** One argument as a query parameter, if it is set. */
+const pick = <N extends string>(args: { [K in N]?: unknown }, name: N): URLSearchParams =>
+  new URLSearchParams(typeof args[name] === 'string' ? { [name]: args[name] } : {});
+
+/** One component for all of its addresses, so that it stays mounted. */
+const adminPage = {
+  source: 'panel/admin-page.tsx',
+  ...page(() => import('../panel/admin-page.tsx'), 'AdminPage'),
+};
+
+/** The list of news from its beginning, and its other pages. */
+const newsPage: Omit<PageRoute, 'path'> = {
+  source: 'pages/news/news-page.tsx',
+  ...page(() => import('../pages/news/news-page.tsx'), 'NewsPage'),
+  moved({ params, search }) {
+    const asked = parsePage(search.get('page') ?? '');
+    if (asked || params['page'] === '1') return newsAddress(parseNewsFilters(search), asked || 1);
+    return null;
+  },
+  queries({ params, search }) {
+    const filters = { ...parseNewsFilters(search), page: parsePage(params['page'] ?? '1') };
+    return [
+      { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(filters) },
+      { endpointName: 'articlesTags', name: 'articles.tags', arg: newsTagsArgs(filters) },
+    ];
+  },
+  // A list without articles is a page; what follows the last one is not.
+  exists: ({ params }, [list]) =>
+    !params['page'] || (list?.endpointName === 'articlesList' && list.value.items.length > 0),
+  search: newsSearch,
+};
+
+/** Every page, by address; any other address is the 404 page. */
+export const pageRoutes: PageRoute[] = [
+  {
+    path: '/',
+    source: 'pages/home/home-page.tsx',
+    ...page(() => import('../pages/home/home-page.tsx'), 'HomePage'),
+    queries: () => [{ endpointName: 'homeView', name: 'home.view', arg: {} }],
+  },
+  { path: '/noticias', ...newsPage },
+  { path: '/noticias/pagina/:page', ...newsPage },
+  {
+    path: '/noticias/:slug',
+    source: 'pages/news/article-page.tsx',
+    ...page(() => import('../pages/news/article-page.tsx'), 'ArticlePage'),
+    missing: 'article',
+    queries: (request) => [articleQuery(request)],
+  },
+  {
+    path: '/noticias/:slug/como-se-hizo',
+    source: 'pages/making/making-page.tsx',
+    ...page(() => import('../pages/making/making-page.tsx'), 'MakingPage'),
+    missing: 'article',
+    queries: (request) => [
+      { endpointName: 'provenanceView', name: 'articles.provenance', arg: { slug: slugOf(request) } },
+    ],
+  },
+  {
+    path: searchPath,
+    source: 'pages/search/search-page.tsx',
+    ...page(() => import('../pages/search/search-page.tsx'), 'SearchPage'),
+    queries({ search, language }) {
+      const arg = searchArgs(parseSearchAddress(search), language);
+      return arg ? [{ endpointName: 'searchFind', name: 'search.find', arg }] : [];
+    },
+    search: (search) => toSearchQuery(parseSearchAddress(search)),
+  },
+  {
+    source: 'pages/interviews/interviews-page.tsx',
+    ...page(() => import('../pages/interviews/interviews-page.tsx'), 'InterviewsPage'),
+    ...interviewsRoute,
+    queries(request) {
+      const arg = articleInterviewArgs(request.search);
+      return [
+        ...interviewsRoute.queries(request),
+        ...(arg ? [{ endpointName: 'articlesList', name: 'articles.list', arg } as const] : []),
+      ];
+    },
+  },
+  {
+    path: `${interviews.path}/:slug`,
+    source: 'pages/interviews/interview-page.tsx',
+    ...page(() => import('../pages/interviews/interview-page.tsx'), 'InterviewPage'),
+    missing: 'interview',
+    queries: (request) => [
+      {
+        endpointName: 'interviewsView',
+        name: 'interviews.view',
+        arg: { slug: slugOf(request), lang: request.language },
+      },
+    ],
+    // Interviews prepared by agents are articles.
+    otherwise: (request) => [articleQuery(request)],
+  },
+  {
+    source: 'pages/referents/referents-page.tsx',
+    ...page(() => import('../pages/referents/referents-page.tsx'), 'ReferentsPage'),
+    ...directoryRoute(referents),
+  },
+  {
+    path: `${referents.path}/:slug`,
+    source: 'pages/referents/referent-page.tsx',
+    ...page(() => import('../pages/referents/referent-page.tsx'), 'ReferentPage'),
+    missing: 'referent',
+    queries: (request) => [
+      { endpointName: 'referentsView', name: 'referents.view', arg: { slug: slugOf(request) } },
+    ],
+  },
+  {
+    source: 'pages/directory/companies-page.tsx',
+    ...page(() => import('../pages/directory/companies-page.tsx'), 'CompaniesPage'),
+    ...directoryRoute(companies),
+  },
+  {
+    source: 'pages/directory/applications-page.tsx',
+    ...page(() => import('../pages/directory/applications-page.tsx'), 'ApplicationsPage'),
+    ...directoryRoute(applications),
+  },
+  {
+    source: 'pages/directory/resources-page.tsx',
+    ...page(() => import('../pages/directory/resources-page.tsx'), 'ResourcesPage'),
+    ...directoryRoute(resources),
+  },
+  {
+    path: '/servicios',
+    source: 'pages/services/services-page.tsx',
+    ...page(() => import('../pages/services/services-page.tsx'), 'ServicesPage'),
+    queries: () => [offersQuery('service')],
+  },
+  {
+    path: '/contacto',
+    source: 'pages/contact/contact-page.tsx',
+    ...page(() => import('../pages/contact/contact-page.tsx'), 'ContactPage'),
+    queries: () => [{ endpointName: 'contactSettingsGet', name: 'contact-settings.get', arg: {} }],
+  },
+  {
+    path: correctionsPath,
+    source: 'pages/corrections/corrections-page.tsx',
+    ...page(() => import('../pages/corrections/corrections-page.tsx'), 'CorrectionsPage'),
+    queries: ({ search }) => [
+      {
+        endpointName: 'correctionsList',
+        name: 'articles.corrections',
+        arg: cursorIn(search, correctionOrder),
+      },
+    ],
+    search: (search) => new URLSearchParams(cursorIn(search, correctionOrder)),
+  },
+  {
+    path: savedPath,
+    source: 'pages/saved/saved-page.tsx',
+    ...page(() => import('../pages/saved/saved-page.tsx'), 'SavedPage'),
+  },
+  {
+    path: topicsPath,
+    source: 'pages/topics/topics-page.tsx',
+    ...page(() => import('../pages/topics/topics-page.tsx'), 'TopicsPage'),
+    queries: () => [{ endpointName: 'topicsList', name: 'topics.list', arg: topicsArgs }],
+  },
+  {
+    path: `${topicsPath}/:slug`,
+    source: 'pages/topics/topic-page.tsx',
+    ...page(() => import('../pages/topics/topic-page.tsx'), 'TopicPage'),
+    missing: 'topic',
+    queries: (request) => [
+      {
+        endpointName: 'topicsView',
+        name: 'topics.view',
+        // Names of topics have accents; `readableAddress` makes every address decodable.
+        arg: { slug: decodeURIComponent(slugOf(request)), lang: request.language },
+      },
+    ],
+  },
+  {
+    path: authorsPath,
+    source: 'pages/authors/authors-page.tsx',
+    ...page(() => import('../pages/authors/authors-page.tsx'), 'AuthorsPage'),
+    queries: () => [{ endpointName: 'authorsList', name: 'authors.list', arg: authorsArgs }],
+  },
+  {
+    path: `${authorsPath}/:slug`,
+    source: 'pages/authors/author-page.tsx',
+    ...page(() => import('../pages/authors/author-page.tsx'), 'AuthorPage'),
+    missing: 'author',
+    queries: (request) => [
+      { endpointName: 'authorsView', name: 'authors.view', arg: authorArgs(slugOf(request), request.search) },
+    ],
+    search: (search) => new URLSearchParams(cursorIn(search, authorOrder)),
+  },
+  {
+    path: archivePath,
+    source: 'pages/archive/archive-page.tsx',
+    ...page(() => import('../pages/archive/archive-page.tsx'), 'ArchivePage'),
+    queries: () => [monthsQuery],
+  },
+  {
+    path: `${archivePath}/:year/:month`,
+    source: 'pages/archive/month-page.tsx',
+    ...page(() => import('../pages/archive/month-page.tsx'), 'MonthPage'),
+    missing: 'month',
+    queries({ params, search }) {
+      const month = monthOf(params);
+      if (!month) return [monthsQuery];
+      const arg = monthArgs(month, cursorIn(search, articleOrder('newest')));
+      return [monthsQuery, { endpointName: 'articlesList', name: 'articles.list', arg }];
+    },
+    exists: (_request, [, list]) => list?.endpointName === 'articlesList' && list.value.items.length > 0,
+    search: (search) => new URLSearchParams(cursorIn(search, articleOrder('newest'))),
+  },
+  {
+    path: chronologiesPath,
+    source: 'pages/chronologies/chronologies-page.tsx',
+    ...page(() => import('../pages/chronologies/chronologies-page.tsx'), 'ChronologiesPage'),
+    queries: () => [{ endpointName: 'chronologiesList', name: 'chronologies.list', arg: chronologiesArgs }],
+  },
+  {
+    path: `${chronologiesPath}/:slug`,
+    source: 'pages/chronologies/chronology-page.tsx',
+    ...page(() => import('../pages/chronologies/chronology-page.tsx'), 'ChronologyPage'),
+    missing: 'chronology',
+    queries: (request) => [
+      {
+        endpointName: 'chronologiesView',
+        name: 'chronologies.view',
+        arg: { slug: slugOf(request), lang: request.language },
+      },
+    ],
+  },
+  {
+    path: '/metodologia',
+    source: 'pages/editorial/methodology-page.tsx',
+    ...page(() => import('../pages/editorial/methodology-page.tsx'), 'MethodologyPage'),
+    queries: (request) => [
+      editorialQuery('metodologia', request),
+      { endpointName: 'figuresView', name: 'articles.figures', arg: {} },
+    ],
+  },
+  {
+    path: '/publicidad',
+    source: 'pages/advertising/advertising-page.tsx',
+    ...page(() => import('../pages/advertising/advertising-page.tsx'), 'AdvertisingPage'),
+    queries: (request) => [editorialQuery('publicidad', request), offersQuery('ad-format')],
+  },
+  {
+    path: '/privacidad',
+    source: 'pages/editorial/text-pages.tsx',
+    ...page(() => import('../pages/editorial/text-pages.tsx'), 'PrivacyPage'),
+    queries: ({ language }) => [
+      { endpointName: 'privacyView', name: 'privacy.view', arg: { lang: language } },
+    ],
+  },
+  {
+    path: '/aviso-legal',
+    source: 'pages/editorial/text-pages.tsx',
+    ...page(() => import('../pages/editorial/text-pages.tsx'), 'LegalNoticePage'),
+    queries: ({ language }) => [
+      { endpointName: 'legalNoticeView', name: 'legal-notice.view', arg: { lang: language } },
+    ],
+  },
+  {
+    path: '/login',
+    source: 'pages/accounts/login-page.tsx',
+    ...page(() => import('../pages/accounts/login-page.tsx'), 'LoginPage'),
+    search: nextQuery,
+  },
+  {
+    path: '/register',
+    source: 'pages/accounts/register-page.tsx',
+    ...page(() => import('../pages/accounts/register-page.tsx'), 'RegisterPage'),
+    search: nextQuery,
+  },
+  {
+    path: '/forgot-password',
+    source: 'pages/accounts/forgot-password-page.tsx',
+    ...page(() => import('../pages/accounts/forgot-password-page.tsx'), 'ForgotPasswordPage'),
+    search: nextQuery,
+  },
+  {
+    path: '/reset-password',
+    source: 'pages/accounts/reset-password-page.tsx',
+    ...page(() => import('../pages/accounts/reset-password-page.tsx'), 'ResetPasswordPage'),
+    queries: accountLinkQueries,
+    // The page says that the link is invalid.
+    otherwise: () => [],
+  },
+  {
+    path: '/invitation',
+    source: 'pages/accounts/invitation-page.tsx',
+    ...page(() => import('../pages/accounts/invitation-page.tsx'), 'InvitationPage'),
+    queries: ({ search }) => [
+      { endpointName: 'invitation', name: 'invitations.view', arg: { token: search.get('token') ?? '' } },
+    ],
+    // The page says that the link is invalid.
+    otherwise: () => [],
+    search: (search) => pick(Object.fromEntries(search), 'token'),
+  },
+  {
+    path: accountPath,
+    source: 'pages/account/account-page.tsx',
+    ...page(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
+    queries: () => [
+      { endpointName: 'accountUser', name: 'auth.me', arg: {} },
+      { endpointName: 'accountAddress', name: 'account.new-address', arg: {} },
+      { endpointName: 'accountSessions', name: 'account.sessions', arg: {} },
+      { endpointName: 'accountNewsletter', name: 'account.newsletter', arg: {} },
+    ],
+  },
+  {
+    path: '/unsubscribe',
+    source: 'pages/unsubscribe/unsubscribe-page.tsx',
+    ...page(() => import('../pages/unsubscribe/unsubscribe-page.tsx'), 'UnsubscribePage'),
+  },
+  {
+    path: '/confirm',
+    source: 'components/confirm/confirm-page.tsx',
+    ...page(() => import('../components/confirm/confirm-page.tsx'), 'ConfirmPage'),
+    queries: (request) =>
+      (isAccountToken(tokenOf(request)) ? accountLinkQueries : confirmationQueries)(request),
+    otherwise: () => [],
+  },
+  {
+    path: topicChoicePath,
+    source: 'pages/newsletter/topic-choice-page.tsx',
+    ...page(() => import('../pages/newsletter/topic-choice-page.tsx'), 'TopicChoicePage'),
+    queries: ({ search }) => [
+      { endpointName: 'topicChoice', name: 'newsletter.topics', arg: { token: search.get('token') ?? '' } },
+    ],
+    // The page says that the link is invalid.
+    otherwise: () => [],
+    search: (search) => pick(Object.fromEntries(search), 'token'),
+  },
+  {
+    path: securityPath,
+    source: 'pages/security/security-page.tsx',
+    ...page(() => import('../pages/security/security-page.tsx'), 'SecurityPage'),
+    search: nextQuery,
+  },
+  { path: '/admin', ...adminPage },
+  { path: '/admin/estado', ...adminPage },
+  { path: '/admin/articles/:slug', ...adminPage },
+];
+
+const known = new Map<string, PageRoute | null>();
+const maxKnown = 100;
+
+/** The page at a path; null when there is none. Each page calls this several times for its own path. */
+export const routeAt = (pathname: string): PageRoute | null => {
+  let route = known.get(pathname);
+  if (route === undefined) {
+    route = pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? null;
+    if (known.size === maxKnown) known.clear();
+    known.set(pathname, route);
+  }
+  return route;
+};
