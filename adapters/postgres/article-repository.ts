@@ -84,14 +84,14 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
    * The articles of a list, in its order. Most lists show articles that others show: their rows are long, so those that
    * are cached in this revision are not read again. One that is no longer published by now is left out.
    */
-  const summariesOf = async (listed: readonly Listed[]): Promise<ArticleSummary[]> => {
+  const summariesOf = async (wanted: readonly Listed[]): Promise<ArticleSummary[]> => {
     const known = await cached('summaries', async () => new Map<string, ArticleSummary>());
     const found = new Map<string, ArticleSummary>();
-    for (const { id, revision } of listed) {
+    for (const { id, revision } of wanted) {
       const summary = known.get(id);
       if (summary?.revision === revision) found.set(id, summary);
     }
-    const missing = listed.flatMap(({ id }) => (found.has(id) ? [] : [id]));
+    const missing = wanted.flatMap(({ id }) => (found.has(id) ? [] : [id]));
     if (missing.length) {
       const rows = await db('articles')
         .select<ArticleSummary[]>(summaryColumns)
@@ -103,7 +103,7 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
         found.set(row.id, row);
       }
     }
-    return listed.flatMap(({ id }) => found.get(id) ?? []);
+    return wanted.flatMap(({ id }) => found.get(id) ?? []);
   };
 
   const listing = (on: Knex, { filter, sort, limit, after, offset = 0 }: ArticleQuery) => {

@@ -300,12 +300,12 @@ describe('subscribers import', () => {
   });
 
   it('names what is refused in the order of its lines', async () => {
-    const rows = [
+    const lines = [
       'a@example.org,Sí,2025-01-01,de más',
       'b@example.org,Sí,ayer',
       'c@example.org,Sí,2025-01-01,de más',
     ];
-    const path = await write(`email,wording,at\n${rows.join('\n')}\n`);
+    const path = await write(`email,wording,at\n${lines.join('\n')}\n`);
     const { err } = await runCommand(ports, ['subscribers', 'import', path]);
     expect(err.match(/^line \d/gm)).toEqual(['line 2', 'line 3', 'line 4']);
     const { out } = await runCommand(ports, ['subscribers', 'import', path, '--json']);

@@ -59,7 +59,8 @@ const mentioned = async () => {
   expect(list.total).toBe(list.items.length);
   return new Set([
     ...slugsOf(list.items),
-    ...slugsOf([...home.latest, ...home.interviews, ...(home.featured ? [home.featured] : [])]),
+    ...slugsOf([...home.latest, ...home.interviews]),
+    ...slugsOf([home.featured, home.featured_interview].filter((one) => one !== null)),
     ...slugsOf(items),
     ...slugsOf(found.items),
     ...slugsOf(newsletter.pieces),
