@@ -16,11 +16,14 @@ const verbs = [
   'create',
   'drop',
   'fill',
+  'hide',
   'index',
   'move',
+  'record',
   'remove',
   'rename',
   'split',
+  'store',
 ];
 const namePattern = new RegExp(`^\\d{14}_(?:${verbs.join('|')})-[a-z0-9-]+(?:\\.since-[\\d.]+)?\\.ts$`);
 const importPattern = /\bfrom\s*['"]([#.][^'"]*)['"]|\bimport\s*\(?\s*['"]([#.][^'"]*)['"]/g;

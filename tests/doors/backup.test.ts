@@ -8,19 +8,21 @@ import { entryNames } from '#adapters/backup/format.ts';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
 import { createBackupSigner } from '#adapters/backup/signature.ts';
 import { tarBytes, tarEntries } from '#adapters/backup/tar-entries.ts';
+import { writeBackup } from '#adapters/backup/write-backup.ts';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import { baseline } from '#adapters/postgres/baseline.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { createDatabaseClock } from '#adapters/postgres/database-clock.ts';
 import { moveBytes } from '#adapters/postgres/media-bytes.ts';
-import { appliedMigrations } from '#adapters/postgres/migrate.ts';
+import { appliedMigrations, knownMigrations } from '#adapters/postgres/migrate.ts';
 import {
   dropScratchDatabases,
   withBackupLock,
   withScratchDatabase,
 } from '#adapters/postgres/scratch-database.ts';
 import type { Database } from '#apps/compose/database.ts';
+import { migrateDatabase } from '#apps/compose/database.ts';
 import { backUpDatabase, restoreDatabase } from '#apps/compose/backup.ts';
 import { backUpNow, createBackupHandler, createBackupStore, settleLeft } from '#apps/compose/backups.ts';
 import { backUpByHand, openSource, verifyBackup } from '#apps/compose/backups-by-hand.ts';
@@ -31,7 +33,7 @@ import { operator } from '#core/kernel/actor.ts';
 import { fillSite, sumsOfTables } from '#tests/support/backup-content.ts';
 import { article } from '#tests/support/entities.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { recordMigrations, replacedMigrations } from '#tests/support/replaced-migrations.ts';
+import { replacedMigrations, returnToReplaced } from '#tests/support/replaced-migrations.ts';
 import { startS3Stub } from '#tests/support/s3-stub.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
@@ -285,16 +287,31 @@ describe('an invalid backup', () => {
       await expect(restore()).rejects.toMatchObject(outdated);
       await isEmpty();
     }
-    await tamper(file, whole, (header) => (header.migrations = replacedMigrations));
-    // Its signature is of other migrations.
-    const trust = { signer, foreign: true, timeZone: 'UTC' };
-    await restore({ trust });
-    expect(await sumsOfTables(empty.url)).toEqual(await sumsOfTables(site.url));
-    const { db } = open(empty);
-    expect(await appliedMigrations(db)).toEqual([baseline.name]);
-    await db.raw(recordMigrations(replacedMigrations));
-    await restore({ trust, replace: true });
-    expect(await appliedMigrations(db)).toEqual([baseline.name]);
+    const earlier = await createTestDatabase();
+    await fillSite(earlier.url);
+    const { db } = open(earlier);
+    await returnToReplaced(db);
+    await writeBackup({
+      ...quietly,
+      url: earlier.url,
+      file,
+      replace: true,
+      version: '0.1.0',
+      at: new Date(),
+      migrations: replacedMigrations,
+      site: { name: 'Faro', url: null },
+      signer,
+    });
+    await restore();
+    const restored = await sumsOfTables(empty.url);
+    await returnToReplaced(open(empty).db);
+    await restore({ replace: true });
+    await migrateDatabase(db);
+    const sums = await sumsOfTables(earlier.url);
+    await db.destroy();
+    await earlier.drop();
+    expect([restored, await sumsOfTables(empty.url)]).toEqual([sums, sums]);
+    expect(await appliedMigrations(open(empty).db)).toEqual(await knownMigrations());
   });
 
   it('is refused for a site in use, unless it may be replaced; then atomically', async () => {

@@ -4,7 +4,7 @@ import type { Knex } from 'knex';
 import { tmpdir } from 'node:os';
 import { baseline } from '#adapters/postgres/baseline.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
-import { appliedMigrations } from '#adapters/postgres/migrate.ts';
+import { appliedMigrations, knownMigrations } from '#adapters/postgres/migrate.ts';
 import { composeApplication, prepareDatabase } from '#apps/compose.ts';
 import {
   previewRollback,
@@ -16,7 +16,11 @@ import { watchSchema } from '#apps/compose/schema-watch.ts';
 import { checkUpgrade } from '#apps/compose/upgrade-check.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
-import { recordMigrations, replacedMigrations } from '#tests/support/replaced-migrations.ts';
+import {
+  recordMigrations,
+  replacedMigrations,
+  returnToReplaced,
+} from '#tests/support/replaced-migrations.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { describeSchema } from './schema.ts';
 
@@ -120,13 +124,13 @@ describe('migrations', () => {
     await db.raw(
       `create or replace function announce() returns trigger language plpgsql as 'begin return null; end'`,
     );
-    await db.raw(recordMigrations(replacedMigrations));
+    await returnToReplaced(db);
     const older = { code: 'unavailable', key: 'database.older' };
     await expect(requireCurrent(db)).rejects.toMatchObject(older);
     await expect(rollBackAll(db)).rejects.toMatchObject(older);
-    expect(await migrateDatabase(db)).toEqual([baseline.name]);
+    expect(await migrateDatabase(db)).toEqual(await knownMigrations());
     expect(await requireCurrent(db)).toBe('current');
-    expect(await appliedMigrations(db)).toEqual([baseline.name]);
+    expect(await appliedMigrations(db)).toEqual(await knownMigrations());
     expect(await describeSchema(db)).toEqual(schema);
     expect(await rows()).toEqual(before);
     expect(await migrateDatabase(db)).toEqual([]);
@@ -215,6 +219,7 @@ describe('migrations', () => {
       instances: 'ok upgrade.instances-unknown',
       backup: 'warning upgrade.backup-unknown',
     });
+    await returnToReplaced(db);
     await db.raw(recordMigrations(replacedMigrations.slice(1)));
     expect(await found()).toMatchObject({ database: 'broken database.outdated' });
     await db.raw(recordMigrations(replacedMigrations));
