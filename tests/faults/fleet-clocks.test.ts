@@ -158,16 +158,18 @@ describe('instances whose clocks are apart', () => {
 describe('a restart of Postgres', () => {
   it('is announced as such, with its times, and not as failures of the program', async () => {
     const from = Date.now();
-    let isBack = false;
-    const restarted = fleet.restartPostgres().finally(() => (isBack = true));
     let failed = 0;
-    while (!isBack) {
-      const asked = Array.from({ length: 5 }, () => ask(ports.right, fresh('/noticias')));
-      for (const { status } of await Promise.all(asked)) failed += status === 200 ? 0 : 1;
+    // As many as would be failures of the program; a fast machine restarts within a few requests.
+    while (failed < 10) {
+      let isBack = false;
+      const restarted = fleet.restartPostgres().finally(() => (isBack = true));
+      while (!isBack) {
+        const asked = Array.from({ length: 5 }, () => ask(ports.right, fresh('/noticias')));
+        for (const { status } of await Promise.all(asked)) failed += status === 200 ? 0 : 1;
+      }
+      await restarted;
     }
-    await restarted;
     const to = Date.now();
-    expect(failed).toBeGreaterThan(10);
     const told = await until(async () => {
       await check();
       return posts.flatMap(({ alerts }) => alerts).find(({ condition }) => condition === 'database-away');
