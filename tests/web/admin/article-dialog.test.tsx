@@ -97,7 +97,10 @@ describe('the preview of a draft', () => {
   });
 
   it('runs nothing in a hostile body', async () => {
-    const { dialog } = await openDraft({ ...draft, body_es: hostileMarkup.join('\n\n').replaceAll('\0', '') });
+    const { dialog } = await openDraft({
+      ...draft,
+      body_es: hostileMarkup.join('\n\n').replaceAll('\0', ''),
+    });
     const piece = dialog.getByRole('article');
     const alive = 'script, iframe, object, embed, form, style, link, meta, base, svg, math';
     expect(piece.querySelectorAll(alive)).toHaveLength(0);

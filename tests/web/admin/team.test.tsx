@@ -152,7 +152,9 @@ describe('the team', () => {
     await user.click(asked.getByRole('button', { name: 'Eliminar la cuenta' }));
     await expectToast('Se ha eliminado la cuenta de Ana Ruiz');
     const paths = requests.map(({ path }) => path);
-    expect(paths.slice(paths.lastIndexOf('/api/admin/users/delete'))).not.toContain('/api/admin/users/pieces');
+    expect(paths.slice(paths.lastIndexOf('/api/admin/users/delete'))).not.toContain(
+      '/api/admin/users/pieces',
+    );
     expect(await ports.users.find(ana.id)).toBeNull();
     const query = { status: 'draft', sort: 'newest', limit: 9, after: null } as const;
     expect(await ports.desk.rows(query)).toMatchObject([{ slug: 'encargo', assigned_to: 'Rosa' }]);
