@@ -1,3 +1,4 @@
+import { afterEach } from '@jest/globals';
 import { cleanup, configure, getConfig, render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
@@ -104,6 +105,7 @@ export const wakeDocument = () => {
 export const expectAnswersAnytime = (): void => {
   Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', false);
 };
+afterEach(() => void Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true));
 
 /** Opens an address as served and hydrates it. */
 export const openServedPage = async (web: Web, path: string) => {

@@ -1,6 +1,6 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { runInThisContext } from 'node:vm';
-import { afterAll, afterEach, beforeEach, expect } from '@jest/globals';
+import { afterAll, afterEach, expect } from '@jest/globals';
 import React from 'react';
 import { listenToConsole, takeConsole } from './web-console.ts';
 import { withoutStacks } from './web-react.ts';
@@ -25,9 +25,6 @@ withoutStacks(React);
 
 // A library of the previous file may have left it.
 Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
-beforeEach(() => {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true);
-});
 
 const expectSilence = () => expect(takeConsole()).toEqual([]);
 listenToConsole();

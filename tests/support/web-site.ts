@@ -11,6 +11,7 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import type { ContentChanges } from '#core/kernel/ports.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
@@ -95,11 +96,14 @@ export const browseTo = (port: number, cookies = createCookies()): DataRequest[]
 };
 
 /** An application that can be made to fail: `fail(error)` for all following calls, `fail(null)` to recover. */
-const breakable = (application: VigiaApplication) => {
+const breakable = (application: VigiaApplication, changes: ContentChanges) => {
   let fault: Error | null = null;
   const execute = (async (...call: Parameters<VigiaApplication['execute']>) => {
     if (fault) throw fault;
-    return application.execute(...call);
+    const output = await application.execute(...call);
+    // So that the next page reflects the change, as after a call over HTTP.
+    await changes.caughtUp();
+    return output;
   }) as VigiaApplication['execute'];
   return { application: { ...application, execute }, fail: (error: Error | null) => void (fault = error) };
 };
@@ -139,7 +143,7 @@ export const startWeb = async (
     ...(providers && { providers }),
   });
   await product.store(...articles);
-  const { application, fail } = breakable(product.application);
+  const { application, fail } = breakable(product.application, product.ports.changes);
   const site = { ...identity, name, timeZone, ...(withoutMail && { withoutMail }) };
   const context = {
     site,
