@@ -112,11 +112,11 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
       return sendUncached(ctx, await admission.run(ctx.req, () => streamBody(parts())));
     }
     const { creates }: Route = routes[name];
-    const answerTo = (output: unknown) => {
+    const answerTo = (output: unknown): Answer & { body: Buffer } => {
       const body = toJson(site, output);
       return creates
         ? { status: 201, type: json, body, headers: createdHeaders(creates, output) }
-        : { status: 200, type: json, body, headers: {}, ...shared };
+        : { status: 200, type: json, body, ...shared };
     };
     const produce = async (alongside?: Alongside): Promise<Answer> => {
       const callOnce: CallOperation = (asked, sent, context) => call(asked, sent, context, alongside);

@@ -74,20 +74,20 @@ export const makeVariant = (
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
 };
 
+const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//i, '');
+
 /**
  * An entity tag without what it says about the bytes: proxies that compress mark it as weak, or append their coding, as
  * this server appends its own. The content that it identifies is the same.
  */
 export const plainTag = (tag: string): string =>
-  tag
-    .trim()
-    .replace(/^W\//i, '')
-    .replace(/(?:--?|;)(?:br|gzip|zstd|deflate)"$/, '"');
+  withoutWeakness(tag).replace(/(?:--?|;)(?:br|gzip|zstd|deflate)"$/, '"');
 
 /** Whether the client's copy is current; compared weakly, as `If-None-Match` requires (RFC 9110, 13.1.2). */
 const isKnown = (known: string | undefined, etag: string): boolean =>
   known !== undefined &&
-  (known === etag || known.split(',').some((one) => one.trim() === '*' || plainTag(one) === plainTag(etag)));
+  (known === etag ||
+    known.split(',').some((one) => one.trim() === '*' || withoutWeakness(one) === withoutWeakness(etag)));
 
 /** The same headers for one browser alone. */
 const personal = (headers: readonly string[]): string[] =>

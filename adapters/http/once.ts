@@ -54,7 +54,7 @@ const keyOf = (ctx: Context, operation: Operation, route: Route): string | null 
   return key;
 };
 
-type Rendered = { status: number; headers: Record<string, string>; body: Buffer };
+type Rendered = { status: number; headers?: Record<string, string> | undefined; body: Buffer };
 type Request = { operation: Operation; route: Route; input: unknown; actor: Actor };
 /** Runs the request; what is `alongside` is done in its transaction, if it has one. */
 type Work<A> = (alongside?: Alongside) => Promise<A>;
@@ -89,7 +89,7 @@ export const createOnce = ({ requestKeys, clock, ids }: Pick<Ports, 'requestKeys
     }, heartbeat).unref();
     try {
       return await work(async (inside, output) => {
-        const { status, headers, body } = answerTo(output);
+        const { status, headers = {}, body } = answerTo(output);
         const answer = { status, headers, body: body.toString() };
         if (!(await inside.requestKeys.settle(key, claim.id, answer, after(keptFor))))
           throw new DomainError('request.key-running', { header: keyHeader });

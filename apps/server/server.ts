@@ -263,7 +263,7 @@ export const startServer = async ({ config, logger, development = false, signal 
     opened.unshift(async () => incidents.stop());
     opened.splice(opened.indexOf(closeListener) + 1, 0, heartbeat.stop);
     const work = await startUnlessHeld(ports, schema, logger, async () => {
-      const given = { config, database };
+      const given = { config: { ...config, SESSION_SECRET: secret }, database };
       await settleLeft(given, ports).catch((error: unknown) => {
         logger.warn({ err: error }, 'what is left of a backup could not be removed');
       });

@@ -26,7 +26,7 @@ const ports = createTestPorts();
 const measured = {
   version: '1.2.3',
   pools: () => ({ primary: { used: 3, free: 2, waiting: 1 }, replica: { used: 0, free: 4, waiting: 0 } }),
-  figuresTimeout: 20,
+  figuresTimeout: 5000,
   now: () => state.now,
   async readFigures() {
     if (state.away) throw new Error('no database');

@@ -1,8 +1,10 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RenderPage } from '#adapters/http/pages.ts';
+import { fixedClock } from '#fixtures/builders/clock.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
+import { createTestPorts } from '#tests/support/test-ports.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
 
@@ -51,15 +53,12 @@ describe('pages', () => {
   });
 
   it('are made again when the day that they show is over', async () => {
-    const { site: served, rendered } = await start();
     const midnight = Date.parse('2026-11-24T00:00:00+01:00');
-    const now = jest.spyOn(Date, 'now').mockReturnValue(midnight - 1);
-    try {
-      await served.get('/');
-      await served.get('/noticias');
-    } finally {
-      now.mockRestore();
-    }
+    const clock = fixedClock(new Date(midnight - 1).toISOString());
+    const { site: served, rendered } = await start(stubPage, { ports: createTestPorts({ clock }) });
+    await served.get('/');
+    await served.get('/noticias');
+    clock.set(new Date(midnight).toISOString());
     await until(async () => (await served.get('/')) && rendered.length === 3);
     await served.get('/noticias');
     expect(rendered.map(({ url }) => url)).toEqual(['/', '/noticias', '/']);

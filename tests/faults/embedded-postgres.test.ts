@@ -57,7 +57,7 @@ describe('the embedded Postgres', () => {
     await query(superuser, 'alter database vigia owner to vigia');
     await query(superuser, 'drop role vigia_site');
     await rm(join(place.dataDir, 'postgres', 'site-password'));
-    expect((await migrate(superuser)).length).toBeGreaterThan(10);
+    expect((await migrate(superuser)).length).toBeGreaterThan(0);
     await first.end();
 
     const { url: next } = await users.start(place.dataDir).line('ready');

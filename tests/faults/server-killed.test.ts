@@ -84,7 +84,8 @@ describe('after kill -9', () => {
       expect(await cli.ended).toBe(0);
       expect(cli.out.at(-1)).toMatch(/^30 imported, 0 updated, 0 unchanged, 0 in conflict, 0 refused;/);
       const next = serve();
-      expect((await published(next)).toSorted()).toEqual([...samples, ...slugs].toSorted());
+      // Samples are hidden beside what the site has of its own.
+      expect((await published(next)).toSorted()).toEqual(slugs.toSorted());
       expect(next.err).toEqual([]);
     }),
   );
@@ -125,7 +126,7 @@ describe('after kill -9', () => {
       await server.ended;
       expect(imported().length).toBeLessThan(slugs.length);
       const next = serve();
-      expect(await published(next)).toEqual(expect.arrayContaining([...samples, ...imported()]));
+      expect(await published(next)).toEqual(expect.arrayContaining(imported()));
       expect(next.err).toEqual([]);
       await readable(next, imported().slice(-5));
       expect(await next.end()).toBe(0);

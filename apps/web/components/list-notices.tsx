@@ -39,6 +39,16 @@ type NothingFoundProps = {
   onLeave: () => void;
 };
 
+/** Replaces a list that has nothing yet, whatever the filters. */
+export const NothingYet = () => {
+  const t = useTexts();
+  return (
+    <Notice title={t('list.noneYetTitle')}>
+      <p>{t('list.noneYetText')}</p>
+    </Notice>
+  );
+};
+
 /** Replaces a list without matches, with a link to the unfiltered list. */
 export const NothingFound = ({ title, text, path, onLeave }: NothingFoundProps) => {
   const t = useTexts();

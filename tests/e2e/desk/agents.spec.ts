@@ -249,7 +249,7 @@ test('the schedule of an agent is set, paused and removed by keyboard', async ({
   const scheduled = 'Boyera de Noia';
   await openPanel(page, 'en');
   const data = { name: scheduled, status: 'active' };
-  expect((await page.request.post('/api/agents', { data })).status()).toBe(200);
+  expect((await page.request.post('/api/agents', { data })).status()).toBe(201);
   await page.getByRole('tab', { name: common.agents, exact: true }).click();
   const cell = rowOf(page, scheduled);
   const opened = (text: string) => button(cell, text);
@@ -308,7 +308,7 @@ test('instructions are changed, compared, tried without saving, and found by the
     type: 'perplexity-generator',
     config: { content: { customPrompt: 'Con frases largas.' } },
   };
-  expect((await page.request.post('/api/agents', { data })).status()).toBe(200);
+  expect((await page.request.post('/api/agents', { data })).status()).toBe(201);
   await page.getByRole('tab', { name: common.agents, exact: true }).click();
   const edit = () => button(rowOf(page, data.name), agents.edit).click();
   const top = dialog(page).last();

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { numberText } from '../../components/count-text.ts';
-import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
+import { LoadFailed, NothingFound, NothingYet } from '../../components/list-notices.tsx';
 import type { PagedList } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
@@ -123,7 +123,9 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
       ) : !list || !total ? (
         <ListSkeleton loading={t('directory.loading')} />
       ) : list.items.length === 0 ? (
-        hasOthers ? null : (
+        hasOthers ? null : request.value === null ? (
+          <NothingYet />
+        ) : (
           <NothingFound
             title={texts.emptyTitle}
             text={t('directory.emptyText')}
