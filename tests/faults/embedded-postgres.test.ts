@@ -69,7 +69,7 @@ describe('the embedded Postgres', () => {
     const db = createConnection(String(next), { poolSize: 2 });
     try {
       await rollbackDatabase(db, (await appliedMigrations(db)).toReversed());
-      expect((await migrateDatabase(db)).length).toBeGreaterThan(10);
+      expect((await migrateDatabase(db)).length).toBeGreaterThan(0);
     } finally {
       await db.destroy();
     }

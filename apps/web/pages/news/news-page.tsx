@@ -5,7 +5,7 @@ import { isFiltered } from '#core/articles/filters.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { ListHead } from '../../components/page-heads.tsx';
-import { LoadFailed, NothingFound, NothingYet } from '../../components/list-notices.tsx';
+import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { isSiteTopic, topicName } from '../../components/labels.tsx';
@@ -124,8 +124,6 @@ export const NewsPage = () => {
         <LoadFailed onRetry={retry} />
       ) : !list ? (
         <ListSkeleton />
-      ) : list.items.length === 0 && !isFiltered({ ...filters, since: filters.from, before: filters.to }) ? (
-        <NothingYet />
       ) : list.items.length === 0 ? (
         <NothingFound
           title={t('list.emptyTitle')}
