@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { innerSchema } from './inner-schema.ts';
+import { innerSchema, mapBySchema } from './map-by-schema.ts';
 
 /**
  * What a field names: an item by its slug, a picture by its path, an agent by its id, among those in use or in the
@@ -23,30 +23,6 @@ export const AgentId = z
 
 type Map = (text: string, to: ReferenceTo) => string;
 
-const mapValue = (schema: z.ZodType, value: unknown, map: Map): unknown => {
-  const inner = innerSchema(schema);
-  if (typeof value === 'string') {
-    const to = references.get(inner)?.to;
-    return to ? map(value, to) : value;
-  }
-  if (typeof value !== 'object' || value === null) return value;
-  if (inner instanceof z.ZodArray)
-    return Array.isArray(value) ? value.map((one) => mapValue(inner.element as z.ZodType, one, map)) : value;
-  if (Array.isArray(value)) return value;
-  const fields = Object.entries(value);
-  if (inner instanceof z.ZodRecord) {
-    const [key, item] = [inner.keyType, inner.valueType] as z.ZodType[];
-    return Object.fromEntries(
-      fields.map(([name, one]) => [mapValue(key!, name, map), mapValue(item!, one, map)]),
-    );
-  }
-  if (!(inner instanceof z.ZodObject)) return value;
-  const { shape } = inner as { shape: Record<string, z.ZodType | undefined> };
-  return Object.fromEntries(
-    fields.map(([name, one]) => [name, shape[name] ? mapValue(shape[name], one, map) : one]),
-  );
-};
-
 const containing = new WeakMap<z.ZodType, boolean>();
 
 const findReferences = (schema: z.ZodType): boolean => {
@@ -65,7 +41,11 @@ const findReferences = (schema: z.ZodType): boolean => {
 export const mapReferences = (schema: z.ZodType, input: unknown, map: Map): unknown => {
   const known = containing.get(schema) ?? findReferences(schema);
   containing.set(schema, known);
-  return known ? mapValue(schema, input, map) : input;
+  if (!known) return input;
+  return mapBySchema(schema, input, (inner, value) => {
+    const to = typeof value === 'string' ? references.get(inner)?.to : undefined;
+    return to ? map(value as string, to) : value;
+  });
 };
 
 const decoded = (text: string): string => {

@@ -5,7 +5,7 @@ import { printAnswer } from '#adapters/cli/print-answer.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema } from '#core/kernel/inner-schema.ts';
+import { innerSchema } from '#core/kernel/map-by-schema.ts';
 import type { DuplicateFigures, WrongPair } from '#core/events/evaluation.ts';
 import type { ClaimFigures, WrongVerdict } from '#core/evidence/evaluation.ts';
 import type { Finding } from '#core/kernel/finding.ts';
