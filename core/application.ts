@@ -212,8 +212,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     const { operation, parsed, run } = await prepare(name, input, actor);
     const change = { actor, operation: name, at: ports.clock.now() };
     await requireWritable(ports, operation, actor);
-    if (operation.kind === 'command')
-      return command(operation, change, run, { input: parsed, alongside }) as Promise<OutputOf<N>>;
+    if (operation.kind === 'command') {
+      const output = await command(operation, change, run, { input: parsed, alongside });
+      // So that the next answer from a cache reflects the change, at every door.
+      await ports.changes.caughtUp();
+      return output as OutputOf<N>;
+    }
     const schema = operation.output as z.ZodType<OutputOf<N>>;
     const output = schema.parse(await run(sourceFor(actor), parsed, actor));
     if (operation.audited)

@@ -7,7 +7,7 @@ import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
+import type { Ports } from '#core/kernel/ports.ts';
 import type { Admission } from './admission.ts';
 import { wholeBody } from './body.ts';
 import type { CallOperation } from './calls.ts';
@@ -37,7 +37,6 @@ export type ApiOptions = {
   application: VigiaApplication;
   cache: ResponseCache;
   sessions: HttpSessions;
-  changes: ContentChanges;
   adminCacheFor: (name: RoutedOperation) => ResponseCache | undefined;
   protection: Pick<Protection, 'mailPage' | 'file'>;
   site: Pick<Site, 'url' | 'timeZone'>;

@@ -223,7 +223,6 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     application,
     cache,
     sessions,
-    changes,
     adminCacheFor: adminCache.cacheFor,
     admission,
     protection,
@@ -237,7 +236,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     streamChanges({ application, changes, sessions, stopping, heartbeat }),
   );
   const submitForm =
-    options.submitForm ?? createSubmitForm(createCaller({ application, sessions, changes }), sessions);
+    options.submitForm ?? createSubmitForm(createCaller({ application, sessions }), sessions);
 
   const own: OwnPages = {
     read: sessions.read,

@@ -3,7 +3,6 @@ import type { User } from '#core/accounts/user.ts';
 import type { Alongside, VigiaApplication } from '#core/application.ts';
 import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
-import type { ContentChanges } from '#core/kernel/ports.ts';
 import type { RoutedOperation } from './routes.ts';
 import type { Route } from './page-routes.ts';
 import { routes } from './routes.ts';
@@ -20,7 +19,6 @@ export type CallOperation = (
 type Options = {
   application: Pick<VigiaApplication, 'execute'>;
   sessions: Pick<HttpSessions, 'actorOf' | 'start' | 'end' | 'prove'>;
-  changes: ContentChanges;
 };
 
 /** The operation that a request is about: one that sets nothing but a status is the decision of that name. */
@@ -35,7 +33,7 @@ const named = (name: RoutedOperation, input: unknown): { name: RoutedOperation; 
 };
 
 /** Runs operations after the session was read; then signs in or out, or notes a proof, if the route says so. */
-export const createCaller = ({ application, sessions, changes }: Options): CallOperation => {
+export const createCaller = ({ application, sessions }: Options): CallOperation => {
   const follow: Record<NonNullable<Route['session']>, (ctx: Context, output: unknown) => Promise<void>> = {
     async start(ctx, output) {
       const { user } = output as { user: User | null };
@@ -52,8 +50,6 @@ export const createCaller = ({ application, sessions, changes }: Options): CallO
       sessions.actorOf(ctx),
       alongside,
     );
-    // So that the next answer reflects the change.
-    if (operations[name].kind === 'command') await changes.caughtUp();
     const { session }: Route = routes[name];
     if (session) await follow[session](ctx, output);
     return output;

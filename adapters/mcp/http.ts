@@ -125,7 +125,7 @@ const preflight: Headers = {
 };
 
 /**
- * What programs that only know OAuth are told: without the metadata of an authorization server they post their
+ * The answer to programs that only know OAuth: without the metadata of an authorization server they post their
  * description to `/register` (RFC 7591), and show the words of the refusal.
  */
 const registrationPath = '/register';

@@ -109,10 +109,7 @@ export const createMcpServers = (options: McpOptions) => {
       try {
         const signal = cancellation && AbortSignal.any([ctx.mcpReq.signal, cancellation.signal]);
         const call = await guarded(() => callFor(ctx, signal));
-        const answer = await callTool(tool, params.arguments, call, onFault);
-        // So that the next answer reflects the change.
-        if (!tool.topics) await changes.caughtUp();
-        return answer;
+        return await callTool(tool, params.arguments, call, onFault);
       } finally {
         cancellation?.stop();
       }

@@ -58,7 +58,7 @@ const mayCreate = async (db: Knex): Promise<boolean> => {
 /** Creates the extensions where they are missing. Throws `unavailable`, with what a superuser has to run. */
 export const requireExtensions = async (trx: Knex): Promise<void> => {
   const rows = await readUnusable(trx);
-  // Who may create nothing at all is told so by the first migration.
+  // The first migration refuses who may create nothing at all.
   if (rows.length && !(await mayCreate(trx))) return;
   let reason = rows.some(({ schema }) => schema !== null) ? 'permission denied for schema' : '';
   for (const { name, schema } of rows)

@@ -11,7 +11,6 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import type { ContentChanges } from '#core/kernel/ports.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
@@ -96,14 +95,11 @@ export const browseTo = (port: number, cookies = createCookies()): DataRequest[]
 };
 
 /** An application that can be made to fail: `fail(error)` for all following calls, `fail(null)` to recover. */
-const breakable = (application: VigiaApplication, changes: ContentChanges) => {
+const breakable = (application: VigiaApplication) => {
   let fault: Error | null = null;
   const execute = (async (...call: Parameters<VigiaApplication['execute']>) => {
     if (fault) throw fault;
-    const output = await application.execute(...call);
-    // So that the next page reflects the change, as after a call over HTTP.
-    await changes.caughtUp();
-    return output;
+    return application.execute(...call);
   }) as VigiaApplication['execute'];
   return { application: { ...application, execute }, fail: (error: Error | null) => void (fault = error) };
 };
@@ -143,7 +139,7 @@ export const startWeb = async (
     ...(providers && { providers }),
   });
   await product.store(...articles);
-  const { application, fail } = breakable(product.application, product.ports.changes);
+  const { application, fail } = breakable(product.application);
   const site = { ...identity, name, timeZone, ...(withoutMail && { withoutMail }) };
   const context = {
     site,

@@ -7,7 +7,8 @@ import { countWaiting, Waiting } from '../hold.ts';
 export const endHold = command({
   name: 'hold.end',
   effect: 'send',
-  summary: 'Resume mail, agents and schedules after a backup was restored: what is in progress continues',
+  summary:
+    'Resume changes, mail, agents and schedules after a backup was restored: what is in progress continues',
   access: 'admin',
   input: z.object({}),
   output: z.object({ changed: z.boolean(), ...Waiting.shape }),

@@ -5,7 +5,8 @@ import { countWaiting, Hold, Waiting } from '../hold.ts';
 /** Whether the site is on hold, and what is waiting. */
 export const getHold = query({
   name: 'hold.get',
-  summary: 'Whether mail, agents and schedules are on hold since a backup was restored, and what is waiting',
+  summary:
+    'Whether changes, mail, agents and schedules are on hold since a backup was restored, and what is waiting',
   access: 'author',
   input: z.object({}),
   output: z.object({
