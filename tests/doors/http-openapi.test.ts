@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createCatalogue } from '#adapters/mcp/catalogue.ts';
 import { tools } from '#adapters/mcp/tools.ts';
 import { systemActor } from '#core/kernel/actor.ts';
