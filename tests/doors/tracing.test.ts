@@ -9,6 +9,9 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 type Field = { number: number; bytes: Buffer };
 
