@@ -304,7 +304,9 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
         input: exact as InputOf<N>,
         dryRun: (given) => dryRun(name, given, actor),
       });
-      return operation.kind === 'command' && operation.waitsForResume && (await ports.holds.find()) !== null
+      return operation.kind === 'command' &&
+        operation.isPausedAfterRestore &&
+        (await ports.holds.find()) !== null
         ? withHoldNotice(preview, actor)
         : preview;
     },

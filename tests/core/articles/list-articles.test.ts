@@ -33,7 +33,7 @@ const createArchive = async () => {
 };
 
 describe('articles.list', () => {
-  it('merges unreplaced samples with published articles, frozen or not', async () => {
+  it('merges unreplaced samples with published articles, static or not', async () => {
     const { answer } = await createArchive();
     const { items, ...rest } = await answer({});
     expect(items.map(({ slug, title_es }) => `${slug}: ${title_es}`)).toEqual([
