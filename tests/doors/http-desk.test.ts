@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import { article } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createToolList } from '#adapters/mcp/tool-list.ts';
 import { tools } from '#adapters/mcp/tools.ts';
 import { systemActor } from '#core/kernel/actor.ts';

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { PublicArticle } from '#core/articles/article.ts';
 import type { Ports } from '#core/kernel/ports.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { limits } from '#adapters/mcp/shorten-answer.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change } from '#tests/support/entities.ts';

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '#adapters/http/response-cache.ts';
 import { createResponseCache } from '#adapters/http/response-cache.ts';
 import type { Notice, PublicTopic } from '#core/kernel/invalidation-topics.ts';

@@ -125,7 +125,7 @@ const prompts: readonly Prompt[] = [
 ];
 
 /** The newsroom's features, and those that the official suite requests by name, on the same server. */
-export const conformanceOffer: Features = {
+export const conformanceFeatures: Features = {
   tools: { ...ownFeatures.tools, ...tools },
   resources: [...ownFeatures.resources, ...resources],
   templates: [...ownFeatures.templates, ...templates],

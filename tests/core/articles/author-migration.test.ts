@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { proposeAuthor } from '#core/articles/authorship.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createProduct, editor } from '#tests/core/support/product.ts';
 import type { Article } from '#core/articles/article.ts';

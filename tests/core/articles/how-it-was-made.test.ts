@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { figureRowOf, summarizeFigures } from '#core/articles/figures.ts';
 import { madeSources, madeSteps } from '#core/articles/how-it-was-made.ts';

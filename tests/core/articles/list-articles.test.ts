@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { InputOf } from '#core/operations.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { articleOrder } from '#core/articles/list-orders.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { citeSources } from '#core/articles/citations.ts';
 import { sourceFault } from '#core/articles/edit-faults.ts';
 import { madeSources } from '#core/articles/how-it-was-made.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { periodOf } from '#core/time/wall-clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Article } from '#core/articles/article.ts';

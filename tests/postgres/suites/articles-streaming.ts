@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { byDate } from '#core/articles/filters.ts';
 import { monthRange } from '#core/time/wall-clock.ts';
 import { article, change } from '#tests/support/entities.ts';

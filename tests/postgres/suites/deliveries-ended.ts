@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { day } from '#tests/support/entities.ts';

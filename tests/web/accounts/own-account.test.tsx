@@ -1,5 +1,5 @@
+import { jest } from '@jest/globals';
 /** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#core/accounts/user.ts';
 import { operator } from '#core/kernel/actor.ts';

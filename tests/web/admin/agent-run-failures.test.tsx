@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { within } from '@testing-library/react';
-import { describe, expect, it } from '@jest/globals';
 import type { StoredFailure } from '#core/agents/run.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';

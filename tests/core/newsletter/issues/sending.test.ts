@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { defaultConcurrency } from '#adapters/newsletter-sender/issue-sender.ts';
 import { maxAttempts } from '#core/newsletter/issues/delivery.ts';
