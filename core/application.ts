@@ -22,8 +22,8 @@ import {
   refusedAccount,
 } from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
-import type { ReferenceTo } from './kernel/references.ts';
-import { mapReferences, namedInAddress } from './kernel/references.ts';
+import type { ReferenceTo } from './input/references.ts';
+import { mapReferences, namedInAddress } from './input/references.ts';
 import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
 

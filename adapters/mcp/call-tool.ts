@@ -1,8 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { parseInput } from '#core/kernel/parse-input.ts';
-import { withLists } from '#core/kernel/lists-of-one.ts';
-import { mapReferences } from '#core/kernel/references.ts';
+import { withLists } from '#core/input/lists-of-one.ts';
+import { mapReferences } from '#core/input/references.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { toRefusal } from './errors.ts';
 import type { Refusal } from './errors.ts';

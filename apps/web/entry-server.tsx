@@ -7,7 +7,7 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { App } from './app.tsx';
 import { withoutBodies } from './answers/bodies.ts';

@@ -1,7 +1,7 @@
 import { unchangedModifiedAt } from '../articles/article-display.ts';
 import type { Filed } from '../items/collection.ts';
 import { modifiedWhenShown } from '../kernel/entity.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { WrittenItem } from '../items/write-item.ts';
 import { writeItem } from '../items/write-item.ts';
 import type { Ports } from '../kernel/ports.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import { reportFault } from '../../report.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import { whenIdle } from '../../when-idle.ts';
