@@ -38,6 +38,7 @@ export const createUsers = (scope: Scope): Users => {
     const { new_email: email, ...user } = found;
     return { user, email };
   };
+  const admins = () => users().select(columns).where({ role: 'admin' }).orderBy('id');
   return {
     find: async (id) => (await users().select(columns).where({ id }))[0] ?? null,
     async lock(id) {
@@ -162,10 +163,10 @@ export const createUsers = (scope: Scope): Users => {
       return (await db('account_links').where({ purpose, hash }).where('expires_at', '>', at).delete()) > 0;
     },
     newsroom: () => users().select(columns).whereNot({ role: 'reader' }).orderBy('id'),
-    async admins() {
-      const query = users().select(columns).where({ role: 'admin' }).orderBy('id');
-      if (scope.change) query.forUpdate();
-      return query;
+    admins,
+    async lockAdmins() {
+      requireChange(scope);
+      return admins().forUpdate();
     },
   };
 };
@@ -350,10 +351,9 @@ export const createInvitations = (scope: Scope): Invitations => {
         .returning('id')) as unknown[];
       if (!added.length) throw new DomainError('accounts.already-invited');
     },
-    async find(id) {
-      const query = stored().where({ id });
-      if (scope.change) query.forUpdate();
-      return (await query)[0] ?? null;
+    async lock(id) {
+      requireChange(scope);
+      return (await stored().where({ id }).forUpdate())[0] ?? null;
     },
     linked: async (hash, at) => (await stored().where({ hash }).where('expires_at', '>', at))[0] ?? null,
     async list(page) {

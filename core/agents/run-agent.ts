@@ -27,7 +27,7 @@ const startRun = async (
 ): Promise<StoredRun | null> => {
   const at = ports.clock.now();
   return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
-    const run = await inside.agentRuns.find(id);
+    const run = await inside.agentRuns.lock(id);
     if (!run || hasEnded(run.status)) return null;
     const line = message(run.started_at ? 'runs.resumed' : 'runs.started');
     const next: StoredRun = {

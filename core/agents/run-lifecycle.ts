@@ -167,7 +167,8 @@ export const stopRun = async (
   ports: Pick<Ports, 'agentRuns' | 'clock'>,
   id: string,
 ): Promise<{ run: StoredRun; changed: boolean }> => {
-  const run = await requireRun(ports, id);
+  const run = await ports.agentRuns.lock(id);
+  if (!run) throw new DomainError('runs.not-found', { id });
   if (hasEnded(run.status) || run.cancel_requested) return { run, changed: false };
   const now = ports.clock.now();
   const requested = { ...run, cancel_requested: true };

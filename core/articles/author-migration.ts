@@ -29,12 +29,16 @@ type Outcome = { status: MigrationResult['status']; message: Message };
 /** The decision about one article's author: its new name, or why it gets none. */
 export type Choice = { name: string | null } | Outcome;
 
+type Changing = Pick<Ports, 'articles' | 'versions'> &
+  Parameters<typeof saveArticle>[0] &
+  Parameters<typeof proposeEdit>[0];
+
 /** A bulk change of authors. */
 type Migration = {
   operation: string;
   slugs: readonly string[];
   dryRun: boolean;
-  choose: (article: Article, ports: Ports) => Choice | Promise<Choice>;
+  choose: (article: Article, ports: Pick<Ports, 'versions'>) => Choice | Promise<Choice>;
   /** Whether earlier names are restored. */
   isUndo?: boolean;
 };
@@ -64,7 +68,12 @@ const updatedMessage = ({ isUndo, dryRun }: Migration): Message =>
     ? message(dryRun ? 'authors.would-be-restored' : 'authors.restored')
     : message(dryRun ? 'authors.would-be-set' : 'authors.set');
 
-const changeAuthor = async (ports: Ports, actor: Actor, slug: string, migration: Migration): Promise<Row> => {
+const changeAuthor = async (
+  ports: Changing,
+  actor: Actor,
+  slug: string,
+  migration: Migration,
+): Promise<Row> => {
   const article = await ports.articles.find(slug);
   if (!article) return withoutChange(slug, 'not-found', message('articles.not-found', { slug }));
   const old_author = shownAuthor(article);

@@ -61,13 +61,13 @@ export const recordCandidates = async (
   agent_name: string,
 ): Promise<void> => {
   if (found.length === 0) return;
-  await events.lock();
+  await events.lockClusters();
   const known = await events.ofSources(found.map(({ url }) => sourceKey(url)));
   const now = clock.now();
   for (const one of inOrder(found, known)) {
     const candidate = candidateOf(one, { id: ids.next(), now, agent_name });
     const joined = eventOf(candidate, await events.nearest(candidate.fingerprint));
-    const event = joined === null ? null : await events.find(joined);
+    const event = joined === null ? null : await events.lock(joined);
     const event_id = event?.id ?? ids.next();
     await events.save(
       event

@@ -87,8 +87,8 @@ export const collectionOperations = <
     singular,
   }: { content: C; entity: E; by: keyof z.output<E> & string; filters: F; plural: string; singular: string },
 ) => {
-  type Ports = Record<N, unknown>;
-  const items = (ports: object) => (ports as Ports)[name] as Collection<Item>;
+  type Collections = Record<N, unknown>;
+  const items = (ports: object) => (ports as Collections)[name] as Collection<Item>;
   const setInput = content.partial().extend(writeFields) as unknown as z.ZodType<
     WrittenItem<z.output<C>>,
     WrittenItem<z.input<C>>

@@ -19,12 +19,15 @@ import type {
 } from './issues/issue.ts';
 import type { SlotKind, SlotRecord } from './issues/schedule.ts';
 
-/** The newsletter's subscriptions. Addresses are compared without case. Reads inside a transaction lock the row. */
+/** The newsletter's subscriptions. Addresses are compared without case. Locking only inside a transaction. */
 export type Subscriptions = {
   find(email: string): Promise<Subscription | null>;
+  lock(email: string): Promise<Subscription | null>;
   /** By the token in its mails. */
   findByToken(token: string): Promise<Subscription | null>;
+  lockByToken(token: string): Promise<Subscription | null>;
   findByConfirmToken(token: string): Promise<Subscription | null>;
+  lockByConfirmToken(token: string): Promise<Subscription | null>;
   /** Adds it unless its address is known, and returns the stored one, locked. Only inside a transaction. */
   claim(subscription: Subscription): Promise<Subscription>;
   /** Replaces all fields except id, address and creation time. Only inside a transaction. */
@@ -46,12 +49,13 @@ export type Subscriptions = {
 /** After one instant up to another; from the beginning when `after` is omitted. */
 export type Window = { after?: string; until: string; limit: number };
 
-/** The issues of the newsletter. Deleted ones are only found by `find` and `trash`. */
+/** The issues of the newsletter. Deleted ones are only found by `find`, `lock` and `trash`. */
 export type Newsletters = {
   /** Newest first. */
   list(): Promise<IssueRow[]>;
-  /** Inside a transaction the issue is locked until its end. */
   find(id: string): Promise<(Issue & { deleted: boolean }) | null>;
+  /** Finds it and locks it until the end of the transaction. Only inside one. */
+  lock(id: string): Promise<(Issue & { deleted: boolean }) | null>;
   /**
    * Inserts (revision 0) or replaces the revision that was read. Saving an issue that is being sent marks its pieces as sent. Throws
    * `conflict` when the revision is stale. Only inside a transaction.

@@ -22,7 +22,7 @@ export const unknownTokens: Limit = { free: 100, window: 600, firstLock: 60, max
 
 type TokenChange = {
   operation: string;
-  find: (inside: Pick<Ports, 'subscriptions'>, token: string) => Promise<Subscription | null>;
+  lock: (inside: Pick<Ports, 'subscriptions'>, token: string) => Promise<Subscription | null>;
   event: Consent['event'];
   /** The subscription after the change; null when nothing changes. */
   after: (known: Subscription, at: string) => Subscription | null;
@@ -33,11 +33,11 @@ export const updateByToken = async (
   ports: Pick<Ports, 'clock' | 'throttle' | 'transaction'>,
   { token, language }: TokenInput,
   actor: Actor,
-  { operation, find, event, after }: TokenChange,
+  { operation, lock, event, after }: TokenChange,
 ): Promise<boolean> => {
   const at = ports.clock.now();
   const found = await ports.transaction({ actor, operation, at }, async (inside) => {
-    const known = await find(inside, token);
+    const known = await lock(inside, token);
     const changed = known && after(known, at);
     if (!changed) return known !== null;
     const { id, source } = known;

@@ -17,7 +17,11 @@ const lineOf = ({ state, urgent, message: what }: AlertNews, language: Language)
 };
 
 /** Queues the announcements, in the transaction that decided them. */
-const announce = async (inside: Ports, news: readonly AlertNews[], at: string): Promise<void> => {
+const announce = async (
+  inside: Parameters<typeof queueMail>[0] & Pick<Ports, 'jobs' | 'settings'>,
+  news: readonly AlertNews[],
+  at: string,
+): Promise<void> => {
   const { settings, jobs } = inside;
   const { language, alerts, name: site } = settings;
   const [first] = news;
@@ -55,7 +59,9 @@ const announce = async (inside: Ports, news: readonly AlertNews[], at: string): 
  * Checks the conditions of the site and queues announcements, once across instances; returns them. Does nothing unless
  * alerts are configured.
  */
-export const checkAlerts = async (ports: Ports): Promise<AlertNews[]> => {
+export const checkAlerts = async (
+  ports: Parameters<typeof readStatus>[0] & Pick<Ports, 'settings' | 'clock' | 'transaction'>,
+): Promise<AlertNews[]> => {
   const { settings, clock } = ports;
   const { alerts: to, timeZone } = settings;
   if (to.email === null && !to.webhook) return [];

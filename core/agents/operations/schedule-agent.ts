@@ -31,7 +31,7 @@ export const scheduleAgent = command({
   run: async (ports, { id, cron: given, paused }, actor) => {
     const { agentSchedules, settings, clock } = ports;
     const agent = await requireAgent(ports, id);
-    const known = await agentSchedules.find(id);
+    const known = await agentSchedules.lock(id);
     const cron = given ?? known?.cron;
     if (cron === undefined) throw new DomainError('agents.no-schedule', { id });
     const now = clock.now();

@@ -5,7 +5,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { reviewerOf } from '../../items/reviewer.ts';
 import { currentPieces, pieceSources, requirePublished, withPieces } from '../issues/current-pieces.ts';
-import { IssueChange, isDoneAlready, requireIssue, ReviewedIssue } from '../issues/require-issue.ts';
+import { IssueChange, isDoneAlready, lockIssue, ReviewedIssue } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';
 
 /** Approves an issue in the name of a person. Throws `forbidden` for programs, `rule-violated` when it cannot be sent. */
@@ -20,7 +20,7 @@ export const approveNewsletter = command({
   confirm: previewIssue('approve', { decides: true }),
   uses: ['newsletters', 'clock', 'users', 'holds', ...pieceSources],
   run: async (ports, { id, revision, reviewer }, actor) => {
-    const issue = await requireIssue(ports, id);
+    const issue = await lockIssue(ports, id);
     if (!isPerson(actor)) throw new DomainError('newsletters.approval-by-person');
     if (isDoneAlready(issue, 'approve', revision))
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };

@@ -27,8 +27,8 @@ export const chooseTopics = command({
     const topics = chosen.map(({ slug }) => slug);
     const found = await updateByToken(ports, input, actor, {
       operation: 'newsletter.choose-topics',
-      async find({ subscriptions }, token) {
-        const known = await subscriptions.findByToken(token);
+      async lock({ subscriptions }, token) {
+        const known = await subscriptions.lockByToken(token);
         return known?.subscribed ? known : null;
       },
       event: 'confirmation',

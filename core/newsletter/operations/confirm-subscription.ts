@@ -16,7 +16,7 @@ export const confirmSubscription = command({
   run: async (ports, input, actor) => {
     const found = await updateByToken(ports, input, actor, {
       operation: 'newsletter.confirm',
-      find: ({ subscriptions }, token) => subscriptions.findByConfirmToken(token),
+      lock: ({ subscriptions }, token) => subscriptions.lockByConfirmToken(token),
       event: 'confirmation',
       after: (known, at) =>
         known.subscribed

@@ -6,7 +6,7 @@ import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { requireNoDemo } from '../issues/current-pieces.ts';
 import { ChosenSubscribers } from '../issues/delivery.ts';
 import { allows } from '../issues/issue-status.ts';
-import { IssueChange, IssueId, requireIssue } from '../issues/require-issue.ts';
+import { IssueChange, IssueId, lockIssue } from '../issues/require-issue.ts';
 import { transition, withStep } from '../issues/transitions.ts';
 
 /** Retries deliveries. Throws `rule-violated` for an issue that was never sent or is cancelled, and for DEMO pieces. */
@@ -27,7 +27,7 @@ export const resendDeliveries = command({
   confirm: previewIssue('resend'),
   uses: ['newsletters', 'deliveries', 'clock', 'holds', 'articles', 'providers'],
   run: async (ports, { id, status, subscribers = null }, { name: by }) => {
-    const issue = await requireIssue(ports, id);
+    const issue = await lockIssue(ports, id);
     const { status: state } = issue;
     if (state !== 'sending' && state !== 'paused' && state !== 'sent')
       throw new DomainError('newsletters.not-sent-at-all', { id, status: state });

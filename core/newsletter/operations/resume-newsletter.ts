@@ -2,7 +2,7 @@ import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { requireNoDemo } from '../issues/current-pieces.ts';
-import { IssueChange, IssueId, isDoneAlready, requireIssue } from '../issues/require-issue.ts';
+import { IssueChange, IssueId, isDoneAlready, lockIssue } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';
 
 /** Resumes the sending of an issue. Throws `rule-violated` when it is not paused, or has DEMO pieces. */
@@ -17,7 +17,7 @@ export const resumeNewsletter = command({
   confirm: previewIssue('resume'),
   uses: ['newsletters', 'clock', 'holds', 'articles', 'providers'],
   run: async (ports, { id }, actor) => {
-    const issue = await requireIssue(ports, id);
+    const issue = await lockIssue(ports, id);
     if (isDoneAlready(issue, 'resume'))
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
     await requireNoDemo(ports, issue);

@@ -6,7 +6,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
 import { reviewerOf } from '../../items/reviewer.ts';
 import { allows } from '../issues/issue-status.ts';
-import { IssueChange, requireIssue, requireRevision, ReviewedIssue } from '../issues/require-issue.ts';
+import { IssueChange, lockIssue, requireRevision, ReviewedIssue } from '../issues/require-issue.ts';
 import { startSending } from '../issues/start-sending.ts';
 
 /**
@@ -28,7 +28,7 @@ export const sendNewsletter = command({
   }),
   uses: ['newsletters', 'deliveries', 'clock', 'users', 'holds', ...pieceSources],
   run: async (ports, { id, revision, reviewer }, actor) => {
-    const issue = await requireIssue(ports, id);
+    const issue = await lockIssue(ports, id);
     if (issue.status === 'sending' || issue.status === 'paused')
       return { newsletter: issue, changed: false, ...(await holdSince(ports)) };
     if (!isPerson(actor) && issue.status !== 'approved')

@@ -37,7 +37,7 @@ export const setOwnSubscription = command({
     const topics = chosen.map(({ slug }) => slug);
     const language = mails ?? user.language;
     const given = { email: user.email, source: 'account', language, topics, subscribed };
-    const before = await subscriptions.find(user.email);
+    const before = await subscriptions.lock(user.email);
     const store = async (next: Subscription, event: Consent['event'], wording: string) => {
       await subscriptions.update(next);
       await subscriptions.record(next.id, { event, wording, source: 'account', language, at });

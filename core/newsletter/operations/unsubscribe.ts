@@ -15,7 +15,7 @@ export const unsubscribe = command({
   run: async (ports, input, actor) => {
     await updateByToken(ports, input, actor, {
       operation: 'newsletter.unsubscribe',
-      find: ({ subscriptions }, token) => subscriptions.findByToken(token),
+      lock: ({ subscriptions }, token) => subscriptions.lockByToken(token),
       event: 'sign-off',
       after: (known, at) =>
         known.subscribed || known.confirm_token !== null

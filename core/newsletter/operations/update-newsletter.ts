@@ -7,7 +7,7 @@ import type { PieceSources } from '../issues/current-pieces.ts';
 import { findPiece, isDemo, pieceSources, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';
 import { PieceReference } from '../issues/issue.ts';
-import { IssueChange, requireIssue, requireRevision, IssueRevision } from '../issues/require-issue.ts';
+import { IssueChange, lockIssue, requireRevision, IssueRevision } from '../issues/require-issue.ts';
 import { issueLimits } from '../issues/issue-status.ts';
 import type { IssueTexts } from '../issues/transitions.ts';
 import { edit } from '../issues/transitions.ts';
@@ -68,7 +68,7 @@ export const updateNewsletter = command({
   output: IssueChange,
   uses: ['newsletters', 'clock', ...pieceSources],
   run: async (ports, { id, revision, pieces, ...input }, actor) => {
-    const issue = await requireIssue(ports, id);
+    const issue = await lockIssue(ports, id);
     requireRevision(issue, revision);
     const texts: Partial<IssueTexts> = omitUndefined({
       ...input,

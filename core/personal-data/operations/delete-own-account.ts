@@ -35,7 +35,7 @@ export const deleteOwnAccount = command({
     const change = { actor: { ...rest, name: '' }, operation: 'account.delete', at: ports.clock.now() };
     await ports.transaction(change, async (inside) => {
       const { id, role, username, language, email: to } = user;
-      const others = (await inside.users.admins()).filter(
+      const others = (await inside.users.lockAdmins()).filter(
         (one) => one.id !== id && one.suspended_at === null,
       );
       if (role === 'admin' && others.length === 0)
