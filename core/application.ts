@@ -256,7 +256,9 @@ const createPreviews = (
         input: exact as InputOf<N>,
         dryRun: (given) => dryRun(name, given, actor),
       });
-      return operation.kind === 'command' && operation.waitsForResume && (await ports.holds.find()) !== null
+      return operation.kind === 'command' &&
+        operation.isPausedAfterRestore &&
+        (await ports.holds.find()) !== null
         ? withHoldNotice(preview, actor)
         : preview;
     },

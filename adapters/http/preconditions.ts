@@ -8,7 +8,7 @@ import { message } from '#core/messages/messages.ts';
 import type { CallOperation } from './calls.ts';
 import { toJson } from './cover-urls.ts';
 import { contentHash } from './body.ts';
-import { plainTag } from './exchange.ts';
+import { plainTag } from './request.ts';
 import type { Site } from './feed.ts';
 import { refuseRequest } from './problem.ts';
 import type { RoutedOperation } from './routes.ts';

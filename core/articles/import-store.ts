@@ -107,7 +107,7 @@ export const obstacleOf = async (
   stored: Article | null,
   slug: string,
 ): Promise<Message | null> => {
-  if (stored?.is_static) return message('import.into-frozen');
+  if (stored?.is_static) return message('import.into-static');
   return !stored && (await articles.findTrashed(slug)) ? message('import.into-trash') : null;
 };
 

@@ -21,8 +21,8 @@ import { requireMayPropose } from './publishing/rights.ts';
 import type { Written } from './publishing/save-article.ts';
 import { requireArticle } from './require-article.ts';
 import { withEdit } from './with-edit.ts';
-import type { DecisionPorts } from './hand-in.ts';
-import { saveDecision } from './hand-in.ts';
+import type { DecisionPorts } from './publishing/save-decision.ts';
+import { saveDecision } from './publishing/save-decision.ts';
 
 type PendingPorts = Pick<Ports, 'pendingVersions'>;
 

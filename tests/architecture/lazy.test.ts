@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Edge } from './support/import-edges.ts';
 import { readEdges } from './support/import-edges.ts';
 import { readSources } from './support/source-files.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import { printAnswer } from '#adapters/cli/print-answer.ts';

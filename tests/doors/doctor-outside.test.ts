@@ -3,7 +3,6 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.ts';
 import { checkBackupPlace, checkLastBackup } from '#apps/compose/backup-checks.ts';
 import { prepareBackupFolder } from '#apps/compose/backup-folder.ts';

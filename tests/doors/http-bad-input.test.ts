@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/kernel/ports.ts';
 import { encodeCursor } from '#core/kernel/cursor.ts';
 import { article } from '#tests/support/entities.ts';

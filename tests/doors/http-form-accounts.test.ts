@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RenderPage } from '#adapters/http/pages.ts';
 import type { Submitted } from '#adapters/http/forms.ts';
 import type { PostedForm } from '#core/kernel/posted-form.ts';

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RenderPage } from '#adapters/http/pages.ts';
 import type { SubmitForm, Submitted } from '#adapters/http/forms.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

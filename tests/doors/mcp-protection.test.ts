@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/kernel/ports.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import { scopes as allScopes } from '#core/kernel/scope.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { tools } from '#adapters/mcp/tools.ts';
 import { maxInteger } from '#core/kernel/fields.ts';

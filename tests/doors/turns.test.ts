@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { describe, expect, it } from '@jest/globals';
 import { createTurns } from '#apps/server/turns.ts';
 
 const nextRound = () => new Promise(setImmediate);

@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { doors } from '#core/kernel/actor.ts';
 import { eventStates } from '#core/events/event.ts';
-import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { otherFields } from '#apps/web/panel/editor/article-history.tsx';
 import { tools } from '#apps/web/panel/editor/editor-tools.ts';

@@ -22,10 +22,10 @@ export const createPageData = (answers: readonly Preloaded[] = [], builtIn?: Bui
   const extra: CallExtra = {
     builtIn,
     waiting: new Set(),
-    unproved: new Set(),
+    pausedForProof: new Set(),
     unnamed: new Set(),
     askName: session.askName,
-    turnedAway: session.turnedAway,
+    requireSignIn: session.requireSignIn,
   };
   let loading: Promise<Store> | undefined;
   const load = async (): Promise<Store> => {

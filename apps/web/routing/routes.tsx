@@ -115,7 +115,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/noticias/:slug/como-se-hizo',
     source: 'pages/making/making-page.tsx',
-    ...page(() => import('../pages/making/making-page.tsx'), 'MakingPage'),
+    ...page(() => import('../pages/how-it-was-made/how-it-was-made-page.tsx'), 'HowItWasMadePage'),
     missing: 'article',
     queries: (request) => [
       { endpointName: 'provenanceView', name: 'articles.provenance', arg: { slug: slugOf(request) } },

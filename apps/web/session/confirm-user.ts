@@ -39,6 +39,6 @@ export const confirmUser = async (
     return;
   }
   storeUser(user);
-  if (unknown) session.turnedAway(401);
+  if (unknown) session.requireSignIn(401);
   else session.read(user);
 };

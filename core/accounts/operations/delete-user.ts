@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { decisionPorts, giveBackHandIns, mailPassedOn } from '../../articles/hand-in.ts';
+import { giveBackHandIns } from '../../articles/assignment.ts';
+import { mailPassedOn } from '../../articles/editorial-mails.ts';
+import { decisionPorts } from '../../articles/publishing/save-decision.ts';
 import { hasRole } from '../../kernel/access.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';

@@ -9,7 +9,7 @@ import { requireGoodPassword } from '../good-password.ts';
 import { endedWith } from '../mail-change.ts';
 import { unknownTokenLimit } from '../queue-confirmation.ts';
 import { Password } from '../user.ts';
-import { forgetWrongPasswords } from '../verify-password.ts';
+import { clearWrongPasswords } from '../verify-password.ts';
 
 const purpose = 'reset-password';
 
@@ -58,7 +58,7 @@ export const resetPassword = command({
       const mail = { template: 'password-changed', language, to, account_id: id } as const;
       await queueMail(inside, { ...mail, contents: { username, ended: endedWith('all', revoked) } });
     });
-    await forgetWrongPasswords(ports, user.email, actor.ip);
+    await clearWrongPasswords(ports, user.email, actor.ip);
     return { success: true as const, id: user.id };
   },
 });

@@ -43,7 +43,7 @@ const migrate = async (
     choose: (article: Article): Choice => {
       if (!hasHardcodedAuthor(article)) return outcomes.unchanged;
       const name = proposeAuthor(article.author, agents, site);
-      if (article.is_static) return outcomes.frozen;
+      if (article.is_static) return outcomes.static;
       return name === null && !all && !chosen ? outcomes.people : { name: name ?? site };
     },
   });

@@ -4,7 +4,7 @@ import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { Company } from '../entries.ts';
-import { companyOperations } from './catalogue.ts';
+import { companyOperations } from './directories.ts';
 
 const ListedCompany = Company.extend({ pieces: z.array(NamingPiece) });
 /** An organisation as the directory lists it: with the newest articles that name it. */

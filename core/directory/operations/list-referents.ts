@@ -5,7 +5,7 @@ import { listCollection } from '../../items/collection.ts';
 import { pageFields } from '../../kernel/paging.ts';
 import { ReferentEntry, withInterviewCounts } from '../entries.ts';
 import type { Referent } from '../entries.ts';
-import { referentOperations } from './catalogue.ts';
+import { referentOperations } from './directories.ts';
 
 const list = listCollection<Referent>('referents.list', 'name');
 

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { encodeCursor } from '#core/kernel/cursor.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { byteSize } from '#core/text/byte-size.ts';
 
 it.each([

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { isCronDay, lastSlot, nextCronSlot, readCron, slotsBefore } from '#core/time/cron.ts';
 import { wallClock } from '#core/time/wall-clock.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { isPublicEmail } from '#core/text/email.ts';
 import { validateRow } from '#core/newsletter/import-row.ts';

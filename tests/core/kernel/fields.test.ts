@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';

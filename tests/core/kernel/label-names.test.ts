@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { labelIn, looksSpanish } from '#core/text/label-names.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 

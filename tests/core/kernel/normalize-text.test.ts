@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { removeInvalidCharactersDeep } from '#core/text/normalize-text.ts';
 import { createProduct, editor } from '../support/product.ts';
 

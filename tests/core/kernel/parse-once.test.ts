@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { parseOnce } from '#core/kernel/parse-once.ts';
 

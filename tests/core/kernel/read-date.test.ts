@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { newestSince, pastInstant, publishedDay } from '#core/time/published.ts';
 import { readDate } from '#core/time/read-date.ts';
 

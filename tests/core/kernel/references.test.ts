@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { withLists } from '#core/kernel/lists-of-one.ts';
 import { AgentId, mapReferences, namedInAddress } from '#core/kernel/references.ts';

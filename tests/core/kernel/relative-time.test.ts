@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { datesIn, longDay, relativeTime, writtenDateTime } from '#core/time/relative-time.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { changedFields } from '#core/kernel/versions.ts';
 import { sameJson } from '#core/kernel/json.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { withOffset } from '#core/time/wall-clock.ts';
 import { readTime } from '#core/time/written-time.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { variantAtPath, storedPicture, variantSet, widthsOf } from '#core/media/variants.ts';
 

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { periodOf } from '#core/time/wall-clock.ts';
 import { ArticleSummary, summarize } from '#core/articles/article.ts';
 import { nameKey } from '#core/articles/authorship.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Collection } from '#core/items/collection.ts';
 import type { Position } from '#core/kernel/cursor.ts';
 import { paidPosition } from '#core/items/paid-last.ts';

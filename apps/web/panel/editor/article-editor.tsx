@@ -8,7 +8,7 @@ import { useSite } from '../../layout/site.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { useRights } from '../rights.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
@@ -169,7 +169,7 @@ const EditorHead = ({
   const [search] = useSearchParams();
   const from = listAddress(search);
   const { article } = document;
-  const named = shownTitle(typed, useLanguage());
+  const named = localizedTitle(typed, useLanguage());
   return (
     <header className={styles.head}>
       <LocalizedLink className={styles.back} to={`/admin?tab=publicaciones${from && `&${from}`}`}>

@@ -6,7 +6,7 @@ import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { plainKey, useShortcuts } from '../components/shortcuts.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useRights } from '../rights.ts';
 import { withLostSchedule } from '../publications/article-actions.tsx';
@@ -251,7 +251,7 @@ export const EditorActions = ({
   const { document, flush } = writing;
   const { article } = document;
   const { status } = typed;
-  const title = shownTitle(typed, language).text || t('review.noTitle');
+  const title = localizedTitle(typed, language).text || t('review.noTitle');
   const changed = document.pendingRevision > 0 || hasUnsent(document);
   const live = status === 'published';
   const asked = useAskedActions(calls, typed, title);

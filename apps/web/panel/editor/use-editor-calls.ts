@@ -8,7 +8,7 @@ import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { useRights } from '../rights.ts';
 import { undoAction, useCall } from '../components/use-call.ts';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { listAddress } from '../publications/list-filters.tsx';
 import type { Refusal } from './document-state.ts';
 import { documentOf } from './document-state.ts';

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { z } from 'zod';
-import type { Offer } from '#adapters/mcp/offer.ts';
-import { ownOffer } from '#adapters/mcp/offer.ts';
+import type { Features } from '#adapters/mcp/features.ts';
+import { ownFeatures } from '#adapters/mcp/features.ts';
 import type { Prompt } from '#adapters/mcp/prompts.ts';
 import type { Resource, Template } from '#adapters/mcp/resources.ts';
 import type { Call, Tool } from '#adapters/mcp/tool.ts';
@@ -125,9 +125,9 @@ const prompts: readonly Prompt[] = [
 ];
 
 /** The newsroom's features, and those that the official suite requests by name, on the same server. */
-export const conformanceOffer: Offer = {
-  tools: { ...ownOffer.tools, ...tools },
-  resources: [...ownOffer.resources, ...resources],
-  templates: [...ownOffer.templates, ...templates],
-  prompts: [...ownOffer.prompts, ...prompts],
+export const conformanceFeatures: Features = {
+  tools: { ...ownFeatures.tools, ...tools },
+  resources: [...ownFeatures.resources, ...resources],
+  templates: [...ownFeatures.templates, ...templates],
+  prompts: [...ownFeatures.prompts, ...prompts],
 };

@@ -1,29 +1,20 @@
-import type { Role } from '../kernel/access.ts';
-import { hasRole } from '../kernel/access.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { accountOf } from '../kernel/actor.ts';
+import type { Ports } from '../kernel/ports.ts';
+import type { Limit } from '../kernel/throttle.ts';
+import { requireTries } from '../kernel/throttle.ts';
+import { queueMail } from '../mail/queue-mail.ts';
 import type { Language } from '../text/language.ts';
 import { localized } from '../text/language.ts';
-import { requireTries } from '../kernel/throttle.ts';
-import type { Limit } from '../kernel/throttle.ts';
 import { oneLine } from '../text/normalize-text.ts';
-import { queueMail } from '../mail/queue-mail.ts';
-import type { Ports } from '../kernel/ports.ts';
 import type { Article } from './article.ts';
 import { articlePath } from './article-display.ts';
-import type { Assignment, HandIn } from './ports.ts';
-import type { Written } from './publishing/save-article.ts';
-import { saveArticle } from './publishing/save-article.ts';
 
 /** What an editor decides on a draft. */
 export type Decision = 'returned' | 'approved' | 'rejected';
 
-/** The ports that decide on drafts. */
-export const decisionPorts = ['articles', 'desk', 'users', 'mails', 'jobs', 'ids', 'clock'] as const;
-/** See `decisionPorts`. */
-export type DecisionPorts = Pick<Ports, (typeof decisionPorts)[number]>;
+type MailPorts = Pick<Ports, 'users' | 'mails' | 'jobs' | 'ids' | 'clock'>;
 type Account = { id: string; email: string; language: Language };
-type MailPorts = Omit<DecisionPorts, 'articles' | 'desk'>;
 /** What an editor writes to the author of a draft that they return, and by which name. */
 type Note = { editor: string; note: string };
 
@@ -33,42 +24,6 @@ const deskPath = ({ slug }: Pick<Article, 'slug'>): string => `/admin/articles/$
 /** The title as it may stand in a subject. */
 const titleIn = (article: Article, language: Language): string =>
   oneLine(localized(article, 'title', language));
-
-/**
- * Whose a draft is after somebody assigns it (`to`; null: to nobody), and whether it is handed in then:
- *
- * - An author hands it in to an editor; who did owns it from then on as well. Handing it in to another editor leaves it
- *   with who did so first.
- * - Editors pass it on among themselves: it stays handed in.
- * - An editor who assigns it to an author, or to nobody, returns it; an author takes it back. Without a name it goes back
- *   to who handed it in, unless they created it, so that it is theirs anyway, or it is published.
- * - A decision ends it too, after which a rejected draft still goes back to who handed it in.
- */
-export const assignedNext = (
-  { created_by, assignee, handed_in_at: at, handed_in_by: by }: Assignment,
-  to: { id: string; role: Role } | null,
-  {
-    account,
-    isEditor,
-    isPublished,
-    now,
-  }: {
-    account: string | null;
-    isEditor: boolean;
-    isPublished: boolean;
-    now: string;
-  },
-): { to: string | null; handIn: HandIn | null } => {
-  const current = at === null && by === null ? null : { at, by };
-  if (to && !isEditor) {
-    if (at !== null && to.id === assignee) return { to: assignee, handIn: current };
-    return { to: to.id, handIn: { at: now, by: (at === null ? null : by) ?? account } };
-  }
-  if (to) return { to: to.id, handIn: hasRole(to.role, 'editor') && to.id !== by ? current : null };
-  // There is nothing to take back.
-  if (!isEditor && at === null) return { to: assignee, handIn: current };
-  return { to: isPublished || by === created_by ? null : by, handIn: null };
-};
 
 /** How often one person may hand in the same draft. */
 const handInLimit: Limit = { free: 10, window: 3600, firstLock: 900, maxLock: 86_400 };
@@ -137,25 +92,17 @@ export const mailDecision = async (
   else await queueMail(ports, { ...mail, template: 'draft-approved', contents: { title, path } });
 };
 
-/**
- * What was handed in to somebody who no longer reviews goes back to the authors, who are notified by mail. Returns how
- * many there were.
- */
-export const giveBackHandIns = async (
-  ports: DecisionPorts,
-  accountId: string,
-  actor: Actor,
-): Promise<number> => {
-  const given = await ports.desk.giveBack(accountId);
-  for (const { slug, author: id, waited } of given) {
-    const article = waited ? await ports.articles.find(slug) : null;
-    const author = article && (await notified(ports, id, actor));
-    if (!author) continue;
-    const { email: to, language, id: account_id } = author;
-    const contents = { title: titleIn(article, language), path: deskPath(article) };
-    await queueMail(ports, { template: 'draft-freed', language, to, account_id, contents });
-  }
-  return given.length;
+/** Mails the author of a draft whose editor no longer reviews that it is theirs again. */
+export const mailDraftFreed = async (
+  ports: MailPorts,
+  article: Article,
+  { author: id, actor }: { author: string | null; actor: Actor },
+): Promise<void> => {
+  const author = await notified(ports, id, actor);
+  if (!author) return;
+  const { email: to, language, id: account_id } = author;
+  const contents = { title: titleIn(article, language), path: deskPath(article) };
+  await queueMail(ports, { template: 'draft-freed', language, to, account_id, contents });
 };
 
 /** Mails somebody that the work of a deleted account is theirs now; nobody who decided that by themselves. */
@@ -172,20 +119,3 @@ export const mailPassedOn = async (
 /** A rejection that is undone before its mail is sent mails nothing. */
 export const withdrawRejection = ({ mails }: Pick<Ports, 'mails'>, article: Article): Promise<void> =>
   mails.removeQueued({ path: deskPath(article) }, 'draft-rejected');
-
-/** Saves an article that may be approved or rejected by that: its author is notified by mail, and the hand-in ends. */
-export const saveDecision = async (
-  ports: DecisionPorts,
-  before: Article,
-  after: Article,
-  actor: Actor,
-): Promise<Written> => {
-  const written = await saveArticle(ports, before, after, actor);
-  const { article } = written;
-  if (before.status !== 'draft' || article.status === 'draft') return written;
-  const { created_by, handed_in_by } = await ports.desk.assignment(article.id);
-  await ports.desk.endHandIn(article.id);
-  const decision = article.status === 'published' ? 'approved' : 'rejected';
-  await mailDecision(ports, article, decision, { author: handed_in_by ?? created_by, actor });
-  return written;
-};

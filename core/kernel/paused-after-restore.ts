@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The field that reports a hold in an output. */
-export const heldAnswer = {
+export const pausedField = {
   held_since: z.iso
     .datetime()
     .optional()
@@ -14,7 +14,7 @@ export const heldAnswer = {
 type Uses = { holds: { find(): Promise<{ since: string } | null> } };
 
 /** When the hold began, as a field of an output; empty when there is no hold. */
-export const holdSince = async ({ holds }: Uses): Promise<{ held_since?: string }> => {
+export const pausedSince = async ({ holds }: Uses): Promise<{ held_since?: string }> => {
   const hold = await holds.find();
   return hold ? { held_since: hold.since } : {};
 };

@@ -3,7 +3,7 @@ import { numberText } from '../../components/count-text.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { useAnswer } from '../../answers/use-answer.ts';
-import { centText, useMakingTexts } from './making-texts.ts';
+import { centText, useHowItWasMadeTexts } from './how-it-was-made-texts.ts';
 import styles from './publication-figures.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
@@ -13,7 +13,7 @@ type Figures = PageAnswer<'figuresView'>;
 const percentOf = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 100) : 0);
 
 const Totals = ({ of }: { of: Figures }) => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const language = useLanguage();
   const number = (value: number) => numberText(value, language);
   const { pieces, with_ai: withAi, reviewed, median_sources: sources, corrections } = of;
@@ -47,7 +47,7 @@ const Bar = ({ of, most }: { of: number; most: number }) => (
 );
 
 const Origins = ({ origins, pieces }: Pick<Figures, 'origins' | 'pieces'>) => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const language = useLanguage();
   return (
     <table className={styles.table}>
@@ -76,7 +76,7 @@ const Origins = ({ origins, pieces }: Pick<Figures, 'origins' | 'pieces'>) => {
 };
 
 const Spending = ({ months }: { months: NonNullable<Figures['spending']> }) => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const language = useLanguage();
   const most = Math.max(...months.map(({ eur }) => eur));
   return (
@@ -111,7 +111,7 @@ const Spending = ({ months }: { months: NonNullable<Figures['spending']> }) => {
 
 /** Figures about everything that is published; nothing while they cannot be had. */
 export const PublicationFigures = () => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const dates = useDates();
   const { data: figures } = useAnswer('figuresView', {});
   if (!figures) return null;

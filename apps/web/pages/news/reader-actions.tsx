@@ -8,7 +8,7 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language
 import { useSite } from '../../layout/site.tsx';
 import { whenIdle } from '../../when-idle.ts';
 import { savedPath } from '../../routing/page-paths.ts';
-import styles from './article-actions.module.css';
+import styles from './reader-actions.module.css';
 
 const loadSaved = () => import('../saved/saved-articles.ts');
 const loadLinks = () => import('./share-link.ts');

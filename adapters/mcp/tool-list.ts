@@ -33,7 +33,7 @@ const list = ([name, { title, description, input, hints }]: [string, Tool]): Lis
 });
 
 /** Lists the tools that an actor may use; schemas are created once, with the first list. */
-export const createCatalogue = (tools: Readonly<Record<string, Tool>>) => {
+export const createToolList = (tools: Readonly<Record<string, Tool>>) => {
   let all: ListedTool[] | undefined;
   return (actor: Actor): ListedTool[] => {
     all ??= Object.entries(tools).map(list);

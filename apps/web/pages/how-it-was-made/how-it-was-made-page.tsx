@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { articlePath, isInterviewArticle } from '#core/articles/article-display.ts';
 import { bylineIn } from '#core/articles/authorship.ts';
-import type { MakingStep } from '#core/articles/making.ts';
+import type { MadeStep } from '#core/articles/how-it-was-made.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized, shownLanguage, sourceIn } from '#core/text/language.ts';
 import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
@@ -18,9 +18,9 @@ import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useAnswer } from '../../answers/use-answer.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { makingPath } from '../../routing/page-paths.ts';
-import styles from './making-page.module.css';
-import { centText, useMakingTexts } from './making-texts.ts';
+import { howItWasMadePath } from '../../routing/page-paths.ts';
+import styles from './how-it-was-made-page.module.css';
+import { centText, useHowItWasMadeTexts } from './how-it-was-made-texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 
 type Making = PageAnswer<'provenanceView'>;
@@ -39,10 +39,10 @@ const lists = {
 
 /** What was done in a step, as a sentence. */
 const useStepText = (isAgent: boolean) => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const language = useLanguage();
   const site = useSite();
-  return ({ kind, by: names, languages, origin, count }: MakingStep): string => {
+  return ({ kind, by: names, languages, origin, count }: MadeStep): string => {
     const versions = versionsText(t, languages);
     const by = lists[language].format(names.map((name) => bylineIn(name, site.name, language)));
     const [version = 'es'] = languages;
@@ -91,7 +91,7 @@ const Correction = ({ text_es, text_en }: CorrectionText) => {
 };
 
 const Steps = ({ of }: { of: Making }) => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const textOf = useStepText(of.is_agent);
   const { steps, corrections } = of;
   return (
@@ -133,7 +133,7 @@ const Steps = ({ of }: { of: Making }) => {
 
 /** The sources; with what was read of them if any of it is stored. */
 const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived: boolean }) => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const language = useLanguage();
   if (sources.length === 0) return <p className={styles.none}>{t('making.noSources')}</p>;
   return (
@@ -166,7 +166,7 @@ const Sources = ({ sources, isArchived }: Pick<Making, 'sources'> & { isArchived
 };
 
 const Checks = ({ checks }: Pick<Making, 'checks'>) => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const dates = useDates();
   return (
     <ul className={styles.checks}>
@@ -182,7 +182,7 @@ const Checks = ({ checks }: Pick<Making, 'checks'>) => {
 };
 
 const Corrections = ({ corrections }: Pick<Making, 'corrections'>) => {
-  const t = useMakingTexts();
+  const t = useHowItWasMadeTexts();
   const dates = useDates();
   if (corrections.length === 0) return <p className={styles.none}>{t('making.noCorrections')}</p>;
   return (
@@ -209,8 +209,8 @@ const Part = ({ id, title, dek, children }: PartProps) => (
   </section>
 );
 
-const MakingParts = ({ of }: { of: Making }) => {
-  const t = useMakingTexts();
+const MadeParts = ({ of }: { of: Making }) => {
+  const t = useHowItWasMadeTexts();
   const language = useLanguage();
   const { prompts, cost_eur: cost, sources } = of;
   const isArchived = sources.some(({ hash }) => hash !== null);
@@ -252,13 +252,13 @@ const MakingParts = ({ of }: { of: Making }) => {
 };
 
 /** The head: search engines list the article, not this page about it. */
-const MakingHead = ({ of }: { of: Making }) => {
-  const t = useMakingTexts();
+const HowItWasMadeHead = ({ of }: { of: Making }) => {
+  const t = useHowItWasMadeTexts();
   const texts = useTexts();
   const site = useSite();
   const language = shownLanguage(of, useLanguage());
   const title = localized(of, 'title', language);
-  const path = makingPath(of.slug);
+  const path = howItWasMadePath(of.slug);
   const { canonical } = useAddress(path);
   const list = isInterviewArticle(of)
     ? { name: texts('interviews.title'), path: '/entrevistas' }
@@ -286,8 +286,8 @@ const MakingHead = ({ of }: { of: Making }) => {
 };
 
 /** How an article was made, step by step. */
-export const MakingPage = () => {
-  const t = useMakingTexts();
+export const HowItWasMadePage = () => {
+  const t = useHowItWasMadeTexts();
   const texts = useTexts();
   const language = useLanguage();
   const { slug = '' } = useParams();
@@ -302,7 +302,7 @@ export const MakingPage = () => {
   const label = language === 'en' ? making.label_en : making.label_es;
   return (
     <PageColumn>
-      <MakingHead of={making} />
+      <HowItWasMadeHead of={making} />
       <div className={styles.top}>
         <BackLink to={articlePath(making)}>{t('making.back')}</BackLink>
       </div>
@@ -317,7 +317,7 @@ export const MakingPage = () => {
         <p className={styles.dek}>{t('making.dek')}</p>
         <p className={styles.label}>{label ? `${label}.` : t('making.byPeople')}</p>
       </header>
-      <MakingParts of={making} />
+      <MadeParts of={making} />
       <ul className={styles.links} data-print="hide">
         <li>
           <LocalizedLink to="/metodologia">{t('making.method')}</LocalizedLink>

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { operator } from '#core/kernel/actor.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';

@@ -27,7 +27,7 @@ const keyHeaders: Record<CdnName, (keys: readonly string[]) => Headers> = {
 };
 
 /** The headers by which a CDN caches answers. */
-export type Edge = {
+export type CdnHeaders = {
   cacheControl: string;
   /** For answers with another status than 200. */
   absentControl: string;
@@ -38,7 +38,7 @@ export type Edge = {
 };
 
 /** The headers for a CDN. `isPersonal`: whether a request is of somebody signed in. */
-export const createEdge = (name: CdnName, isPersonal: Edge['isPersonal']): Edge => ({
+export const createCdnHeaders = (name: CdnName, isPersonal: CdnHeaders['isPersonal']): CdnHeaders => ({
   cacheControl,
   absentControl,
   keys: (topics) => keyHeaders[name]((['everything', ...topics] as const).map(surrogateKey)),

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { fenceSources } from '#core/agents/sources.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 

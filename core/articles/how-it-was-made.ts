@@ -32,7 +32,7 @@ export const stepKinds = [
   'updated',
 ] as const;
 
-export const MakingStep = z.object({
+export const MadeStep = z.object({
   kind: z.enum(stepKinds).describe('What was done'),
   at: z.iso.datetime().nullable().describe('When it was done; null when that is not stored'),
   languages: z
@@ -44,9 +44,9 @@ export const MakingStep = z.object({
   count: z.int().nonnegative().nullable().describe('How many sources were read'),
 });
 /** One step in the making of a piece. */
-export type MakingStep = z.infer<typeof MakingStep>;
+export type MadeStep = z.infer<typeof MadeStep>;
 
-export const MakingSource = z.object({
+export const MadeSource = z.object({
   name: z.string(),
   url: z.string(),
   name_en: z.string().optional(),
@@ -55,7 +55,7 @@ export const MakingSource = z.object({
   hash: hash.nullable().describe('SHA-256 of the archived text'),
 });
 /** A source of a piece, and the text of it that was read. */
-export type MakingSource = z.infer<typeof MakingSource>;
+export type MadeSource = z.infer<typeof MadeSource>;
 
 /** The names that readers may see: a username can be an email address, which is never shown. */
 export const publicNames = (names: readonly (string | null | undefined)[]): string[] =>
@@ -63,7 +63,7 @@ export const publicNames = (names: readonly (string | null | undefined)[]): stri
 
 type Made = Partial<Pick<Provenance & ImageProvenance, 'provider' | 'model' | 'prompt_hash'>>;
 
-const plainStep: Omit<MakingStep, 'kind'> = {
+const plainStep: Omit<MadeStep, 'kind'> = {
   at: null,
   languages: [],
   by: [],
@@ -91,7 +91,7 @@ const shownVersions = (article: Article): Language[] => {
   );
 };
 
-const written = (article: Article, siteAuthor: string): MakingStep => {
+const written = (article: Article, siteAuthor: string): MadeStep => {
   const { provenance, created_at: created, date } = article;
   const language = originalLanguage(article);
   const version = provenance[language];
@@ -108,7 +108,7 @@ const written = (article: Article, siteAuthor: string): MakingStep => {
   };
 };
 
-const translated = (article: Article): MakingStep[] =>
+const translated = (article: Article): MadeStep[] =>
   shownVersions(article)
     .filter((language) => language !== originalLanguage(article))
     .map((language) => {
@@ -118,13 +118,13 @@ const translated = (article: Article): MakingStep[] =>
       return { ...plainStep, kind: 'translated', languages: [language], origin, ...made };
     });
 
-const illustrated = (article: Article): MakingStep[] => {
+const illustrated = (article: Article): MadeStep[] => {
   const { image } = article.provenance;
   if (!image || !imageDisclosure(article)) return [];
   return [{ ...plainStep, kind: 'illustrated', at: image.generated_at ?? null, ...byModel(image) }];
 };
 
-const read = (article: Article): MakingStep[] => {
+const read = (article: Article): MadeStep[] => {
   const sources = (article.provenance[originalLanguage(article)].sources ?? []).filter(
     (source) => !source.by_hand,
   );
@@ -136,8 +136,8 @@ const read = (article: Article): MakingStep[] => {
 };
 
 /** Reviews, one for all versions that were reviewed together. */
-const reviewed = (article: Article): MakingStep[] => {
-  const steps = new Map<string, MakingStep>();
+const reviewed = (article: Article): MadeStep[] => {
+  const steps = new Map<string, MadeStep>();
   for (const language of shownVersions(article)) {
     const { reviewer, reviewed_at: at } = article.provenance[language];
     if (!reviewer || !at) continue;
@@ -153,7 +153,7 @@ const reviewed = (article: Article): MakingStep[] => {
  * Publications, one for all versions that were published together. What people wrote before it was stored here was
  * published on its date. Without a history a text made with AI was published by its review.
  */
-const published = (article: Article, history: ShownSince): MakingStep[] => {
+const published = (article: Article, history: ShownSince): MadeStep[] => {
   const { provenance, date, created_at: created } = article;
   const [first = originalLanguage(article)] = shownVersions(article);
   const since = (language: Language): string => {
@@ -175,7 +175,7 @@ const published = (article: Article, history: ShownSince): MakingStep[] => {
 };
 
 /** The last change that readers got, unless it is one of the other steps. */
-const updated = (article: Article, steps: readonly MakingStep[]): MakingStep[] => {
+const updated = (article: Article, steps: readonly MadeStep[]): MadeStep[] => {
   const at = modifiedAt(article);
   const isNew = steps.every((step) => step.at === null || Date.parse(at) - Date.parse(step.at) > minute);
   return isNew ? [{ ...plainStep, kind: 'updated', at }] : [];
@@ -185,7 +185,7 @@ const updated = (article: Article, steps: readonly MakingStep[]): MakingStep[] =
  * How a published piece was made, step by step: those without a known time first, then by time. All of it comes from the
  * piece's own record and its history.
  */
-export const makingSteps = (article: Article, siteAuthor: string, history: ShownSince = {}): MakingStep[] => {
+export const madeSteps = (article: Article, siteAuthor: string, history: ShownSince = {}): MadeStep[] => {
   const corrected = article.corrections.map(({ at }) => ({ ...plainStep, kind: 'corrected' as const, at }));
   const steps = [
     ...read(article),
@@ -204,7 +204,7 @@ export const makingSteps = (article: Article, siteAuthor: string, history: Shown
 };
 
 /** The sources that readers can open, each with the text of it that was read. */
-export const makingSources = (article: Article): MakingSource[] => {
+export const madeSources = (article: Article): MadeSource[] => {
   const { sources, provenance } = article;
   const stored = provenance[originalLanguage(article)].sources;
   const archived = new Map(stored?.map((source) => [sourceKey(source.url), source]));

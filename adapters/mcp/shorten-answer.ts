@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { fence, fenceQuotes, markFor } from './fences.ts';
-import type { Trust } from './trust.ts';
-import { trustOf } from './trust.ts';
+import { markUntrusted, markQuotes, markFor } from './untrusted-text.ts';
+import type { Trust } from './untrusted-fields.ts';
+import { trustOf } from './untrusted-fields.ts';
 
 /** Limits of a text in characters, of a list in items, and of a whole answer in characters of its JSON. */
 export const limits = { text: 20_000, items: 100, answer: 40_000 } as const;
@@ -13,7 +13,7 @@ const minText = 1000;
 export type Cut = { field: string; shown: number; total: number; how: string };
 
 /** Options for presenting an answer. */
-export type Showing = {
+export type ShortenOptions = {
   /** Its schema; texts are fenced unless it marks them as trusted. */
   schema: z.ZodType;
   /** Offset from which long texts are shown; undefined if the tool has no such argument. */
@@ -22,10 +22,10 @@ export type Showing = {
   more?: string | undefined;
 };
 
-type Walk = { cuts: Cut[]; mark: string; showing: Showing; text: number };
+type Walk = { cuts: Cut[]; mark: string; options: ShortenOptions; text: number };
 
 const shownPart = (text: string, path: string, given: Walk): string => {
-  const { offset: asked } = given.showing;
+  const { offset: asked } = given.options;
   const offset = asked ?? 0;
   if (text.length <= given.text && (offset === 0 || !/body/.test(path))) return text;
   if (text.length <= offset) return '';
@@ -46,7 +46,7 @@ const shownPart = (text: string, path: string, given: Walk): string => {
 const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown => {
   if (typeof value === 'string') {
     const text = shownPart(value, path, given);
-    return trust.isBare(text) ? fenceQuotes(text, given.mark) : fence(text, given.mark);
+    return trust.isBare(text) ? markQuotes(text, given.mark) : markUntrusted(text, given.mark);
   }
   if (Array.isArray(value)) {
     if (value.length > limits.items)
@@ -54,7 +54,7 @@ const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown 
         field: path,
         shown: limits.items,
         total: value.length,
-        how: given.showing.more ?? 'The rest is not shown here',
+        how: given.options.more ?? 'The rest is not shown here',
       });
     const inner = trust.below();
     return value.slice(0, limits.items).map((one) => walk(one, path, inner, given));
@@ -70,13 +70,13 @@ const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown 
 
 /** Names of fields are the site's own, except the keys of records. */
 const nameOf = (name: string, mark: string): string =>
-  /^[\w.]{1,60}(?:-[\w.]{1,60})?$/.test(name) ? name : fence(name, mark);
+  /^[\w.]{1,60}(?:-[\w.]{1,60})?$/.test(name) ? name : markUntrusted(name, mark);
 
 type Shown = Record<string, unknown>;
 
-const showWith = (answer: object, showing: Showing, mark: string, text: number): Shown => {
-  const given: Walk = { cuts: [], mark, showing, text };
-  const result = walk(answer, '', trustOf(showing.schema), given) as Shown;
+const showWith = (answer: object, options: ShortenOptions, mark: string, text: number): Shown => {
+  const given: Walk = { cuts: [], mark, options, text };
+  const result = walk(answer, '', trustOf(options.schema), given) as Shown;
   return given.cuts.length ? { ...result, cut: given.cuts } : result;
 };
 
@@ -94,7 +94,10 @@ const roomFor = (items: readonly unknown[], room: number): number => {
 };
 
 /** A list cut to the items that fit, with a note in `cut`. */
-const withFewerItems = (shown: Shown, { more = 'Ask for fewer, or for one of them' }: Showing): Shown => {
+const withFewerItems = (
+  shown: Shown,
+  { more = 'Ask for fewer, or for one of them' }: ShortenOptions,
+): Shown => {
   const { items, cut = [], ...rest } = shown as { items: unknown[]; cut?: Cut[] };
   const count = roomFor(items, limits.answer - sizeOf(rest) - sizeOf(cut) - 300);
   if (count === items.length) return shown;
@@ -107,11 +110,11 @@ const withFewerItems = (shown: Shown, { more = 'Ask for fewer, or for one of the
 };
 
 /** An answer as presented to a model: bounded, with cut parts listed in `cut`, and with every untrusted text fenced. */
-export const present = (answer: object, showing: Showing): Shown => {
+export const shortenAnswer = (answer: object, options: ShortenOptions): Shown => {
   const mark = markFor(JSON.stringify(answer));
-  let shown = showWith(answer, showing, mark, limits.text);
+  let shown = showWith(answer, options, mark, limits.text);
   const isList = Array.isArray((answer as { items?: unknown }).items);
   for (let text = limits.text / 2; sizeOf(shown) > limits.answer && !isList && text >= minText; text /= 2)
-    shown = showWith(answer, showing, mark, text);
-  return isList && sizeOf(shown) > limits.answer ? withFewerItems(shown, showing) : shown;
+    shown = showWith(answer, options, mark, text);
+  return isList && sizeOf(shown) > limits.answer ? withFewerItems(shown, options) : shown;
 };

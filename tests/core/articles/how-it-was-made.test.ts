@@ -1,7 +1,6 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { figureRowOf, summarizeFigures } from '#core/articles/figures.ts';
-import { makingSources, makingSteps } from '#core/articles/making.ts';
+import { madeSources, madeSteps } from '#core/articles/how-it-was-made.ts';
 import { article } from '#tests/support/entities.ts';
 
 const at = (hour: string) => `2026-11-20T${hour}:00.000Z`;
@@ -52,7 +51,7 @@ const byAgent = (given: Partial<Article> = {}): Article =>
   });
 
 const outline = (one: Article) =>
-  makingSteps(one, 'Vigía').map(({ kind, at: when, languages, by }) => [kind, when, languages, by]);
+  madeSteps(one, 'Vigía').map(({ kind, at: when, languages, by }) => [kind, when, languages, by]);
 
 describe('the making of a piece', () => {
   it('by an agent has its steps in order: its review comes before its publication, whatever its date', () => {
@@ -67,7 +66,7 @@ describe('the making of a piece', () => {
       ['published', at('10:00'), ['es', 'en'], []],
       ['corrected', at('12:00'), [], []],
     ]);
-    expect(makingSteps(made, 'Vigía')[1]).toMatchObject({
+    expect(madeSteps(made, 'Vigía')[1]).toMatchObject({
       origin: 'ai-generated',
       provider: 'openai',
       model: 'm-1',
@@ -84,13 +83,10 @@ describe('the making of a piece', () => {
 
   it('by a person has its author, no model, and no time that is not stored', () => {
     const written = article({ author: 'Eva Sanz & Luis Gil', title_en: null, published_languages: ['es'] });
-    const [first, ...others] = makingSteps(
-      { ...written, created_at: at('11:00'), date: at('10:00') },
-      'Vigía',
-    );
+    const [first, ...others] = madeSteps({ ...written, created_at: at('11:00'), date: at('10:00') }, 'Vigía');
     expect(first).toMatchObject({ kind: 'written', at: null, by: ['Eva Sanz', 'Luis Gil'], model: null });
     expect(others.map(({ kind }) => kind)).toEqual(['published']);
-    expect(makingSteps({ ...written, created_at: at('09:00'), date: at('10:00') }, 'Vigía')[0]!.at).toBe(
+    expect(madeSteps({ ...written, created_at: at('09:00'), date: at('10:00') }, 'Vigía')[0]!.at).toBe(
       at('09:00'),
     );
   });
@@ -111,7 +107,7 @@ describe('the making of a piece', () => {
       es: { origin: 'ai-translated', generated_at: at('09:30') },
       en: { origin: 'human' },
     } as const;
-    const steps = makingSteps(
+    const steps = madeSteps(
       article({ provenance, author: 'Ana Ruiz', created_at: at('08:00'), date: at('10:00') }),
       'Vigía',
     );
@@ -125,7 +121,7 @@ describe('the making of a piece', () => {
     const again = byAgent({ created_at: at('08:10'), date: at('10:00') });
     again.provenance.es.reviewed_at = at('16:00');
     const history = { es: at('10:00'), en: at('14:00') };
-    const published = makingSteps(again, 'Vigía', history).filter(({ kind }) => kind === 'published');
+    const published = madeSteps(again, 'Vigía', history).filter(({ kind }) => kind === 'published');
     expect(published).toMatchObject([
       { at: at('10:00'), languages: ['es'] },
       { at: at('14:00'), languages: ['en'] },
@@ -136,11 +132,11 @@ describe('the making of a piece', () => {
     const made = byAgent({ author: 'ana@diario.example', author_name: 'ana@diario.example' });
     made.provenance.es.reviewer = 'ana@diario.example';
     made.provenance.en.reviewer = 'ana@diario.example';
-    expect(JSON.stringify(makingSteps(made, 'Vigía'))).not.toContain('@');
+    expect(JSON.stringify(madeSteps(made, 'Vigía'))).not.toContain('@');
   });
 
   it('lists only sources that readers can open, with the text that was read', () => {
-    expect(makingSources(byAgent())).toEqual([
+    expect(madeSources(byAgent())).toEqual([
       {
         name: 'BOE',
         url: 'https://www.boe.example/a/',

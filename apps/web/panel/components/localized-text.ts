@@ -3,19 +3,19 @@ import { numberText } from '../../components/count-text.ts';
 import { useLanguage } from '../../layout/language.tsx';
 
 /** A text with its language. */
-type ShownText = { text: string; lang: Language };
+type LocalizedText = { text: string; lang: Language };
 
 /** The text in the panel's language if there is one, else in the other. */
-export const shownText = (spanish: string, english: string | null, language: Language): ShownText =>
+export const localizedText = (spanish: string, english: string | null, language: Language): LocalizedText =>
   english?.trim() && (language === 'en' || !spanish.trim())
     ? { text: english, lang: 'en' }
     : { text: spanish, lang: 'es' };
 
 /** An article's title in the panel's language. */
-export const shownTitle = (
+export const localizedTitle = (
   { title_es, title_en }: { title_es: string; title_en: string | null },
   language: Language,
-): ShownText => shownText(title_es, title_en, language);
+): LocalizedText => localizedText(title_es, title_en, language);
 
 const quotes = { es: ['«', '»'], en: ['“', '”'] } as const;
 

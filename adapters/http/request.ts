@@ -10,15 +10,15 @@ import { routeOf } from './route-of.ts';
  * One request and its response, with the id used in logs and errors. `route`: the pattern of its address; a cache
  * stores it with the answer.
  */
-export type Exchange = {
+export type RequestContext = {
   id: string;
   request: IncomingMessage;
   response: ServerResponse;
   route?: string | undefined;
 };
 
-/** The exchange of a context, which Koa itself no longer responds to unless something is thrown. */
-export const exchangeOf = (ctx: Context): Exchange => {
+/** The context of a context, which Koa itself no longer responds to unless something is thrown. */
+export const requestContext = (ctx: Context): RequestContext => {
   ctx.respond = false;
   return { id: ctx.state.requestId, request: ctx.req, response: ctx.res, route: routeOf(ctx) };
 };
@@ -94,7 +94,11 @@ const personal = (headers: readonly string[]): string[] =>
   headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? forOneBrowser : value));
 
 /** Sends a variant, or 304 when the client has it. `isPersonal`: no shared cache may store the answer. */
-export const send = ({ id, request, response }: Exchange, variant: Variant, isPersonal = false): void => {
+export const send = (
+  { id, request, response }: RequestContext,
+  variant: Variant,
+  isPersonal = false,
+): void => {
   const known = variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag);
   const headers = known ? variant.notModified : variant.headers;
   response.writeHead(known ? 304 : variant.status, [

@@ -6,7 +6,7 @@ import type { Call, Tool } from './tool.ts';
 import { tools } from './tools.ts';
 
 /** The features available to assistants. */
-export type Offer = {
+export type Features = {
   tools: Readonly<Record<string, Tool>>;
   resources: readonly Resource[];
   templates: readonly Template[];
@@ -14,10 +14,10 @@ export type Offer = {
 };
 
 /** The newsroom's own features. */
-export const ownOffer: Offer = { tools, resources, templates, prompts };
+export const ownFeatures: Features = { tools, resources, templates, prompts };
 
 /** Their lists, except that of the tools, which depends on the actor. */
-export const listOffer = ({ resources: whole, templates: named, prompts: all }: Offer) => ({
+export const listFeatures = ({ resources: whole, templates: named, prompts: all }: Features) => ({
   prompts: all.map(({ name, title, description, arguments: given }) => ({
     name,
     title,
@@ -30,15 +30,15 @@ export const listOffer = ({ resources: whole, templates: named, prompts: all }: 
 
 /** Completions for an argument of a prompt or the name of a resource. */
 export const suggest = async (
-  offer: Offer,
+  features: Features,
   call: Call,
   ref: { type: string; name?: string; uri?: string },
   { name, value }: { name: string; value: string },
 ): Promise<string[]> => {
   const complete =
     ref.type === 'ref/prompt'
-      ? offer.prompts.find((one) => one.name === ref.name)?.arguments.find((one) => one.name === name)
+      ? features.prompts.find((one) => one.name === ref.name)?.arguments.find((one) => one.name === name)
           ?.complete
-      : offer.templates.find((one) => one.uriTemplate === ref.uri && one.parameter === name)?.complete;
+      : features.templates.find((one) => one.uriTemplate === ref.uri && one.parameter === name)?.complete;
   return complete ? complete(call, value) : [];
 };

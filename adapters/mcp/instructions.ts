@@ -1,11 +1,11 @@
-import { aboutFences } from './fences.ts';
+import { aboutMarks } from './untrusted-text.ts';
 
 /** The instructions that a program gets when it connects. */
 export const instructions = `The newsroom of a bilingual (Spanish first, English second) site about the risks of artificial intelligence.
 Read vigia://style-guide and vigia://taxonomy before writing. Use search_articles to see what has been published already.
 Write drafts; publishing, sending, deleting and bulk changes are prepared first and confirmed afterwards, when the person has seen what would happen.
 To edit, read the article, pass its revision, and prefer patch_article for single passages.
-${aboutFences}`;
+${aboutMarks}`;
 
 /** The newsroom's style guide. */
 export const styleGuide = `# Style guide

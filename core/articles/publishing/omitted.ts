@@ -1,7 +1,7 @@
 import { htmlTagsOf } from '../../text/html-tags.ts';
 
 /** Something in a body that its page leaves out. */
-export type Unshown = { line: number; text: string };
+export type Omitted = { line: number; text: string };
 
 const maxText = 80;
 const maxFound = 20;
@@ -10,7 +10,7 @@ const maxFound = 20;
 const sections = new Set(['details', 'summary']);
 
 /** HTML tags that are not shown, once for a pair, and comments. */
-const hiddenTags = (body: string): Unshown[] => {
+const hiddenTags = (body: string): Omitted[] => {
   const open = new Map<string, number>();
   return htmlTagsOf(body).flatMap(({ kind, name, closing, from, to, line }) => {
     if ((kind !== 'dropped' && kind !== 'comment') || sections.has(name)) return [];
@@ -34,8 +34,8 @@ const cellsOf = (line: string): string[] =>
 const normalized = (label: string) => label.replace(/\s+/g, ' ').toLowerCase();
 
 /** Notes and link addresses that nothing refers to, and cells beyond the columns of their table (GFM 4.10). */
-const hiddenLines = (body: string): Unshown[] => {
-  const found: Unshown[] = [];
+const hiddenLines = (body: string): Omitted[] => {
+  const found: Omitted[] = [];
   const uses = normalized(body);
   const isUsed = (label: string) => uses.split(`[${normalized(label)}]`, 3).length > 2;
   let open = '';
@@ -68,7 +68,7 @@ const shorten = (text: string): string => {
 };
 
 /** What the page of a body leaves out, with the line of each; at most 20. */
-export const unshownIn = (body: string): Unshown[] =>
+export const omittedIn = (body: string): Omitted[] =>
   [...hiddenTags(body), ...hiddenLines(body)]
     .sort((one, other) => one.line - other.line)
     .slice(0, maxFound)
