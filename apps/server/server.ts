@@ -61,7 +61,7 @@ import { startHeartbeat } from '#apps/compose/heartbeat.ts';
 import { watchIncidents } from '#apps/compose/incidents.ts';
 import { createReadiness } from '#apps/compose/server-readiness.ts';
 import { watchSchema } from '#apps/compose/schema-watch.ts';
-import { createTurns } from './turns.ts';
+import { createRenderQueue } from './render-queue.ts';
 import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle, preloadWebBundle } from './web-bundle.ts';
 
@@ -102,7 +102,6 @@ export const startServer = async ({ config, logger, development = false, signal 
     onRefused: logRefused(logger, config),
   });
   const closeListener = prepareClosing(server);
-  const turn = createTurns(server);
   // The port comes first: one in use fails immediately, before anything else is touched.
   await listen(server, config);
   const { port } = server.address() as AddressInfo;
@@ -181,7 +180,7 @@ export const startServer = async ({ config, logger, development = false, signal 
       site: { ...site, ...(parts.settings.newsletter.mail === 'outbox' && { withoutMail: true }) },
       ask: (name, input) => application.execute(name, input, visitor('http')),
       hasAllSamples: () => hasAllSamples(ports),
-      turn,
+      mayRender: createRenderQueue(),
     };
     const web = development
       ? await (await import('./web-development.ts')).createDevelopmentWeb(context)

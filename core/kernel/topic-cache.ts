@@ -100,7 +100,8 @@ export const createTopicCache = <T>({
   changes?.subscribe((notice) => {
     if (!isAbout(notice, topics)) return;
     expireInFlight();
-    for (const [key, { value }] of [...entries])
+    // A copy: its iterators do not allow for deletions.
+    for (const [key, { value }] of entries.entries().toArray())
       if (isAbout(notice, topicsOf(value) ?? topics)) entries.delete(key);
   });
   return {
