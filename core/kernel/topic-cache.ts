@@ -100,9 +100,8 @@ export const createTopicCache = <T>({
   changes?.subscribe((notice) => {
     if (!isAbout(notice, topics)) return;
     expireInFlight();
-    // A copy: its iterators do not allow for deletions.
-    for (const [key, { value }] of entries.entries().toArray())
-      if (isAbout(notice, topicsOf(value) ?? topics)) entries.delete(key);
+    const stale = [...entries].filter(([, { value }]) => isAbout(notice, topicsOf(value) ?? topics));
+    for (const [key] of stale) entries.delete(key);
   });
   return {
     get,
