@@ -145,16 +145,13 @@ export const createMetrics = ({
   gauge('cache_bytes', 'Estimated memory of the cache', ['cache'], (own) => ofCaches('bytes', own));
 
   let admission: Admission | undefined;
-  const queues = () => admission?.figures().queues ?? [];
+  const queues = () => admission?.figures() ?? [];
   counter('requests_shed_total', 'Requests refused with 503 due to overload', ['queue'], (own) => {
     own.reset();
     for (const { queue, refused } of queues()) own.inc({ queue }, refused);
   });
   gauge('requests_waiting', 'Requests in the queue', ['queue'], (own) => {
     for (const { queue, waiting } of queues()) own.set({ queue }, waiting);
-  });
-  gauge('requests_estimated_wait_seconds', 'Estimated wait of the next request', ['queue'], (own) => {
-    for (const { queue, estimate } of queues()) own.set({ queue }, estimate / 1000);
   });
 
   gauge(

@@ -46,8 +46,8 @@ export type PageContext = {
   manifest: Manifest;
   /** Style sheets that pages include inline; others are linked. */
   sheets?: StyleSheets;
-  /** Waits for a turn to render, which cannot be interrupted; by default it starts immediately. */
-  turn?: () => Promise<void>;
+  /** Waits until a page may be rendered, which cannot be interrupted; by default it starts immediately. */
+  mayRender?: () => Promise<void>;
 };
 
 const texts: Record<Language, Texts> = {
@@ -293,7 +293,7 @@ export const renderPage = async (
     ...(settings.revision && { settings }),
     ...(withSamples && { withSamples }),
   };
-  await context.turn?.();
+  await context.mayRender?.();
   const text = createEncodedText();
   const rendered = await renderToText(
     <RenderSharedProvider value={renderSharedOf(context.site, language, text)}>

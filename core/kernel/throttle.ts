@@ -1,38 +1,23 @@
+import ipaddr from 'ipaddr.js';
 import { DomainError } from './domain-error.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../time/clock.ts';
 
-const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i;
-
-/** The eight groups of an IPv6 address (RFC 4291, 2.2), without leading zeros. */
-const groupsOf = (address: string): string[] => {
-  const [head = '', tail = ''] = address.split('::');
-  const front = head ? head.split(':') : [];
-  const back = tail ? tail.split(':') : [];
-  const zeros = address.includes('::')
-    ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-    : [];
-  return [...front, ...zeros, ...back].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
-};
-
 /**
- * The key that addresses are limited by: an IPv4 address, or the /64 network of an IPv6 address, since its owner has
- * all of its addresses. Requests without a known address share one key.
+ * The key that addresses are limited by: an IPv4 address, in whichever notation, or the /64 network of an IPv6 address,
+ * since its owner has all of its addresses. Requests without a known address share one key.
  */
 export const networkOf = (ip: string | undefined): string => {
-  if (!ip) return 'unknown';
-  const [, inner] = mapped.exec(ip) ?? [];
-  if (inner) return inner;
-  const [address = ''] = ip.split('%');
-  if (!address.includes(':')) return address;
-  const groups = groupsOf(address);
-  // An IPv4 address in the notation of IPv6, in full or in hexadecimal.
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
-    const [high = '', low = ''] = groups.slice(6);
-    if (high.includes('.')) return high;
-    return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const [address] = ip?.split('%') ?? [];
+  if (!address) return 'unknown';
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
 };
 
 /** Counts a call from one network. Throws `rate-limited` above the limit. */
