@@ -7,7 +7,7 @@ import type { MailOutcome } from '#core/mail/ports.ts';
 import type { Figures, Pools } from '#core/status/figures.ts';
 import type { Admission } from './admission.ts';
 import { bearerTokenOf } from './bearer.ts';
-import { uncached } from './exchange.ts';
+import { uncached } from './request.ts';
 import { noSuchRoute } from './problem.ts';
 import type { CacheFigures } from './response-cache.ts';
 import { metricsPath } from './route-of.ts';
@@ -78,8 +78,8 @@ export const createMetrics = ({
     labelNames: L[],
     collect?: (own: Counter<L>) => void,
   ): Counter<L> => {
-    const given = { name: `vigia_${name}`, help, labelNames, registers };
-    const own: Counter<L> = new Counter({ ...given, ...(collect && { collect: () => collect(own) }) });
+    const input = { name: `vigia_${name}`, help, labelNames, registers };
+    const own: Counter<L> = new Counter({ ...input, ...(collect && { collect: () => collect(own) }) });
     return own;
   };
   const gauge = <L extends string>(
@@ -88,8 +88,8 @@ export const createMetrics = ({
     labelNames: L[],
     collect?: (own: Gauge<L>) => void | Promise<void>,
   ): Gauge<L> => {
-    const given = { name: `vigia_${name}`, help, labelNames, registers };
-    const own: Gauge<L> = new Gauge({ ...given, ...(collect && { collect: () => collect(own) }) });
+    const input = { name: `vigia_${name}`, help, labelNames, registers };
+    const own: Gauge<L> = new Gauge({ ...input, ...(collect && { collect: () => collect(own) }) });
     return own;
   };
 
@@ -145,16 +145,13 @@ export const createMetrics = ({
   gauge('cache_bytes', 'Estimated memory of the cache', ['cache'], (own) => ofCaches('bytes', own));
 
   let admission: Admission | undefined;
-  const queues = () => admission?.figures().queues ?? [];
+  const queues = () => admission?.figures() ?? [];
   counter('requests_shed_total', 'Requests refused with 503 due to overload', ['queue'], (own) => {
     own.reset();
     for (const { queue, refused } of queues()) own.inc({ queue }, refused);
   });
   gauge('requests_waiting', 'Requests in the queue', ['queue'], (own) => {
     for (const { queue, waiting } of queues()) own.set({ queue }, waiting);
-  });
-  gauge('requests_estimated_wait_seconds', 'Estimated wait of the next request', ['queue'], (own) => {
-    for (const { queue, estimate } of queues()) own.set({ queue }, estimate / 1000);
   });
 
   gauge(
@@ -216,8 +213,8 @@ export const createMetrics = ({
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         return;
       }
-      const known = methods.has(method) ? method : 'other';
-      requests.inc({ route, method: known, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
+      const found = methods.has(method) ? method : 'other';
+      requests.inc({ route, method: found, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
       if (!cached) durations.observe({ route }, taken);
     },
     render: (taken: number, outcome: 'done' | 'failed'): void => renders.observe({ outcome }, taken),
@@ -262,9 +259,9 @@ export const serveMetrics =
     if (token === undefined) {
       if (!isLocal(ctx.req)) throw noSuchRoute();
     } else {
-      const given = bearerTokenOf(ctx.req);
-      if (given === null) throw new DomainError('access.metrics-token', {});
-      if (!timingSafeEqual(digest(given), digest(token)))
+      const input = bearerTokenOf(ctx.req);
+      if (input === null) throw new DomainError('access.metrics-token', {});
+      if (!timingSafeEqual(digest(input), digest(token)))
         throw new DomainError('access.metrics-token', { token: 'invalid' });
     }
     ctx.set('Cache-Control', uncached);

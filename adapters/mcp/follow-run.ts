@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AgentRun } from '#core/agents/run.ts';
 import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { hasEnded, stageNames } from '#core/agents/taxonomy.ts';
-import { heldAnswer } from '#core/kernel/report-hold.ts';
+import { pausedField } from '#core/kernel/paused-after-restore.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
 import type { ToolOperation, Call, Tool } from './tool.ts';
 import { runOperation } from './tool.ts';
@@ -77,19 +77,19 @@ export const StartedRun = z.object({
   message: z.enum([...Object.values(stateTexts), heldText]),
   run: AgentRun,
   changed: z.boolean().optional(),
-  ...heldAnswer,
+  ...pausedField,
 });
 
 /** Starts a run by an operation and follows it. */
 export const startAndFollow =
   (operation: ToolOperation): Tool['run'] =>
-  async (call, given: { wait_seconds: number }) => {
-    const answer = (await runOperation({}, [operation])(call, given)) as {
+  async (call, input: { wait_seconds: number }) => {
+    const answer = (await runOperation({}, [operation])(call, input)) as {
       run: AgentRun;
       held_since?: string;
     };
     // A run on hold does not start, so waiting for its end is useless.
     const isHeld = answer.held_since !== undefined;
-    const run = await followRun(call, answer.run, isHeld ? 0 : given.wait_seconds);
+    const run = await followRun(call, answer.run, isHeld ? 0 : input.wait_seconds);
     return { ...answer, message: isHeld && run.status === 'queued' ? heldText : stateTexts[run.status], run };
   };

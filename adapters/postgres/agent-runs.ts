@@ -44,17 +44,21 @@ const toRow = (run: StoredRun) => {
 
 /** Runs in Postgres, with the outputs of their stages; see the port for the guarantees of each method. */
 export const createAgentRuns = (scope: Scope): AgentRuns => {
-  const { db, change } = scope;
+  const { db } = scope;
   const select = async (build: (query: Knex.QueryBuilder) => void): Promise<StoredRun[]> => {
     const query = db('agent_runs as run').select<Row[]>(columns).select('spent.*').joinRaw(costs);
     const rows: Row[] = await query.modify(build);
     return rows.map(toRun);
   };
   const find = async (id: string): Promise<StoredRun | null> => {
-    // The lock is acquired first, so that the read sees the latest write.
-    if (change) await db('agent_runs').select('id').where({ id }).forUpdate();
     const [found] = await select((query) => query.where('run.id', id));
     return found ?? null;
+  };
+  /** The row is locked first, so that the read sees the latest write. */
+  const lock = async (id: string): Promise<StoredRun | null> => {
+    requireChange(scope);
+    await db('agent_runs').select('id').where({ id }).forUpdate();
+    return find(id);
   };
   const current = async (agentId: string): Promise<StoredRun | null> => {
     const [found] = await select((query) =>
@@ -77,6 +81,7 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
         query.orderBy(descending('run.created_at', 'run.number')).limit(limit);
       }),
     find,
+    lock,
     async count(from, to) {
       const within = db('agent_runs').where('created_at', '>=', from).where('created_at', '<', to);
       const [counted] = await within.count<{ count: string | number }[]>();

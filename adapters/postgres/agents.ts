@@ -91,14 +91,14 @@ const scheduleColumns = ['agent_id', 'cron', 'paused', 'settled_until', 'failure
 
 /** Schedules of agents in Postgres; see the port for the guarantees of each method. */
 export const createAgentSchedules = (scope: Scope): AgentSchedules => {
-  const { db, change } = scope;
+  const { db } = scope;
   const select = () => db('agent_schedules').select<AgentSchedule[]>(scheduleColumns);
   return {
     list: () => select().orderBy('agent_id'),
-    async find(agent_id) {
-      const query = select().where({ agent_id });
-      const [found] = await (change ? query.forUpdate() : query);
-      return found ?? null;
+    find: async (agent_id) => (await select().where({ agent_id }))[0] ?? null,
+    async lock(agent_id) {
+      requireChange(scope);
+      return (await select().where({ agent_id }).forUpdate())[0] ?? null;
     },
     async save(schedule) {
       requireChange(scope);

@@ -84,7 +84,7 @@ const hashesOf = (keys: readonly string[]): number[] => [...new Set(keys.map((ke
 
 /** Events in Postgres; see the port for the guarantees of each method. */
 export const createEvents = (scope: Scope): Events => {
-  const { db, change } = scope;
+  const { db } = scope;
   const from = (): Knex.QueryBuilder => db('events as event').joinRaw(joins);
   const filtered = ({ states, q = '', demo }: EventFilter): Knex.QueryBuilder => {
     const query = from().whereRaw(`${state} = any(?)`, [[...states]]);
@@ -99,8 +99,12 @@ export const createEvents = (scope: Scope): Events => {
     }
     return query;
   };
+  const stored = (id: string) =>
+    db('events')
+      .select<StoredEvent[]>([...eventColumns])
+      .where({ id });
   return {
-    async lock() {
+    async lockClusters() {
       requireChange(scope);
       await db.raw('select pg_advisory_xact_lock(?)', [clusterLock]);
     },
@@ -117,11 +121,10 @@ export const createEvents = (scope: Scope): Events => {
       const query = from().select(db.raw(shown)).joinRaw(details).where('event.id', id);
       return ((await query) as NewsEvent[])[0] ?? null;
     },
-    async find(id) {
-      const query = db('events')
-        .select<StoredEvent[]>([...eventColumns])
-        .where({ id });
-      return (await (change ? query.forUpdate() : query))[0] ?? null;
+    find: async (id) => (await stored(id))[0] ?? null,
+    async lock(id) {
+      requireChange(scope);
+      return (await stored(id).forUpdate())[0] ?? null;
     },
     candidates: (eventId) =>
       db('event_candidates')

@@ -65,7 +65,7 @@ export const withStanding = async <Row extends IssueRow>(db: Knex, rows: readonl
 
 /** Issues in Postgres; see the port for the guarantees of each method. */
 export const createNewsletters = (scope: Scope): Newsletters => {
-  const { db, change } = scope;
+  const { db } = scope;
   const write = async (issue: Issue): Promise<Issue | undefined> => {
     const { at } = requireChange(scope);
     const { id, revision, created_at: _made, ...rest } = toRow(issue);
@@ -82,6 +82,8 @@ export const createNewsletters = (scope: Scope): Newsletters => {
   };
   const issueRows = <Row extends object>() =>
     db(table).select<Row[]>(rowColumns).select(db.raw('jsonb_array_length(pieces) as piece_count'));
+  const withDeleted = (id: string): Knex.QueryBuilder<object, (Issue & { deleted: boolean })[]> =>
+    db(table).select(columns).select(db.raw('deleted_at is not null as deleted')).where({ id });
   return {
     list: async () =>
       withStanding(db, await issueRows<IssueRow>().whereNull('deleted_at').orderBy(newestFirst)),
@@ -89,14 +91,10 @@ export const createNewsletters = (scope: Scope): Newsletters => {
       const rows = issueRows<TrashedIssueRow>().select('deleted_at').whereNotNull('deleted_at');
       return withStanding(db, await rows.orderBy([...descending('deleted_at'), ...newestFirst]));
     },
-    async find(id) {
-      const query = db(table)
-        .select<(Issue & { deleted: boolean })[]>(columns)
-        .select(db.raw('deleted_at is not null as deleted'))
-        .where({ id });
-      if (change) query.forUpdate();
-      const rows = (await query) as (Issue & { deleted: boolean })[];
-      return rows[0] ?? null;
+    find: async (id) => (await withDeleted(id))[0] ?? null,
+    async lock(id) {
+      requireChange(scope);
+      return (await withDeleted(id).forUpdate())[0] ?? null;
     },
     async save(issue) {
       const saved = await write(issue);

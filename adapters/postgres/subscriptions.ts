@@ -23,16 +23,23 @@ export const wantingIssue = `subscribed and (topics = '{}' or case language
 
 /** Subscriptions in Postgres; see the port for the guarantees of each method. */
 export const createSubscriptions = (scope: Scope): Subscriptions => {
-  const { db, change } = scope;
-  const first = async (condition: string, value: string): Promise<Subscription | null> => {
-    const query = db<Subscription>(table).whereRaw(condition, [value]);
-    if (change) query.forUpdate();
-    return (await query)[0] ?? null;
+  const { db } = scope;
+  const where = (condition: string, value: string) =>
+    db<Subscription>(table).whereRaw(condition, [value]).select('*');
+  const find = async (condition: string, value: string): Promise<Subscription | null> =>
+    (await where(condition, value))[0] ?? null;
+  const lock = async (condition: string, value: string): Promise<Subscription | null> => {
+    requireChange(scope);
+    return (await where(condition, value).forUpdate())[0] ?? null;
   };
+  const byAddress = `${byEmail} = lower(? collate "C")`;
   return {
-    find: (email) => first(`${byEmail} = lower(? collate "C")`, email),
-    findByToken: (token) => first('token = ?', token),
-    findByConfirmToken: (token) => first('confirm_token = ?', token),
+    find: (email) => find(byAddress, email),
+    lock: (email) => lock(byAddress, email),
+    findByToken: (token) => find('token = ?', token),
+    lockByToken: (token) => lock('token = ?', token),
+    findByConfirmToken: (token) => find('confirm_token = ?', token),
+    lockByConfirmToken: (token) => lock('confirm_token = ?', token),
 
     async claim(subscription) {
       requireChange(scope);

@@ -24,7 +24,7 @@ export const requireAnotherAdmin = async (
   { id }: Account,
   loss: Loss,
 ): Promise<void> => {
-  const active = (await users.admins()).filter(({ suspended_at }) => suspended_at === null);
+  const active = (await users.lockAdmins()).filter(({ suspended_at }) => suspended_at === null);
   if (active.some((one) => one.id === id) && active.length < 2) throw new DomainError(refusals[loss]);
 };
 

@@ -1,4 +1,4 @@
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 import type { ApiToken, TokenUse } from './api-token.ts';
 import type { ListedInvitation, StoredInvitation } from './invitation.ts';
 import type {
@@ -94,8 +94,10 @@ export type Users = {
   remove(id: string): Promise<boolean>;
   /** The accounts with more rights than readers, by id. */
   newsroom(): Promise<User[]>;
-  /** The administrators; inside a transaction nobody else changes this set until it ends. */
+  /** The administrators, by id. */
   admins(): Promise<User[]>;
+  /** The administrators, locked: nobody else changes this set until the transaction ends. Only inside one. */
+  lockAdmins(): Promise<User[]>;
 };
 
 /**
@@ -253,8 +255,8 @@ export type Invitations = {
    * inside a transaction, which remains usable after that.
    */
   add(invitation: StoredInvitation): Promise<void>;
-  /** The invitation with this id; inside a transaction nobody else changes it until that ends. */
-  find(id: string): Promise<StoredInvitation | null>;
+  /** The invitation with this id, locked until the end of the transaction. Only inside one. */
+  lock(id: string): Promise<StoredInvitation | null>;
   /** The valid invitation of a token; null when it is unknown, used, withdrawn or expired. */
   linked(hash: string, at: string): Promise<StoredInvitation | null>;
   /** Newest first, with the state of their mails; at most `limit` after a position (creation time and id). */

@@ -18,10 +18,10 @@ const eventsOf = async (
   documents: readonly SourceDocument[],
 ): Promise<Map<string, string>> => {
   const keyed = documents.map(({ id, url, final_url }) => [id, sourceKey(final_url || url)] as const);
-  const known = await events.ofSources(keyed.map(([, key]) => key));
+  const found = await events.ofSources(keyed.map(([, key]) => key));
   return new Map(
     keyed.flatMap(([id, key]) => {
-      const event = known.get(key);
+      const event = found.get(key);
       return event === undefined ? [] : [[id, event] as const];
     }),
   );
@@ -33,7 +33,7 @@ const claimEvent = async (
   id: string,
   run: StageContext['run'],
 ): Promise<Refusal | null> => {
-  const [event, shown] = [await events.find(id), await events.view(id)];
+  const [event, shown] = [await events.lock(id), await events.view(id)];
   if (!event || !shown) return null;
   const { title } = event;
   if (event.ignored) return { reason: message('runs.event-ignored', { title }), slug: null };
@@ -79,7 +79,7 @@ const newsOf = async (
   documents: readonly SourceDocument[],
   run: StageContext['run'],
 ): Promise<{ documents: string[]; slug: string } | null> => {
-  const [event, shown] = [await inside.events.find(id), await inside.events.view(id)];
+  const [event, shown] = [await inside.events.lock(id), await inside.events.view(id)];
   const slug = shown?.state === 'written' ? shown.pieces[0]?.slug : undefined;
   const article = slug === undefined ? null : await inside.articles.find(slug);
   if (!event || !shown || article?.id !== event.article_id) return null;
@@ -152,7 +152,7 @@ export const proposeChanges = async (
   const changes = { base_revision: article.revision, revision: 0, edit };
   await savePendingEdit(inside, article, changes, { ...systemActor, name: author });
   for (const id of [...new Set((await eventsOf(inside, documents)).values())].sort()) {
-    const event = await inside.events.find(id);
+    const event = await inside.events.lock(id);
     if (event?.run_id === run.id) await inside.events.save({ ...event, proposed_at: at });
   }
   return article;
@@ -167,7 +167,7 @@ export const markWritten = async (
 ): Promise<void> => {
   const ids = new Set((await eventsOf({ events }, cited)).values());
   for (const id of [...ids].sort()) {
-    const event = await events.find(id);
+    const event = await events.lock(id);
     if (event?.run_id === runId) await events.save({ ...event, article_id: articleId });
   }
 };

@@ -33,8 +33,9 @@ export type Agents = {
 /** The schedules of agents, and their slots. Writes only inside a transaction. */
 export type AgentSchedules = {
   list(): Promise<AgentSchedule[]>;
-  /** Inside a transaction it locks the schedule until the end: others wait. */
   find(agentId: string): Promise<AgentSchedule | null>;
+  /** Finds it and locks it until the end of the transaction. */
+  lock(agentId: string): Promise<AgentSchedule | null>;
   /** Inserts or replaces it. */
   save(schedule: AgentSchedule): Promise<void>;
   /** Returns whether it existed; its slots stay. */
@@ -56,8 +57,9 @@ export type AgentRuns = {
     status?: RunStatus | undefined;
     limit: number;
   }): Promise<StoredRun[]>;
-  /** Inside a transaction it locks the run until the end: others wait. */
   find(id: string): Promise<StoredRun | null>;
+  /** Finds it and locks it until the end of the transaction. Only inside one. */
+  lock(id: string): Promise<StoredRun | null>;
   /** How many runs were requested in a period. */
   count(from: string, to: string): Promise<number>;
   /** The run of the agent that is in flight. */

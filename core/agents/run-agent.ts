@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { limitConcurrency } from '../kernel/concurrency.ts';
 import { systemActor } from '../kernel/actor.ts';
 import { cancelled, createCancellationWatch } from './watch-cancellation.ts';
 import type { Message } from '../messages/messages.ts';
@@ -27,7 +27,7 @@ const startRun = async (
 ): Promise<StoredRun | null> => {
   const at = ports.clock.now();
   return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
-    const run = await inside.agentRuns.find(id);
+    const run = await inside.agentRuns.lock(id);
     if (!run || hasEnded(run.status)) return null;
     const line = message(run.started_at ? 'runs.resumed' : 'runs.started');
     const next: StoredRun = {
@@ -85,7 +85,7 @@ const unlessEnded = async (
  */
 export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobHandlers['agent.run'] => {
   const follow = createCancellationWatch(ports);
-  const inTurn = { ask: limitConcurrency(maxCalls), read: limitConcurrency(maxReads) };
+  const inTurn = { ask: pLimit(maxCalls), read: pLimit(maxReads) };
   return ({ run_id }, job) =>
     unlessEnded(ports, run_id, async () => {
       const run = await startRun(ports, run_id);

@@ -1,7 +1,7 @@
 import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, messageOf } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 import { oneLine, removeInvalidCharactersDeep } from '../text/normalize-text.ts';
 import { render, renderDeep } from '../kernel/render.ts';
@@ -167,7 +167,8 @@ export const stopRun = async (
   ports: Pick<Ports, 'agentRuns' | 'clock'>,
   id: string,
 ): Promise<{ run: StoredRun; changed: boolean }> => {
-  const run = await requireRun(ports, id);
+  const run = await ports.agentRuns.lock(id);
+  if (!run) throw new DomainError('runs.not-found', { id });
   if (hasEnded(run.status) || run.cancel_requested) return { run, changed: false };
   const now = ports.clock.now();
   const requested = { ...run, cancel_requested: true };

@@ -18,7 +18,7 @@ export const createRunRecord = (ports: Pick<Ports, 'clock' | 'transaction'>, id:
   ): Promise<StoredRun> => {
     const at = ports.clock.now();
     return ports.transaction({ actor: systemActor, operation: 'agents.run', at }, async (inside) => {
-      const run = await inside.agentRuns.find(id);
+      const run = await inside.agentRuns.lock(id);
       // Another process has ended it meanwhile: there is nothing left to do.
       if (!run || hasEnded(run.status)) throw new DomainError('runs.over', { run_failure: 'stopped' });
       const after = next(run, at);

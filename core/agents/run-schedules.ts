@@ -30,7 +30,7 @@ const settle = (ports: Needed, id: string): Promise<ScheduleStep | null> => {
   const at = ports.clock.now();
   const change = { actor: scheduleActor, operation: 'agents.run-schedule', at };
   return ports.transaction(change, async (inside) => {
-    const schedule = await inside.agentSchedules.find(id);
+    const schedule = await inside.agentSchedules.lock(id);
     if (!schedule) return null;
     const { current, missed } = dueSlots(schedule, inside.settings.timeZone, at);
     const [latest = current] = [current, ...missed].filter((slot) => slot !== null);
@@ -56,7 +56,7 @@ const settle = (ports: Needed, id: string): Promise<ScheduleStep | null> => {
 const pause = (ports: Needed, id: string, slots: readonly AgentSlotRun[]): Promise<ScheduleStep | null> => {
   const change = { actor: scheduleActor, operation: 'agents.pause-schedule', at: ports.clock.now() };
   return ports.transaction(change, async (inside) => {
-    const schedule = await inside.agentSchedules.find(id);
+    const schedule = await inside.agentSchedules.lock(id);
     const agent = await inside.agents.find(id);
     if (!agent || !schedule || schedule.paused || !isFailing(schedule, slots)) return null;
     await inside.agentSchedules.save({ ...schedule, paused: 'failures' });

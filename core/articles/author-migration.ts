@@ -9,7 +9,7 @@ import { isDomainError } from '../kernel/domain-error.ts';
 import type { Preview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
 import { render } from '../kernel/render.ts';
-import { trustedText } from '../kernel/fields.ts';
+import { trustedText } from '../input/fields.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Article } from './article.ts';
 import { proposeEdit } from './publishing/propose-edit.ts';
@@ -17,7 +17,7 @@ import { saveArticle } from './publishing/save-article.ts';
 
 export const MigrationResult = z.object({
   slug: z.string(),
-  status: z.enum(['updated', 'unchanged', 'frozen', 'not-found', 'failed']),
+  status: z.enum(['updated', 'unchanged', 'static', 'not-found', 'failed']),
   old_author: z.string().nullable(),
   new_author: z.string().nullable(),
   message: z.string().register(trustedText, {}),
@@ -29,12 +29,16 @@ type Outcome = { status: MigrationResult['status']; message: Message };
 /** The decision about one article's author: its new name, or why it gets none. */
 export type Choice = { name: string | null } | Outcome;
 
+type Changing = Pick<Ports, 'articles' | 'versions'> &
+  Parameters<typeof saveArticle>[0] &
+  Parameters<typeof proposeEdit>[0];
+
 /** A bulk change of authors. */
 type Migration = {
   operation: string;
   slugs: readonly string[];
   dryRun: boolean;
-  choose: (article: Article, ports: Ports) => Choice | Promise<Choice>;
+  choose: (article: Article, ports: Pick<Ports, 'versions'>) => Choice | Promise<Choice>;
   /** Whether earlier names are restored. */
   isUndo?: boolean;
 };
@@ -44,7 +48,7 @@ export const outcomes = {
   unchanged: { status: 'unchanged', message: message('authors.unchanged') },
   people: { status: 'unchanged', message: message('authors.people') },
   changedSince: { status: 'unchanged', message: message('authors.changed-since') },
-  frozen: { status: 'frozen', message: message('authors.frozen') },
+  static: { status: 'static', message: message('authors.static') },
 } as const satisfies Record<string, Outcome>;
 
 type Row = Omit<MigrationResult, 'message'> & { message: Message };
@@ -64,7 +68,12 @@ const updatedMessage = ({ isUndo, dryRun }: Migration): Message =>
     ? message(dryRun ? 'authors.would-be-restored' : 'authors.restored')
     : message(dryRun ? 'authors.would-be-set' : 'authors.set');
 
-const changeAuthor = async (ports: Ports, actor: Actor, slug: string, migration: Migration): Promise<Row> => {
+const changeAuthor = async (
+  ports: Changing,
+  actor: Actor,
+  slug: string,
+  migration: Migration,
+): Promise<Row> => {
   const article = await ports.articles.find(slug);
   if (!article) return withoutChange(slug, 'not-found', message('articles.not-found', { slug }));
   const old_author = shownAuthor(article);
@@ -78,7 +87,7 @@ const changeAuthor = async (ports: Ports, actor: Actor, slug: string, migration:
   if ('status' in choice) return result(choice, choice.status === 'unchanged' ? old_author : null);
   const next = { ...article, author_name: choice.name };
   if (next.author_name === article.author_name) return result(outcomes.unchanged, old_author);
-  if (article.is_static) return result(outcomes.frozen, null);
+  if (article.is_static) return result(outcomes.static, null);
   const waits = article.status === 'published' && !isPerson(actor);
   if (!migration.dryRun) {
     // A byline is read as well: what a program changes in a published piece waits for a person.

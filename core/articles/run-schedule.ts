@@ -12,7 +12,7 @@ import type { publishingPorts } from './pending.ts';
 import { applyPending, stalePending } from './pending.ts';
 import { publisherOf, unscheduled } from './schedule.ts';
 import { withdraw } from './transitions.ts';
-import { saveDecision } from './hand-in.ts';
+import { saveDecision } from './publishing/save-decision.ts';
 import { publish } from './publishing/publish.ts';
 
 /** The state of an article after its schedule, and the pending version that is published with it. */
@@ -59,7 +59,11 @@ const reasonOf = (error: DomainError): Message => {
 export type ScheduledStep = { slug: string; action: string | null; at: string | null; failed?: Message };
 
 /** Runs the schedule of one article, if it is still due, while the article is locked. */
-const takeStep = async (ports: Ports, slug: string, now: string): Promise<ScheduledStep | null> => {
+const takeStep = async (
+  ports: Pick<Ports, 'ids' | 'transaction'>,
+  slug: string,
+  now: string,
+): Promise<ScheduledStep | null> => {
   const change = { actor: scheduleActor, operation: 'articles.run-schedule', at: now };
   return ports.transaction(change, async (inside) => {
     const article = await inside.articles.lock(slug);
@@ -88,7 +92,9 @@ const takeStep = async (ports: Ports, slug: string, now: string): Promise<Schedu
  * one, such as the publication of an article that now has errors, leaves a note on the article. Throws the first fault,
  * after trying all others.
  */
-export const runSchedule = async (ports: Ports): Promise<ScheduledStep[]> => {
+export const runSchedule = async (
+  ports: Pick<Ports, 'clock' | 'desk' | 'ids' | 'transaction'>,
+): Promise<ScheduledStep[]> => {
   const now = ports.clock.now();
   const steps: ScheduledStep[] = [];
   const faults: unknown[] = [];

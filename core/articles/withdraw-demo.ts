@@ -9,7 +9,9 @@ import { asDraft } from './transitions.ts';
  * Turns DEMO pieces that were published while the site was a demonstration back into drafts when it no longer is one.
  * Returns their slugs; in a demonstration it changes nothing.
  */
-export const withdrawDemo = async (ports: Ports): Promise<string[]> => {
+export const withdrawDemo = async (
+  ports: Pick<Ports, 'providers' | 'clock' | 'transaction'>,
+): Promise<string[]> => {
   if (ports.providers.readiness.demo) return [];
   const change = { actor: systemActor, operation: 'articles.withdraw-demo', at: ports.clock.now() };
   return ports.transaction(change, async (inside) => {

@@ -1,4 +1,4 @@
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 import type { Clustered } from './cluster.ts';
 import type { EventCandidate, EventState, NewsEvent, StoredCandidate, StoredEvent } from './event.ts';
 import type { Fingerprint } from './fingerprint.ts';
@@ -16,15 +16,17 @@ export type EventFilter = {
 /** Events and their candidates. Writes only inside a transaction. */
 export type Events = {
   /** Waits until no other transaction changes which event a candidate belongs to, until the end of this one. */
-  lock(): Promise<void>;
+  lockClusters(): Promise<void>;
   /** After a position by (found_at, id), newest first, with their total. */
   list(
     query: EventFilter & { limit: number; after: Position | null },
   ): Promise<{ items: NewsEvent[]; counted: number }>;
   /** As it is listed; null when there is none. */
   view(id: string): Promise<NewsEvent | null>;
-  /** As it is stored; inside a transaction it is locked until the end. */
+  /** As it is stored. */
   find(id: string): Promise<StoredEvent | null>;
+  /** As it is stored, locked until the end of the transaction. */
+  lock(id: string): Promise<StoredEvent | null>;
   /** The candidates of an event, most recently published first; a thousand at most. */
   candidates(eventId: string): Promise<EventCandidate[]>;
   /** The events of the candidates with these addresses (`sourceKey`). */

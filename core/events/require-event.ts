@@ -2,9 +2,9 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { NewsEvent, StoredEvent } from './event.ts';
 
-/** The event with this id, locked inside a transaction. Throws `not-found`. */
-export const requireEvent = async ({ events }: Pick<Ports, 'events'>, id: string): Promise<StoredEvent> => {
-  const event = await events.find(id);
+/** The event with this id, locked. Call it inside a transaction. Throws `not-found`. */
+export const lockEvent = async ({ events }: Pick<Ports, 'events'>, id: string): Promise<StoredEvent> => {
+  const event = await events.lock(id);
   if (!event) throw new DomainError('events.not-found', { id });
   return event;
 };

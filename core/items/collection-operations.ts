@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { RevisionOrZero } from '../kernel/fields.ts';
+import { RevisionOrZero } from '../input/fields.ts';
 import type { Stores } from '../kernel/ports.ts';
 import type { Collection, CollectionQuery, Filed } from './collection.ts';
 import { entryStates, listCollection, searchFilter } from './collection.ts';
-import type { ListOrder } from '../kernel/cursor.ts';
-import { cutPage } from '../kernel/cursor.ts';
+import type { ListOrder } from '../input/cursor.ts';
+import { cutPage } from '../input/cursor.ts';
 import { fromVersion, historyOperations, versionNumber } from './history-operations.ts';
-import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
+import { decodeCursor, pageFields, pageInput } from './paging.ts';
 import { withOwnPicture } from './own-picture.ts';
-import { Slug, SlugParam } from '../kernel/slug.ts';
+import { Slug, SlugParam } from '../input/slug.ts';
 import type { Stored } from '../kernel/entity.ts';
 import type { WrittenItem } from './write-item.ts';
 import { requireItem, restoreItem, trashItem, writeItem } from './write-item.ts';
@@ -87,8 +87,8 @@ export const collectionOperations = <
     singular,
   }: { content: C; entity: E; by: keyof z.output<E> & string; filters: F; plural: string; singular: string },
 ) => {
-  type Ports = Record<N, unknown>;
-  const items = (ports: object) => (ports as Ports)[name] as Collection<Item>;
+  type Collections = Record<N, unknown>;
+  const items = (ports: object) => (ports as Collections)[name] as Collection<Item>;
   const setInput = content.partial().extend(writeFields) as unknown as z.ZodType<
     WrittenItem<z.output<C>>,
     WrittenItem<z.input<C>>
@@ -157,8 +157,8 @@ export const collectionOperations = <
       output: setOutput,
       uses: [name, 'ids', 'clock'],
       run: async (ports, input) =>
-        (await writeItem(items(ports), content, ports, input, async (known, next) =>
-          withOwnPicture(known, next),
+        (await writeItem(items(ports), content, ports, input, async (found, next) =>
+          withOwnPicture(found, next),
         )) as never,
     }),
     remove: command({

@@ -13,7 +13,7 @@ export const storedFields = {
 const Stored = z.object(storedFields);
 export type Stored = z.infer<typeof Stored>;
 
-/** When what readers read of a piece last changed: not when it was frozen, featured or scheduled. */
+/** When what readers read of a piece last changed: not when it was made static, featured or scheduled. */
 export const ModifiedAt = z.iso
   .datetime()
   .nullish()
@@ -24,12 +24,12 @@ export const modifiedWhenShown = (
   {
     revision,
     date,
-    modified_at: known,
+    modified_at: found,
   }: { revision: number; date: string; modified_at?: string | null | undefined },
   now: string,
 ): string => {
   const dated = new Date(date).toISOString();
-  return known ?? (revision === 0 && dated < now ? dated : now);
+  return found ?? (revision === 0 && dated < now ? dated : now);
 };
 
 /** A stable synthetic id for built-in content that is not stored yet. */

@@ -19,12 +19,15 @@ import type {
 } from './issues/issue.ts';
 import type { SlotKind, SlotRecord } from './issues/schedule.ts';
 
-/** The newsletter's subscriptions. Addresses are compared without case. Reads inside a transaction lock the row. */
+/** The newsletter's subscriptions. Addresses are compared without case. Locking only inside a transaction. */
 export type Subscriptions = {
   find(email: string): Promise<Subscription | null>;
+  lock(email: string): Promise<Subscription | null>;
   /** By the token in its mails. */
   findByToken(token: string): Promise<Subscription | null>;
+  lockByToken(token: string): Promise<Subscription | null>;
   findByConfirmToken(token: string): Promise<Subscription | null>;
+  lockByConfirmToken(token: string): Promise<Subscription | null>;
   /** Adds it unless its address is known, and returns the stored one, locked. Only inside a transaction. */
   claim(subscription: Subscription): Promise<Subscription>;
   /** Replaces all fields except id, address and creation time. Only inside a transaction. */
@@ -46,12 +49,13 @@ export type Subscriptions = {
 /** After one instant up to another; from the beginning when `after` is omitted. */
 export type Window = { after?: string; until: string; limit: number };
 
-/** The issues of the newsletter. Deleted ones are only found by `find` and `trash`. */
+/** The issues of the newsletter. Deleted ones are only found by `find`, `lock` and `trash`. */
 export type Newsletters = {
   /** Newest first. */
   list(): Promise<IssueRow[]>;
-  /** Inside a transaction the issue is locked until its end. */
   find(id: string): Promise<(Issue & { deleted: boolean }) | null>;
+  /** Finds it and locks it until the end of the transaction. Only inside one. */
+  lock(id: string): Promise<(Issue & { deleted: boolean }) | null>;
   /**
    * Inserts (revision 0) or replaces the revision that was read. Saving an issue that is being sent marks its pieces as sent. Throws
    * `conflict` when the revision is stale. Only inside a transaction.
@@ -76,7 +80,7 @@ export type Newsletters = {
 };
 
 /** The outcomes of a sender's deliveries, and how many more it can accept. */
-export type Exchange = {
+export type SettleAndLease = {
   issue_id: string;
   /** The sender. */
   owner: string;
@@ -116,14 +120,14 @@ export type Deliveries = {
    * Creates one row for each current subscriber whose choice includes an issue about these topics (`wantsIssue`);
    * returns how many. Only inside a transaction.
    */
-  freeze(issueId: string, at: string, about: IssueTopics): Promise<number>;
+  create(issueId: string, at: string, about: IssueTopics): Promise<number>;
   /**
    * Stores the outcomes of a sender's attempts, and leases it the next due deliveries, as `sending`, while the issue is
    * being sent. Readers who have unsubscribed meanwhile are skipped; a permanently refused address is suspended. A late
    * outcome, from an attempt that is no longer current, is ignored. `wait`: milliseconds until the rate limit allows
    * another one, if that is why none were leased.
    */
-  exchange(given: Exchange): Promise<{ taken: LeasedDelivery[]; wait: number | null }>;
+  settleAndLease(given: SettleAndLease): Promise<{ taken: LeasedDelivery[]; wait: number | null }>;
   /** Releases the leases that a sender never started: all except those of these subscribers. */
   releaseLeases(issueId: string, owner: string, started: readonly string[]): Promise<void>;
   /** Marks deliveries with expired leases as `unknown`; returns how many. */

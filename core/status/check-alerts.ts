@@ -1,5 +1,5 @@
 import { scheduleActor } from '../kernel/actor.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -17,7 +17,11 @@ const lineOf = ({ state, urgent, message: what }: AlertNews, language: Language)
 };
 
 /** Queues the announcements, in the transaction that decided them. */
-const announce = async (inside: Ports, news: readonly AlertNews[], at: string): Promise<void> => {
+const announce = async (
+  inside: Parameters<typeof queueMail>[0] & Pick<Ports, 'jobs' | 'settings'>,
+  news: readonly AlertNews[],
+  at: string,
+): Promise<void> => {
   const { settings, jobs } = inside;
   const { language, alerts, name: site } = settings;
   const [first] = news;
@@ -55,7 +59,9 @@ const announce = async (inside: Ports, news: readonly AlertNews[], at: string): 
  * Checks the conditions of the site and queues announcements, once across instances; returns them. Does nothing unless
  * alerts are configured.
  */
-export const checkAlerts = async (ports: Ports): Promise<AlertNews[]> => {
+export const checkAlerts = async (
+  ports: Parameters<typeof readStatus>[0] & Pick<Ports, 'settings' | 'clock' | 'transaction'>,
+): Promise<AlertNews[]> => {
   const { settings, clock } = ports;
   const { alerts: to, timeZone } = settings;
   if (to.email === null && !to.webhook) return [];
@@ -63,10 +69,10 @@ export const checkAlerts = async (ports: Ports): Promise<AlertNews[]> => {
   const at = clock.now();
   const change = { actor: scheduleActor, operation: 'alerts.check', at };
   return ports.transaction(change, async (inside) => {
-    const known = await inside.alerts.lock();
+    const current = await inside.alerts.lock();
     const quiet = isQuiet(to, at, timeZone);
-    const { alerts, news } = decideAlerts(known, found, { at, quiet });
-    if (!sameJson(known, alerts)) await inside.alerts.replace(alerts);
+    const { alerts, news } = decideAlerts(current, found, { at, quiet });
+    if (!sameJson(current, alerts)) await inside.alerts.replace(alerts);
     await announce(inside, news, at);
     return news;
   });

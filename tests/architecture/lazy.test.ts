@@ -48,7 +48,7 @@ const loadedByReaders = (edges: readonly Edge[]): string[] => {
 const edges = readEdges(await readSources());
 
 describe('a start', () => {
-  it.each(['apps/server/server.ts', 'apps/compose.ts', 'apps/compose/site-parts.ts'])(
+  it.each(['apps/server/start.ts', 'apps/compose.ts', 'apps/compose/site-parts.ts'])(
     'loads nothing heavy and unnecessary: %s',
     (entry) => {
       const packages = packagesOf(entry, edges);
@@ -86,7 +86,7 @@ describe('a start', () => {
     ];
     const unneeded = ['zod', 'core/messages/messages.ts', 'core/kernel/domain-error.ts', ...store];
     expect(loaded.filter((name) => unneeded.includes(name))).toEqual([]);
-    expect(loaded).toContain('core/kernel/cursor.ts');
+    expect(loaded).toContain('core/input/cursor.ts');
     expect(loaded).toContain('apps/web/pages/news/article-page.tsx');
   });
 

@@ -164,7 +164,7 @@ describe('the documents of an import', () => {
     expect(reports[0]?.reasons[0]).toContain('larger than 20 MB');
   });
 
-  it('are refused when they would overwrite a frozen article', async () => {
+  it('are refused when they would overwrite a static article', async () => {
     await write('uno.es.md', document('Uno'));
     await reportsOf(at());
     const saved = (await ports.articles.find('uno'))!;

@@ -107,7 +107,7 @@ describe("the panel's calls", () => {
     expect(body).toEqual({
       results: [
         expect.objectContaining({ slug: 'borrador', status: 'updated', new_author: 'Ana Ruiz' }),
-        expect.objectContaining({ slug: 'fija', status: 'frozen', new_author: null }),
+        expect.objectContaining({ slug: 'fija', status: 'static', new_author: null }),
       ],
     });
   });

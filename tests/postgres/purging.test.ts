@@ -28,9 +28,9 @@ describe('purging a CDN', () => {
     const lines: string[] = [];
     const logger = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) });
     const faults = [new Error('no database')];
-    const jobs: JobQueue = {
+    const jobs = {
       ...ports.jobs,
-      async add(...given) {
+      async add(...given: Parameters<JobQueue['add']>) {
         const fault = faults.pop();
         if (fault) throw fault;
         await ports.jobs.add(...given);

@@ -19,7 +19,7 @@ export const resendInvitation = command({
   output: Invitation,
   uses: ['invitations', 'tokens', 'throttle', 'mails', 'jobs', 'ids', 'clock'],
   run: async (ports, { id }) => {
-    const invitation = await ports.invitations.find(id);
+    const invitation = await ports.invitations.lock(id);
     if (!invitation) throw new DomainError('accounts.no-invitation', { id });
     const renewed = await mailInvitation(ports, invitation);
     await ports.invitations.renew(id, renewed);

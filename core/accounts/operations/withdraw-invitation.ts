@@ -15,7 +15,7 @@ export const withdrawInvitation = command({
   output: Invitation.pick({ id: true, email: true }),
   uses: ['invitations'],
   run: async ({ invitations }, { id }) => {
-    const invitation = await invitations.find(id);
+    const invitation = await invitations.lock(id);
     if (!invitation || !(await invitations.remove(id)))
       throw new DomainError('accounts.no-invitation', { id });
     return { id, email: invitation.email };

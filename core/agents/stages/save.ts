@@ -68,7 +68,7 @@ export const save = async (context: StageContext, made: Made): Promise<boolean> 
   const actor = { ...systemActor, name: context.run.agent_name };
   const change = { actor, operation: 'agents.run', at };
   return ports.transaction(change, async (inside) => {
-    const run = await inside.agentRuns.find(context.run.id);
+    const run = await inside.agentRuns.lock(context.run.id);
     if (!run || hasEnded(run.status)) return true;
     if (run.cancel_requested) return false;
     const documents = await inside.sourceDocuments.find(made.selected.documents);

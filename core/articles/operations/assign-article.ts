@@ -7,7 +7,9 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { rejectionReasonLimit } from '../article-limits.ts';
 import { AssignedTo, HandedInAt } from '../desk-row.ts';
-import { assignedNext, decisionPorts, mailDecision, mailHandIn } from '../hand-in.ts';
+import { assignedNext } from '../assignment.ts';
+import { mailDecision, mailHandIn } from '../editorial-mails.ts';
+import { decisionPorts } from '../publishing/save-decision.ts';
 import { articleRef } from '../input-fields.ts';
 import { requireMayEdit } from '../../items/may-edit.ts';
 import { requireArticle } from '../require-article.ts';
@@ -47,14 +49,14 @@ export const assignArticle = command({
     changed: z.boolean(),
   }),
   uses: [...decisionPorts, 'tally'],
-  run: async (ports, { assigned_to: given, note = '', ...ref }, actor) => {
+  run: async (ports, { assigned_to: input, note = '', ...ref }, actor) => {
     const { desk, users, clock } = ports;
     const article = await requireArticle(ports, ref);
     await requireMayEdit(ports, actor, article);
     const { id, slug } = article;
     const isEditor = hasRole(actor.role, 'editor');
     const before = await desk.assignment(id);
-    const named = given ? await requireAssignee(ports, given, isEditor ? 'author' : 'editor') : null;
+    const named = input ? await requireAssignee(ports, input, isEditor ? 'author' : 'editor') : null;
     const { to, handIn } = assignedNext(before, named, {
       account: accountOf(actor),
       isEditor,

@@ -4,7 +4,7 @@ import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Article } from '../article.ts';
-import { withdrawRejection } from '../hand-in.ts';
+import { withdrawRejection } from '../editorial-mails.ts';
 import { articleRef } from '../input-fields.ts';
 import { publish, publishPorts } from '../publishing/publish.ts';
 import { saveArticle, savePorts, untrashArticle } from '../publishing/save-article.ts';
@@ -41,8 +41,8 @@ export const restoreArticle = command({
     }
     requireRevision(trashed, revision);
     if (trashed.status !== 'published') return { article: await untrashArticle(ports, trashed, actor) };
-    const { deleted_at, ...known } = trashed;
-    const { article } = await publish(ports, null, known, actor, { onWarnings: 'draft', asRecorded: true });
+    const { deleted_at, ...found } = trashed;
+    const { article } = await publish(ports, null, found, actor, { onWarnings: 'draft', asRecorded: true });
     return { article: await untrashArticle(ports, { ...article, deleted_at }, actor) };
   },
 });

@@ -68,7 +68,7 @@ export const undoAuthorMigration = command({
       operation: 'articles.undo-migration',
       slugs: migration.slugs,
       dryRun,
-      choose: (article: Article, inside: Ports) => nameBefore(inside, article, migration),
+      choose: (article: Article, inside) => nameBefore(inside, article, migration),
       isUndo: true,
     });
     return { results, message: summarizeMigration(results, dryRun, actor) };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
-import { AgentId } from '../../kernel/references.ts';
+import { AgentId } from '../../input/references.ts';
 import { requireAssignee } from '../../items/reviewer.ts';
 import { EventRef, NewsEvent } from '../event.ts';
-import { requireEvent, viewEvent } from '../require-event.ts';
+import { lockEvent, viewEvent } from '../require-event.ts';
 
 /**
  * Assigns an event to a person or to an agent: no other agent writes about it. Throws `not-found`, `validation` for a
@@ -30,7 +30,7 @@ export const assignEvent = command({
   uses: ['events', 'agents', 'users'],
   run: async ({ events, agents, users }, { id, assigned_to: named, agent_id: agentId }) => {
     if (named && agentId) throw new DomainError('events.one-assignee', { field: 'agent_id' });
-    const event = await requireEvent({ events }, id);
+    const event = await lockEvent({ events }, id);
     const agent = agentId === undefined ? null : await agents.find(agentId);
     if (agentId !== undefined && !agent) throw new DomainError('agents.not-found', { id: agentId });
     const assigned_to = named ? (await requireAssignee({ users }, named)).username : null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { EventRef, NewsEvent } from '../event.ts';
-import { requireEvent, viewEvent } from '../require-event.ts';
+import { lockEvent, viewEvent } from '../require-event.ts';
 
 /** Takes an event out of the inbox, with what is found of it later; or puts it back. Agents write about none that is out. */
 export const ignoreEvent = command({
@@ -15,7 +15,7 @@ export const ignoreEvent = command({
   output: z.object({ event: NewsEvent, changed: z.boolean() }),
   uses: ['events'],
   run: async ({ events }, { id, ignored }) => {
-    const event = await requireEvent({ events }, id);
+    const event = await lockEvent({ events }, id);
     const changed = event.ignored !== ignored;
     if (changed) await events.save({ ...event, ignored });
     return { event: await viewEvent({ events }, id), changed };

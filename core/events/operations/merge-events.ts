@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { EventRef, NewsEvent } from '../event.ts';
-import { requireEvent, viewEvent } from '../require-event.ts';
+import { lockEvent, viewEvent } from '../require-event.ts';
 
 /** Moves the candidates of other events to one, which takes over what it lacks, and deletes those. Throws `not-found`. */
 export const mergeEvents = command({
@@ -15,11 +15,11 @@ export const mergeEvents = command({
   output: z.object({ event: NewsEvent }),
   uses: ['events'],
   run: async ({ events }, { id, events: others }) => {
-    await events.lock();
-    let merged = await requireEvent({ events }, id);
+    await events.lockClusters();
+    let merged = await lockEvent({ events }, id);
     for (const other of new Set(others)) {
       if (other === id) continue;
-      const { assigned_to, agent_id, article_id, run_id, found_at } = await requireEvent({ events }, other);
+      const { assigned_to, agent_id, article_id, run_id, found_at } = await lockEvent({ events }, other);
       const isAssigned = merged.assigned_to !== null || merged.agent_id !== null;
       merged = {
         ...merged,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { EventRef, NewsEvent } from '../event.ts';
-import { requireEvent, viewEvent } from '../require-event.ts';
+import { lockEvent, viewEvent } from '../require-event.ts';
 
 /** Makes some candidates of an event a new one. Throws `not-found`, and `rule-violated` unless some stay and some go. */
 export const splitEvent = command({
@@ -19,8 +19,8 @@ export const splitEvent = command({
   }),
   uses: ['events', 'ids', 'clock'],
   run: async ({ events, ids, clock }, { id, candidates }) => {
-    await events.lock();
-    const event = await requireEvent({ events }, id);
+    await events.lockClusters();
+    const event = await lockEvent({ events }, id);
     const all = await events.candidates(id);
     const leaving = all.filter((one) => candidates.includes(one.id));
     const first = leaving.at(-1);

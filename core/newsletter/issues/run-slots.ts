@@ -37,7 +37,7 @@ const send = async (inside: SlotPorts, { due_at }: Slot): Promise<Outcome> => {
   const { autoSend } = inside.settings.newsletter;
   const { found, stale } = issueForSlot(await inside.newsletters.list(), due_at, autoSend);
   // Locked, in its current state.
-  const locked = found && (await inside.newsletters.find(found.id));
+  const locked = found && (await inside.newsletters.lock(found.id));
   if (!locked || locked.deleted || locked.status !== found?.status) {
     const waiting = await inside.newsletters.newest(['draft', 'pending']);
     if (waiting) return skipped('not-approved', waiting.id);

@@ -14,12 +14,12 @@ const updateSending = async (
   ports: Pick<Ports, 'clock' | 'ids' | 'transaction'>,
   id: string,
   operation: string,
-  update: (issue: Issue, by: StepAuthor, inside: Ports) => Promise<Issue | null>,
+  update: (issue: Issue, by: StepAuthor, inside: Pick<Ports, 'deliveries'>) => Promise<Issue | null>,
 ): Promise<void> => {
   const at = ports.clock.now();
   const change = { actor: scheduleActor, operation, at };
   await ports.transaction(change, async (inside) => {
-    const locked = await inside.newsletters.find(id);
+    const locked = await inside.newsletters.lock(id);
     if (locked?.status !== 'sending' || locked.deleted) return;
     const { deleted: _deleted, ...issue } = locked;
     const updated = await update(issue, { by: scheduleActor.name, at }, inside);

@@ -1,6 +1,6 @@
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
-import { IssueChange, IssueId, isDoneAlready, requireIssue } from '../issues/require-issue.ts';
+import { IssueChange, IssueId, isDoneAlready, lockIssue } from '../issues/require-issue.ts';
 import { transition } from '../issues/transitions.ts';
 
 /** Cancels an issue; its pending deliveries are skipped. Throws `rule-violated` when it was sent. */
@@ -14,7 +14,7 @@ export const cancelNewsletter = command({
   confirm: previewIssue('cancel'),
   uses: ['newsletters', 'deliveries', 'clock'],
   run: async ({ newsletters, deliveries, clock }, { id }, actor) => {
-    const issue = await requireIssue({ newsletters }, id);
+    const issue = await lockIssue({ newsletters }, id);
     if (isDoneAlready(issue, 'cancel')) return { newsletter: issue, changed: false };
     const at = clock.now();
     const cancelled = await newsletters.save(transition(issue, 'cancel', { by: actor.name, at }));

@@ -16,12 +16,12 @@ export const confirmSubscription = command({
   run: async (ports, input, actor) => {
     const found = await updateByToken(ports, input, actor, {
       operation: 'newsletter.confirm',
-      find: ({ subscriptions }, token) => subscriptions.findByConfirmToken(token),
+      lock: ({ subscriptions }, token) => subscriptions.lockByConfirmToken(token),
       event: 'confirmation',
-      after: (known, at) =>
-        known.subscribed
+      after: (current, at) =>
+        current.subscribed
           ? null
-          : { ...known, subscribed: true, confirmed_at: at, unsubscribed_at: null, suspended: null },
+          : { ...current, subscribed: true, confirmed_at: at, unsubscribed_at: null, suspended: null },
     });
     if (!found) throw new DomainError('subscription-answers.stale');
     return readerAnswer('confirmed', input.language);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
-import { IssueId, requireIssue } from '../issues/require-issue.ts';
+import { IssueId, lockIssue } from '../issues/require-issue.ts';
 import { transition, withStep } from '../issues/transitions.ts';
 
 /** Moves an issue to the trash. One being sent is cancelled, and its deliveries stay on record. Throws `not-found`. */
@@ -15,7 +15,7 @@ export const deleteNewsletter = command({
   confirm: previewIssue('delete'),
   uses: ['newsletters', 'deliveries', 'clock'],
   run: async ({ newsletters, deliveries, clock }, { id }, { name: by }) => {
-    const issue = await requireIssue({ newsletters }, id);
+    const issue = await lockIssue({ newsletters }, id);
     const at = clock.now();
     const isInSending = issue.status === 'sending' || issue.status === 'paused';
     const ended = isInSending ? transition(issue, 'cancel', { by, at }) : issue;

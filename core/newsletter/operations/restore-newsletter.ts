@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Issue } from '../issues/issue.ts';
-import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
+import { IssueId, lockAnyIssue } from '../issues/require-issue.ts';
 import { withStep } from '../issues/transitions.ts';
 
 const unapproved = { status: 'pending', approved_by: null, approved_at: null } as const;
@@ -19,7 +19,7 @@ export const restoreNewsletter = command({
   output: z.object({ newsletter: Issue }),
   uses: ['newsletters', 'clock'],
   run: async ({ newsletters, clock }, { id }, actor) => {
-    const { deleted, ...issue } = await requireAnyIssue({ newsletters }, id);
+    const { deleted, ...issue } = await lockAnyIssue({ newsletters }, id);
     if (!deleted) throw new DomainError('newsletters.not-in-trash', { id });
     const restored = { ...issue, ...(issue.status === 'approved' && unapproved) };
     await newsletters.untrash(id);

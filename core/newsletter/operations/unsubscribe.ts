@@ -15,11 +15,11 @@ export const unsubscribe = command({
   run: async (ports, input, actor) => {
     await updateByToken(ports, input, actor, {
       operation: 'newsletter.unsubscribe',
-      find: ({ subscriptions }, token) => subscriptions.findByToken(token),
+      lock: ({ subscriptions }, token) => subscriptions.lockByToken(token),
       event: 'sign-off',
-      after: (known, at) =>
-        known.subscribed || known.confirm_token !== null
-          ? { ...known, subscribed: false, topics: [], confirm_token: null, unsubscribed_at: at }
+      after: (found, at) =>
+        found.subscribed || found.confirm_token !== null
+          ? { ...found, subscribed: false, topics: [], confirm_token: null, unsubscribed_at: at }
           : null,
     });
     return readerAnswer('unsubscribed', input.language);

@@ -3,7 +3,7 @@ import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { command } from '../../kernel/operation.ts';
 import { ChosenSubscribers } from '../issues/delivery.ts';
-import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
+import { IssueId, lockAnyIssue } from '../issues/require-issue.ts';
 import { withStep } from '../issues/transitions.ts';
 
 /** Counts deliveries with unknown outcome as failed, even for a deleted issue. Throws `not-found`. */
@@ -16,7 +16,7 @@ export const writeOffDeliveries = command({
   output: z.object({ deliveries: z.int().nonnegative().describe('How many'), changed: z.boolean() }),
   uses: ['newsletters', 'deliveries', 'clock'],
   run: async (ports, { id, subscribers = null }, { name: by }) => {
-    const { deleted: _deleted, ...issue } = await requireAnyIssue(ports, id);
+    const { deleted: _deleted, ...issue } = await lockAnyIssue(ports, id);
     const at = ports.clock.now();
     const count = await ports.deliveries.writeOff(
       id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { giveBackHandIns } from '../../articles/hand-in.ts';
+import { giveBackHandIns } from '../../articles/assignment.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { eraseAccount, WithSubscription } from '../../accounts/erase-account.ts';
@@ -35,7 +35,7 @@ export const deleteOwnAccount = command({
     const change = { actor: { ...rest, name: '' }, operation: 'account.delete', at: ports.clock.now() };
     await ports.transaction(change, async (inside) => {
       const { id, role, username, language, email: to } = user;
-      const others = (await inside.users.admins()).filter(
+      const others = (await inside.users.lockAdmins()).filter(
         (one) => one.id !== id && one.suspended_at === null,
       );
       if (role === 'admin' && others.length === 0)

@@ -75,7 +75,7 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
     { body_es: `${long}\n\n<u lang="es">a</u> <!-- b -->\n\n[^1]: c\n\n| d |\n| - |\n| e | f |\n\n[g]: h` },
     {
       languages: [],
-      unshown: [
+      omitted: [
         { language: 'es', line: 3, text: '<u lang="es">' },
         { language: 'es', line: 3, text: '<!-- b -->' },
         { language: 'es', line: 5, text: '[^1]: c' },

@@ -118,7 +118,7 @@ export const agentRunsSuite: Suite = (harness) => {
       const [run] = await begin(agentRun());
       const append = (line: string, ports: typeof harness.ports) =>
         inside(async (runs) => {
-          const known = (await runs.find(run!.id))!;
+          const known = (await runs.lock(run!.id))!;
           await runs.save({ ...known, logs: [...known.logs, line] });
         }, ports);
       const { ports, elsewhere } = harness;

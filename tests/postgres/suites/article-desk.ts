@@ -442,7 +442,7 @@ export const deskSuite: Suite = (harness) => {
       expect(await rows({})).toMatchObject([{ body_es_length: 9, body_en_length: 5, revision: 2 }]);
     });
 
-    it('are filtered by status and frozen state, newest first, page by page', async () => {
+    it('are filtered by status and static state, newest first, page by page', async () => {
       await store(
         harness.ports,
         draft('a', { date: '2026-01-01T00:00:00.000Z' }),

@@ -34,8 +34,10 @@ export const invitationsSuite: Suite = (harness) => {
     expect(await harness.ports.invitations.linked('one', after(1000))).toBeNull();
     for (const hash of ['two', '', 'ONE', "' or 1=1"])
       expect(await harness.ports.invitations.linked(hash, day)).toBeNull();
-    expect(await harness.ports.invitations.find(numberedId(700))).toEqual(invitation());
-    expect(await harness.ports.invitations.find(numberedId(1))).toBeNull();
+    await inTransaction(async ({ invitations }) => {
+      expect(await invitations.lock(numberedId(700))).toEqual(invitation());
+      expect(await invitations.lock(numberedId(1))).toBeNull();
+    });
   });
 
   it('are one for each address, in place of an expired one', async () => {

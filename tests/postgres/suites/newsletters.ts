@@ -76,11 +76,11 @@ export const newslettersSuite: Suite = (harness) => {
     await expect(ports.newsletters.untrash(second!.id)).rejects.toThrow('inside a transaction');
   });
 
-  it('are locked by the transaction that has found one', async () => {
+  it('add up when several transactions change one that each has locked', async () => {
     const [{ id } = issue()] = await store(issue());
     const add = async (text: string, ports = harness.ports) =>
       ports.transaction(change(), async ({ newsletters }) => {
-        const { deleted: _deleted, ...found } = (await newsletters.find(id))!;
+        const { deleted: _deleted, ...found } = (await newsletters.lock(id))!;
         await newsletters.save({ ...found, intro_es: found.intro_es + text });
       });
     await Promise.all([add('a'), add('b', harness.elsewhere), add('c')]);

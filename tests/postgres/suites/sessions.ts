@@ -57,7 +57,7 @@ export const sessionsSuite: Suite = (harness) => {
     const used = { ...session, seen_at: after(5) };
     let renewals: Promise<void>[] = [];
     await inTransaction(async ({ users }) => {
-      await users.admins();
+      await users.lockAdmins();
       await users.update(user.id, { username: 'Otra' }, after(1));
       renewals = Array.from({ length: 20 }, () => sessions.renew(used));
     });

@@ -55,9 +55,9 @@ describe('a run', () => {
     await user.click((await run()).getByText('Cerrar'));
     await work();
     await findToast('Error');
-    const [[, shownText = ''] = []] = toastsInSight();
-    expect(shownText).toMatch(/^No se pudo ejecutar el agente: El proveedor: .*…$/);
-    expect(shownText.length).toBeLessThan(200);
+    const [[, localizedText = ''] = []] = toastsInSight();
+    expect(localizedText).toMatch(/^No se pudo ejecutar el agente: El proveedor: .*…$/);
+    expect(localizedText.length).toBeLessThan(200);
   });
 
   it.each([
@@ -75,8 +75,8 @@ describe('a run', () => {
     await openPanel(web, { tab, language, search: { run: failed.id } });
     const dialog = await dialogOf(language === 'es' ? 'Ejecución' : 'Run');
     expect(await dialog.findByText(advice)).toBeTruthy();
-    const shownText =
+    const localizedText =
       language === 'es' ? /^(?:Ha fallado|Detenida|Sin novedades): ./ : /^(?:Failed|Stopped): ./;
-    expect(dialog.getByText(shownText)).toBeTruthy();
+    expect(dialog.getByText(localizedText)).toBeTruthy();
   });
 });

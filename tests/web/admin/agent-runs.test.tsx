@@ -6,7 +6,7 @@ import { change } from '#tests/support/entities.ts';
 import {
   dialogOf,
   faro,
-  heldAnswer,
+  pausedField,
   openAgents,
   rowOf,
   stagesOf,
@@ -69,7 +69,7 @@ describe('a run', () => {
   it('is followed live to its draft', async () => {
     const { script, work, user, run } = await openAgents();
     const [spanish, english] = wellWritten();
-    const { held, letGo } = heldAnswer(english!);
+    const { held, letGo } = pausedField(english!);
     script.answers.push(spanish!, held);
     const dialog = await run();
     expect(await dialog.findByText('En cola: empezará en cuanto sea posible.')).toBeTruthy();
@@ -116,7 +116,7 @@ describe('a run', () => {
 
   it('is cancelled, without saving anything', async () => {
     const { web, script, work, user, run } = await openAgents();
-    const { held, letGo } = heldAnswer(wellWritten()[0]!);
+    const { held, letGo } = pausedField(wellWritten()[0]!);
     script.answers.push(held);
     const dialog = await run();
     const working = work();

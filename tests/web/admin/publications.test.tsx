@@ -161,7 +161,7 @@ describe('the drafts', () => {
 });
 
 describe('the published articles', () => {
-  it('are frozen, featured and get another image; failures are rolled back', async () => {
+  it('are made static, featured and get another image; failures are rolled back', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));

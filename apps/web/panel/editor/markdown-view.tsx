@@ -13,8 +13,8 @@ import type { ChangeEvent } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { useNumbers } from '../components/shown-text.ts';
-import { whenIdle } from '../components/when-idle.ts';
+import { useNumbers } from '../components/localized-text.ts';
+import { whenIdle } from '../../when-idle.ts';
 import type { Counted } from './count-words.ts';
 import { countWords } from './count-words.ts';
 import type { Editor } from './editor-core.ts';
@@ -127,7 +127,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
     uploadPictures(editor.view, pictures, at, {
       upload: onUpload,
       t,
-      onFailed: (text) => setFailures((known) => [...known, text]),
+      onFailed: (text) => setFailures((found) => [...found, text]),
     });
   };
   const latest = useLatest({ ...props, settings, take });

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import pLimit from 'p-limit';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Media, Uploaded } from '#adapters/client/media-calls.ts';
 import { sendPicture } from '#adapters/client/media-calls.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
-import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { maxPictureBytes } from '#core/media/picture-limits.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -54,7 +54,7 @@ const reasonOf = ({ status, error }: CallError, t: Texts): string => {
 export const useSendPicture = () => {
   const t = useTexts();
   const dispatch = useDispatch();
-  const { turnedAway } = usePageData().session;
+  const { requireSignIn } = usePageData().session;
   return useCallback(
     async (file: File, onProgress: (sent: number) => void): Promise<Uploaded> => {
       if (file.size > maxPictureBytes) throw new UploadError(t('media.tooLarge'), true);
@@ -64,11 +64,11 @@ export const useSendPicture = () => {
         return uploaded;
       } catch (failure) {
         const { status } = failure as CallError;
-        if (status === 401 || status === 403) turnedAway(status, true);
+        if (status === 401 || status === 403) requireSignIn(status, true);
         throw new UploadError(reasonOf(failure as CallError, t), ofTheFile.has(status), { cause: failure });
       }
     },
-    [dispatch, turnedAway, t],
+    [dispatch, requireSignIn, t],
   );
 };
 
@@ -77,7 +77,7 @@ export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
   const sendToLibrary = useSendPicture();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
-  const [inTurn] = useState(() => limitConcurrency(atOnce));
+  const [inTurn] = useState(() => pLimit(atOnce));
   const done = useRef(onUploaded);
   useEffect(() => {
     done.current = onUploaded;

@@ -8,7 +8,7 @@ import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import type { ToastContent } from '../../components/toasts/toasts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
-import { cutText } from '../components/shown-text.ts';
+import { cutText } from '../components/localized-text.ts';
 import { articleAddress, foundNothing, isUnderWay, writtenTitle } from './run-texts.ts';
 import { useBatch, useRun } from './use-run.ts';
 
@@ -89,13 +89,13 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
   const { inView } = useContext(FollowContext);
   const ended = runs.every((run) => run !== undefined && !isUnderWay(run));
   useEffect(() => {
-    const known = runs.filter((run) => run !== undefined);
-    const [first] = known;
+    const found = runs.filter((run) => run !== undefined);
+    const [first] = found;
     if (!ended || !first) return;
     const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
     const seen = inView.has(followed.key);
     const content = followed.all
-      ? batchEndToast(t, known, seen)
+      ? batchEndToast(t, found, seen)
       : endToast(t, first, { seen, language, open });
     if (content) toast(content);
     onEnd(followed.key);

@@ -15,7 +15,7 @@ import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import styles from '../components/section.module.css';
-import { cutText } from '../components/shown-text.ts';
+import { cutText } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
@@ -33,8 +33,8 @@ export const knownSources = [
 ] as const;
 
 const sourceName = (t: Texts, source: string): string => {
-  const known = knownSources.find((one) => one === source);
-  return known ? t(`subscriptions.sources.${known}`) : source;
+  const found = knownSources.find((one) => one === source);
+  return found ? t(`subscriptions.sources.${found}`) : source;
 };
 
 /** A subscribed address. */
