@@ -64,6 +64,8 @@ export type PoolOptions = {
   around?: AroundQuery | undefined;
   /** Whether connections may take longer, asked for each one: a slow process exceeds the limit by itself. */
   isPatient?: (() => boolean) | undefined;
+  /** Milliseconds that a query waits for a connection of the pool. */
+  acquireTimeout?: number;
 };
 
 /**
@@ -72,7 +74,7 @@ export type PoolOptions = {
  */
 export const createConnection = (
   url: string | (() => Promise<string>),
-  { poolSize = 10, around, isPatient = () => false }: PoolOptions = {},
+  { poolSize = 10, around, isPatient = () => false, acquireTimeout = 5000 }: PoolOptions = {},
 ): Knex =>
   knex({
     client: 'pg',
@@ -102,7 +104,7 @@ export const createConnection = (
         });
       },
     },
-    acquireConnectionTimeout: 5000,
+    acquireConnectionTimeout: acquireTimeout,
     migrations: { loadExtensions: ['.ts'], directory: fileURLToPath(new URL('migrations', import.meta.url)) },
   });
 

@@ -390,7 +390,7 @@ export const readingArticles: Suite = (harness) => {
     expect(await harness.ports.articles.count({})).toBe(countLimit + 1);
     expect(await harness.ports.articles.count({ topics: ['agi'] })).toBe(0);
     expect(await harness.ports.articles.countPublished()).toBe(countLimit + 2);
-  }, 30_000);
+  });
 
   it('returns which slugs are taken, by articles of any status', async () => {
     await store(harness.ports, ...archive, ...unseen);
