@@ -22,8 +22,8 @@ import {
   refusedAccount,
 } from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
-import type { ReferenceTo } from './kernel/references.ts';
-import { mapReferences, namedInAddress } from './kernel/references.ts';
+import type { ReferenceTo } from './input/references.ts';
+import { mapReferences, namedInAddress } from './input/references.ts';
 import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
 
@@ -304,7 +304,9 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
         input: exact as InputOf<N>,
         dryRun: (given) => dryRun(name, given, actor),
       });
-      return operation.kind === 'command' && operation.waitsForResume && (await ports.holds.find()) !== null
+      return operation.kind === 'command' &&
+        operation.isPausedAfterRestore &&
+        (await ports.holds.find()) !== null
         ? withHoldNotice(preview, actor)
         : preview;
     },

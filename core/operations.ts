@@ -163,7 +163,7 @@ import {
   companyOperations,
   referentOperations,
   resourceOperations,
-} from './directory/operations/catalogue.ts';
+} from './directory/operations/directories.ts';
 import { listCompanies } from './directory/operations/list-companies.ts';
 import { listReferents } from './directory/operations/list-referents.ts';
 import { viewReferent } from './directory/operations/view-referent.ts';

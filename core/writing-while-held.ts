@@ -55,7 +55,7 @@ export const requireWritable = async (
   operation: Operation,
   { kind, role }: Pick<Actor, 'kind' | 'role'>,
 ): Promise<void> => {
-  if (operation.kind !== 'command' || operation.waitsForResume) return;
+  if (operation.kind !== 'command' || operation.isPausedAfterRestore) return;
   if (kind === 'system' || whileHeld.has(operation.name)) return;
   const hold = await holds.find();
   if (!hold) return;

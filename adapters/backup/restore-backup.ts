@@ -5,8 +5,8 @@ import { nameOf, quoted } from './format.ts';
 import type { BackupSource, OpenBackup } from './read-backup.ts';
 import { claimedOrigin, loadRows, openBackup } from './read-backup.ts';
 import type { BackupOrigin } from './signature.ts';
-import type { SiteSize, Trust } from './trust.ts';
-import { requireTrusted, sizeOfSite } from './trust.ts';
+import type { SiteSize, Trust } from './require-signed.ts';
+import { requireTrusted, sizeOfSite } from './require-signed.ts';
 import { isUntouched, readSequences, readTables } from './tables.ts';
 import type { BackupReport } from './write-backup.ts';
 

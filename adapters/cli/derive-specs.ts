@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema } from '#core/kernel/map-by-schema.ts';
+import { innerSchema } from '#core/input/map-by-schema.ts';
 import { fieldDescription, inputFields } from '#core/kernel/operation.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { CommandSettings } from './command-table.ts';

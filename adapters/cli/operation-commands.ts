@@ -151,7 +151,7 @@ const run = async (context: CliContext, spec: CommandSpec, given: Input, format:
   // Loaded on use: help needs no schemas.
   const [{ operations }, { withLists }] = await Promise.all([
     import('#core/operations.ts'),
-    import('#core/kernel/lists-of-one.ts'),
+    import('#core/input/lists-of-one.ts'),
   ]);
   const input = withLists(operations[operation].input, given);
   if (kind !== 'stream') {

@@ -18,7 +18,7 @@ const measures = {
   facts: 'cli.checked.facts',
   missing: 'cli.checked.missing',
   unknown: 'cli.checked.unknown',
-  unshown: 'cli.checked.unshown',
+  omitted: 'cli.checked.omitted',
   malformed: 'cli.checked.malformed',
   repeated: 'cli.checked.repeated',
   languages: 'cli.checked.languages',

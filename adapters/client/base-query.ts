@@ -1,6 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import type { PageOperation, Route } from '../http/page-routes.ts';
-import type { TurnedAway, WaitingCalls } from './refusal.ts';
+import type { RequireSignIn, PausedCalls } from './refusal.ts';
 import { pageRoutes, pathParameters } from '../http/page-routes.ts';
 
 /** A call of one operation; those of pages need no route. */
@@ -108,14 +108,14 @@ export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
 export type CallExtra = {
   builtIn: BuiltInAnswers | undefined;
   /** Without a session. */
-  waiting: WaitingCalls;
+  waiting: PausedCalls;
   /** Of users who have to prove anew who they are. */
-  unproved: WaitingCalls;
+  pausedForProof: PausedCalls;
   /** Of users whose name is that of a house or of a function: it names nobody to readers. */
-  unnamed: WaitingCalls;
+  unnamed: PausedCalls;
   /** Asks for the user's name while such a call waits. */
   askName: () => void;
-  turnedAway: TurnedAway;
+  requireSignIn: RequireSignIn;
 };
 
 const builtInAnswers = new WeakSet<object>();

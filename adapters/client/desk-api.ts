@@ -6,7 +6,7 @@ import type { RoutedOperation } from '../http/routes.ts';
 import { routes } from '../http/routes.ts';
 import { api } from './api.ts';
 import type { Call, CallError, CallExtra } from './base-query.ts';
-import type { RefusalReason, WaitingCalls } from './refusal.ts';
+import type { RefusalReason, PausedCalls } from './refusal.ts';
 
 /** Cache tags of the panel: a mutation of one kind of data invalidates all of its lists. */
 const deskTags = [
@@ -91,18 +91,20 @@ const reasonOf = ({ status, details }: CallError): RefusalReason | undefined => 
 };
 
 /** The calls that wait for the same as one that was refused; null when waiting would not help. */
-const waitingLike = (error: CallError, { waiting, unproved, unnamed }: CallExtra): WaitingCalls | null => {
+const waitingLike = (
+  error: CallError,
+  { waiting, pausedForProof, unnamed }: CallExtra,
+): PausedCalls | null => {
   if (error.status === 401) return waiting;
   if (error.key === 'reviewer.name-needed') return unnamed;
-  return reasonOf(error) === 'verify' ? unproved : null;
+  return reasonOf(error) === 'verify' ? pausedForProof : null;
 };
 
 /** Resolves to whether to try again (`resumeCalls`). */
-const waitAmong = (calls: WaitingCalls): Promise<boolean> =>
-  new Promise((resolve) => void calls.add(resolve));
+const waitAmong = (calls: PausedCalls): Promise<boolean> => new Promise((resolve) => void calls.add(resolve));
 
 /**
- * Makes a call, and notifies `turnedAway` when it is refused because of the user's rights. Without a session it waits
+ * Makes a call, and notifies `requireSignIn` when it is refused because of the user's rights. Without a session it waits
  * for a new sign-in, for a sensitive operation until the user has proved who they are, and for what a person answers for
  * until they have given their name; then it retries: no edit is lost.
  */
@@ -128,7 +130,7 @@ export const callOperation =
       // Before anybody is asked: an answer may come at once.
       const again = similar && waitAmong(similar);
       if (isRefusal(error))
-        calls.turnedAway(error.status, type === 'mutation', reasonOf(error), roleOf(error));
+        calls.requireSignIn(error.status, type === 'mutation', reasonOf(error), roleOf(error));
       else if (again) calls.askName();
       if (!(await again)) return { error };
     }

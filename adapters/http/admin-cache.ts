@@ -1,8 +1,8 @@
 import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
 import type { ContentChanges } from '#core/kernel/ports.ts';
-import type { Exchange } from './exchange.ts';
-import { forOneBrowser, uncached } from './exchange.ts';
+import type { RequestContext } from './request.ts';
+import { forOneBrowser, uncached } from './request.ts';
 import { requestedLanguage } from './problem.ts';
 import type { Protection } from './protection.ts';
 import type { CacheFigures, Limit, ResponseCache } from './response-cache.ts';
@@ -51,9 +51,9 @@ export const createAdminCache = ({ changes, protection, limit }: Options) => {
         { hits: 0, misses: 0, stale: 0, entries: 0, bytes: 0 },
       ),
     /** Sends the cached answer for an address if `mayCall` allows its operation. Returns whether it did. */
-    sendCached(url: string, exchange: Exchange, mayCall: (name: RoutedOperation) => boolean): boolean {
+    sendCached(url: string, context: RequestContext, mayCall: (name: RoutedOperation) => boolean): boolean {
       for (const [name, cache] of caches)
-        if (cache.has(url, exchange)) return mayCall(name) && cache.sendCached(url, exchange);
+        if (cache.has(url, context)) return mayCall(name) && cache.sendCached(url, context);
       return false;
     },
   };

@@ -14,8 +14,8 @@ import type { CallOperation } from './calls.ts';
 import { createCaller } from './calls.ts';
 import { isShared } from './cors.ts';
 import { toJson, withCoverUrls } from './cover-urls.ts';
-import { topicsOf } from './edge.ts';
-import { exchangeOf, uncached } from './exchange.ts';
+import { topicsOf } from './cdn-headers.ts';
+import { requestContext, uncached } from './request.ts';
 import { addExports } from './exports.ts';
 import type { Site } from './feed.ts';
 import { inputReader } from './input.ts';
@@ -107,7 +107,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
     if (operation.kind === 'stream') {
       const items = () => application.stream(name as never, input, sessions.actorOf(ctx));
       const parts = () => toJsonArray(items(), (item) => withCoverUrls(site, item));
-      if (cache) return cache.sendStream(key, exchangeOf(ctx), json, parts);
+      if (cache) return cache.sendStream(key, requestContext(ctx), json, parts);
       return sendUncached(ctx, await admission.run(ctx.req, () => streamBody(parts())));
     }
     const { creates }: Route = routes[name];
@@ -125,7 +125,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
       const headers = { ...options.protection.file(json), Location: moved };
       return { status: 301, type: json, body: toJson(site, { location: moved }), headers };
     };
-    if (cache) return cache.sendOrMake(key, exchangeOf(ctx), () => produce());
+    if (cache) return cache.sendOrMake(key, requestContext(ctx), () => produce());
     // Changes are not queued: some take minutes, and say nothing about the load.
     const {
       status,

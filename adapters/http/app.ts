@@ -21,10 +21,10 @@ import { createCaller } from './calls.ts';
 import { redirectToCanonical } from './canonical-paths.ts';
 import { allowReading } from './cors.ts';
 import { refuseCrossSite } from './cross-site.ts';
-import { createEdge } from './edge.ts';
+import { createCdnHeaders } from './cdn-headers.ts';
 import { defaultHeartbeat, streamChanges } from './events.ts';
-import type { Exchange } from './exchange.ts';
-import { uncached } from './exchange.ts';
+import type { RequestContext } from './request.ts';
+import { uncached } from './request.ts';
 import { createFailurePages } from './failure-page.ts';
 import type { Site } from './feed.ts';
 import type { DrawCover, Pictures } from './files.ts';
@@ -205,13 +205,13 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     ...(concurrency !== undefined && { concurrency }),
   });
   const limit: Limit = admission.run;
-  const edge = options.cdn && createEdge(options.cdn, sessions.hasCookie);
+  const cdnHeaders = options.cdn && createCdnHeaders(options.cdn, sessions.hasCookie);
   const cache = createResponseCache({
     changes,
     topics: readerTopics,
     headersOf: protection.file,
     limit,
-    edge,
+    cdnHeaders,
   });
   const adminCache = createAdminCache({ changes, protection, limit });
   metrics?.of.watchCache('readers', cache.figures);
@@ -265,7 +265,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   if (options.before) app.use(options.before);
   app.use(health(checkReady));
   if (metrics) app.use(serveMetrics(metrics.of, metrics.token));
-  app.use(serveFiles(assets, pictures, protection, { changes, edge }));
+  app.use(serveFiles(assets, pictures, protection, { changes, cdnHeaders }));
   app.use(serveCovers(options.drawCover, cache));
   app.use(underApi(router.routes() as Koa.Middleware));
   app.use(underApi(refuseOtherMethods as Koa.Middleware));
@@ -303,18 +303,18 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   );
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
 
-  const sendCachedToAdmin = (url: string, exchange: Exchange): boolean => {
-    const actor = sessions.cachedActor(exchange.request);
-    return actor !== null && adminCache.sendCached(url, exchange, (name) => application.permits(name, actor));
+  const sendCachedToAdmin = (url: string, context: RequestContext): boolean => {
+    const actor = sessions.cachedActor(context.request);
+    return actor !== null && adminCache.sendCached(url, context, (name) => application.permits(name, actor));
   };
   const answerFromCache = createCacheAnswer(
-    (url, exchange) =>
+    (url, context) =>
       // A token is checked first, for any request.
-      !exchange.request.headers.authorization &&
-      !(secure && isUnencrypted(exchange.request, trustProxy)) &&
+      !context.request.headers.authorization &&
+      !(secure && isUnencrypted(context.request, trustProxy)) &&
       // Who is signed in is led on from there.
-      !(isLoginPage(url.split('?', 1)[0] ?? '') && sessions.hasCookie(exchange.request)) &&
-      (cache.sendCached(url, exchange) || sendCachedToAdmin(url, exchange)),
+      !(isLoginPage(url.split('?', 1)[0] ?? '') && sessions.hasCookie(context.request)) &&
+      (cache.sendCached(url, context) || sendCachedToAdmin(url, context)),
     notes,
   );
   return {

@@ -5,7 +5,7 @@ import { hasRole } from '#core/kernel/access.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
-import { uncached } from './exchange.ts';
+import { uncached } from './request.ts';
 import type { HttpSessions } from './session.ts';
 
 /** Maximum number of streams per instance; each is an open connection. */

@@ -7,7 +7,7 @@ import { languages } from '#core/text/language.ts';
 import type { Clock } from '#core/time/clock.ts';
 import { dayOf } from '#core/time/wall-clock.ts';
 import { operations } from '#core/operations.ts';
-import { uncached } from './exchange.ts';
+import { uncached } from './request.ts';
 import type { Site } from './feed.ts';
 import { fileRoutes } from './routes.ts';
 import type { HttpSessions } from './session.ts';

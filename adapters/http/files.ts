@@ -9,8 +9,8 @@ import { focusText } from '#core/media/picture-limits.ts';
 import type { Variant } from '#core/media/variants.ts';
 import { variantAtPath } from '#core/media/variants.ts';
 import type { ContentChanges, Ports } from '#core/kernel/ports.ts';
-import type { Edge } from './edge.ts';
-import { exchangeOf, immutable } from './exchange.ts';
+import type { CdnHeaders } from './cdn-headers.ts';
+import { requestContext, immutable } from './request.ts';
 import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
@@ -118,17 +118,17 @@ export const serveFiles = (
   directory: string,
   pictures: Pictures,
   { file: headersOf }: Pick<Protection, 'file'>,
-  { changes, edge }: { changes?: ContentChanges; edge?: Edge | undefined } = {},
+  { changes, cdnHeaders }: { changes?: ContentChanges; cdnHeaders?: CdnHeaders | undefined } = {},
 ): Middleware => {
   const forever = { cacheControl: immutable, brotliQuality: 11, headersOf };
   const named = createResponseCache(forever);
   // A deleted picture must not be served from memory.
   const pictured = createResponseCache({
     ...forever,
-    edge,
+    cdnHeaders,
     ...(changes && { changes, topics: deletedTopics }),
   });
-  const rooted = createResponseCache({ headersOf, edge });
+  const rooted = createResponseCache({ headersOf, cdnHeaders });
   return async (ctx, next) => {
     const { path } = ctx;
     const isMedia = path.startsWith('/media/');
@@ -138,7 +138,7 @@ export const serveFiles = (
     // The default headers are for documents; subresources have headers of their own.
     if (/\.(?:js|css|woff2)$/.test(path)) ctx.remove('Content-Security-Policy');
     const cache = isRoot ? rooted : isMedia ? pictured : named;
-    await cache.sendOrMake(path, exchangeOf(ctx), () =>
+    await cache.sendOrMake(path, requestContext(ctx), () =>
       isMedia ? readPicture(pictures, path.slice('/media/'.length)) : readAsset(directory, path),
     );
   };
@@ -182,5 +182,5 @@ export const serveCovers =
     // Keyed by what is drawn, not by the requested address: drawing is slow, and addresses can be made up.
     const titled = asked ? coverPath(asked.kind, asked.slug, language) : ctx.path;
     const key = isTitled ? titled : untitledCover(titled);
-    await cache.sendOrMake(key, exchangeOf(ctx), produce);
+    await cache.sendOrMake(key, requestContext(ctx), produce);
   };

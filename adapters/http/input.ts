@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema } from '#core/kernel/map-by-schema.ts';
+import { innerSchema } from '#core/input/map-by-schema.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { coverFields } from './cover-urls.ts';

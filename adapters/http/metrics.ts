@@ -7,7 +7,7 @@ import type { MailOutcome } from '#core/mail/ports.ts';
 import type { Figures, Pools } from '#core/status/figures.ts';
 import type { Admission } from './admission.ts';
 import { bearerTokenOf } from './bearer.ts';
-import { uncached } from './exchange.ts';
+import { uncached } from './request.ts';
 import { noSuchRoute } from './problem.ts';
 import type { CacheFigures } from './response-cache.ts';
 import { metricsPath } from './route-of.ts';

@@ -2,7 +2,7 @@ import type Router from '@koa/router';
 import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { exchangeOf, uncached } from './exchange.ts';
+import { requestContext, uncached } from './request.ts';
 import { languageOf } from './pages.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
@@ -58,5 +58,5 @@ export const serveNewsletterPages =
       return { status: 200, type: html, body: Buffer.from(page.html), headers, topics: ['newsletters'] };
     };
     // Only the language: invented parameters would fill the cache.
-    await cache.sendOrMake(`${ctx.path} ${language}`, exchangeOf(ctx), produce);
+    await cache.sendOrMake(`${ctx.path} ${language}`, requestContext(ctx), produce);
   };

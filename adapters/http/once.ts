@@ -14,7 +14,7 @@ export const keyHeader = 'Idempotency-Key';
 const validKey = /^[\x20-\x7e]{1,255}$/;
 
 /** Milliseconds for which the answer is repeated. */
-const keptFor = 24 * 3_600_000;
+const storedFor = 24 * 3_600_000;
 /** Milliseconds until the key of a process that has died is free again, and between the signs of life of one. */
 const [lease, heartbeat] = [60_000, 20_000];
 
@@ -91,7 +91,7 @@ export const createOnce = ({ requestKeys, clock, ids }: Pick<Ports, 'requestKeys
       return await work(async (inside, output) => {
         const { status, headers = {}, body } = answerTo(output);
         const answer = { status, headers, body: body.toString() };
-        if (!(await inside.requestKeys.settle(key, claim.id, answer, after(keptFor))))
+        if (!(await inside.requestKeys.settle(key, claim.id, answer, after(storedFor))))
           throw new DomainError('request.key-running', { header: keyHeader });
       });
     } catch (error) {

@@ -6,16 +6,16 @@ import type { Clock } from '#core/time/clock.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { dayRange } from '#core/time/wall-clock.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
-import { isSitePath } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
+import { isSitePath } from '#core/input/posted-form.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Admission } from './admission.ts';
 import type { Body } from './body.ts';
 import { wholeBody } from './body.ts';
 import { encode, preferredEncoding } from './encoding.ts';
-import { topicsOf } from './edge.ts';
-import { exchangeOf, uncached } from './exchange.ts';
+import { topicsOf } from './cdn-headers.ts';
+import { requestContext, uncached } from './request.ts';
 import type { Metrics } from './metrics.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
@@ -206,5 +206,5 @@ export const servePages =
         ),
       );
     const url = pageAddress(ctx.originalUrl);
-    await cache.sendOrMake(url, exchangeOf(ctx), producer(render, options, url, language));
+    await cache.sendOrMake(url, requestContext(ctx), producer(render, options, url, language));
   };

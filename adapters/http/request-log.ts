@@ -5,8 +5,8 @@ import type { Language } from '#core/text/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { unobserved } from '#core/kernel/observe.ts';
 import { clientAddress } from './client-address.ts';
-import type { Exchange } from './exchange.ts';
-import { uncached } from './exchange.ts';
+import type { RequestContext } from './request.ts';
+import { uncached } from './request.ts';
 import type { FailurePages } from './failure-page.ts';
 import type { AnsweredRequest } from './metrics.ts';
 import { languageOf } from './pages.ts';
@@ -108,7 +108,11 @@ export const createRequestNotes = ({
     },
 
     /** Traces an answer from the cache, which took no time. */
-    traceCached({ request: { method = '' }, response: { statusCode }, route = 'other' }: Exchange): void {
+    traceCached({
+      request: { method = '' },
+      response: { statusCode },
+      route = 'other',
+    }: RequestContext): void {
       if (!observe.traces) return;
       void observe({ name: `${method} ${route}`, kind: 'server', facts: { cached: true } }, async (note) =>
         note(outcomeOf(method, route, statusCode)),
@@ -152,18 +156,18 @@ export type RequestNotes = ReturnType<typeof createRequestNotes>;
 
 /** Sends cached answers before Koa runs; most requests end here. Returns whether it did. */
 export const createCacheAnswer =
-  (sendCached: (url: string, exchange: Exchange) => boolean, notes: RequestNotes) =>
+  (sendCached: (url: string, context: RequestContext) => boolean, notes: RequestNotes) =>
   (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url = '/' } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const startedAt = performance.now();
-    const exchange: Exchange = { id: notes.idOf(request), request, response };
-    if (!sendCached(url, exchange)) return false;
-    notes.traceCached(exchange);
-    notes.follow(exchange.id, request, response, {
+    const context: RequestContext = { id: notes.idOf(request), request, response };
+    if (!sendCached(url, context)) return false;
+    notes.traceCached(context);
+    notes.follow(context.id, request, response, {
       cached: true,
       startedAt,
-      route: () => exchange.route ?? 'other',
+      route: () => context.route ?? 'other',
     });
     return true;
   };

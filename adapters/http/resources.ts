@@ -6,10 +6,10 @@ import { minute } from '#core/time/wall-clock.ts';
 import type { AiCrawlerRule } from '#core/settings.ts';
 import { llmsTxt, robotsTxt } from './crawlers.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
-import { exchangeOf } from './exchange.ts';
+import { requestContext } from './request.ts';
 import type { Site } from './feed.ts';
 import { composeFeed } from './feed.ts';
-import { feedAt, isAnnounced } from './feed-formats.ts';
+import { feedAt, isAnnounced } from './feed-documents.ts';
 import { createOpenApiDocument } from './openapi.ts';
 import { languageOf } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
@@ -89,7 +89,7 @@ export const serveResources = ({
     if (feed) {
       const { format, route, request, address, self } = feed;
       ctx.state.route = route;
-      return cache.sendOrMake(self, exchangeOf(ctx), async () => {
+      return cache.sendOrMake(self, requestContext(ctx), async () => {
         const composed = await composeFeed(application, site, request);
         const isEmpty = composed.items.length === 0;
         if (isEmpty && (request.author || !(await isTopic(request.topic)))) throw noSuchRoute();
@@ -111,7 +111,7 @@ export const serveResources = ({
     }
     if (ctx.path === newsPath) {
       ctx.state.route = newsPath;
-      return cache.sendOrMake(newsPath, exchangeOf(ctx), async () => ({
+      return cache.sendOrMake(newsPath, requestContext(ctx), async () => ({
         ...text(xmlType, await renderNewsSitemap(application, site)),
         maxAge: newsAge,
         topics: ['articles'],
@@ -120,9 +120,9 @@ export const serveResources = ({
     // Only path and language: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
-    if (answer) return cache.sendOrMake(key, exchangeOf(ctx), async () => answer());
+    if (answer) return cache.sendOrMake(key, requestContext(ctx), async () => answer());
     if (ctx.path === indexPath)
-      return cache.sendOrMake(indexPath, exchangeOf(ctx), async () => ({
+      return cache.sendOrMake(indexPath, requestContext(ctx), async () => ({
         ...text(xmlType, await renderSitemapIndex({ application, site }, articlesPerSitemap)),
         topics: ['articles'],
       }));
@@ -135,6 +135,6 @@ export const serveResources = ({
     }
     const parts = await renderSitemap({ application, site, paths: sitePaths }, file, articlesPerSitemap);
     if (!parts) throw noSuchRoute();
-    await cache.sendStream(ctx.path, exchangeOf(ctx), textType(xmlType), () => parts);
+    await cache.sendStream(ctx.path, requestContext(ctx), textType(xmlType), () => parts);
   };
 };

@@ -6,11 +6,11 @@ import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { PublicTopic } from '#core/kernel/invalidation-topics.ts';
 import type { Body } from './body.ts';
 import { bodyLength, contentHash, wholeBody } from './body.ts';
-import type { Edge } from './edge.ts';
+import type { CdnHeaders } from './cdn-headers.ts';
 import type { Encoding } from './encoding.ts';
 import { encode, encoders, preferredEncoding } from './encoding.ts';
-import type { Exchange, Variant } from './exchange.ts';
-import { cacheHeaders, encodingHeader, forOneBrowser, makeVariant, revalidated, send } from './exchange.ts';
+import type { RequestContext, Variant } from './request.ts';
+import { cacheHeaders, encodingHeader, forOneBrowser, makeVariant, revalidated, send } from './request.ts';
 import type { Headers } from './protection.ts';
 import { readStart } from './streams.ts';
 
@@ -62,7 +62,7 @@ type Options = Pick<CacheOptions<Entry>, 'changes' | 'topics' | 'now'> & {
   /** By default that of `edge`, or revalidation on each request. */
   cacheControl?: string;
   /** The CDN in front of the site; none by default. */
-  edge?: Edge | undefined;
+  cdnHeaders?: CdnHeaders | undefined;
   brotliQuality?: number;
   /** Maximum size of an answer made in parts that is cached and has an ETag, in bytes. */
   maxStreamBytes?: number;
@@ -82,7 +82,7 @@ const maxPopular = 1000;
 /** The share of the memory for addresses with a query: made-up queries never evict other pages. */
 const queryShare = 0.25;
 
-const preferred = ({ request }: Exchange, { type, body }: Answer): Encoding =>
+const preferred = ({ request }: RequestContext, { type, body }: Answer): Encoding =>
   preferredEncoding(request.headers['accept-encoding'], type, bodyLength(body));
 
 /**
@@ -91,8 +91,8 @@ const preferred = ({ request }: Exchange, { type, body }: Answer): Encoding =>
  */
 export const createResponseCache = ({
   maxBytes = 64 * megabyte,
-  edge,
-  cacheControl = edge?.cacheControl ?? revalidated,
+  cdnHeaders,
+  cacheControl = cdnHeaders?.cacheControl ?? revalidated,
   brotliQuality = 5,
   maxStreamBytes = 4 * megabyte,
   headersOf = () => ({}),
@@ -117,32 +117,32 @@ export const createResponseCache = ({
   const popular = createTopicCache<true>({ max: maxPopular });
   /** Cache keys by requested address. */
   const aliases = createTopicCache<string>({ max: aliasLimits.max });
-  const keyOf = (address: string, { request }: Exchange): string =>
+  const keyOf = (address: string, { request }: RequestContext): string =>
     variantOf(request) + (aliases.get(address) ?? address);
   /** Records the cache key of an address. */
-  const noteAddress = (address: string, exchange: Exchange): string => {
-    const { url } = exchange.request;
+  const noteAddress = (address: string, context: RequestContext): string => {
+    const { url } = context.request;
     if (url !== undefined && url !== address && url.length <= aliasLimits.length) aliases.set(url, address);
-    return keyOf(address, exchange);
+    return keyOf(address, context);
   };
 
   /** Whether a CDN may store these answers for a time only. */
-  const isEdged = edge !== undefined && cacheControl === edge.cacheControl;
+  const isForCdn = cdnHeaders !== undefined && cacheControl === cdnHeaders.cacheControl;
   // A cached 404 must not outlive the creation of the missing resource.
-  const absentControl = isEdged ? edge.absentControl : revalidated;
+  const absentControl = isForCdn ? cdnHeaders.absentControl : revalidated;
   const protecting = ({
     status = 200,
     type,
     headers = headersOf(type),
     topics = readerTopics,
   }: Partial<Answer> & Pick<Answer, 'type'>): Headers =>
-    edge && (status === 200 || isEdged) ? { ...headers, ...edge.keys(topics) } : headers;
+    cdnHeaders && (status === 200 || isForCdn) ? { ...headers, ...cdnHeaders.keys(topics) } : headers;
   /** Whether shared caches must not store this answer: a cookie set for one reader must not reach others. */
-  const isPersonal = ({ request, response }: Exchange): boolean =>
+  const isPersonal = ({ request, response }: RequestContext): boolean =>
     cacheControl.startsWith('public') &&
-    (response.hasHeader('Set-Cookie') || (isEdged && edge.isPersonal(request)));
-  const sendVariant = (exchange: Exchange, variant: Variant): void =>
-    send(exchange, variant, isPersonal(exchange));
+    (response.hasHeader('Set-Cookie') || (isForCdn && cdnHeaders.isPersonal(request)));
+  const sendVariant = (context: RequestContext, variant: Variant): void =>
+    send(context, variant, isPersonal(context));
 
   const makeVariantOf = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
     const { answer, hash, isPopular } = entry;
@@ -185,7 +185,7 @@ export const createResponseCache = ({
     isPopular,
     ...(answer.maxAge !== undefined && produce && { produce }),
   });
-  const make = (key: string, { request, route }: Exchange, produce: Produce): Promise<Entry> =>
+  const make = (key: string, { request, route }: RequestContext, produce: Produce): Promise<Entry> =>
     entriesFor(key).refresh(key, async () => {
       const isPopular = popular.get(key) ?? false;
       return toEntry(await limit(request, produce, { isPopular }), { route, isPopular }, produce);
@@ -194,51 +194,51 @@ export const createResponseCache = ({
   const isExpired = ({ answer, madeAt }: Entry): boolean => now() - madeAt >= (answer.lifetime ?? Infinity);
 
   return {
-    has(address: string, exchange: Exchange): boolean {
-      const key = keyOf(address, exchange);
+    has(address: string, context: RequestContext): boolean {
+      const key = keyOf(address, context);
       return entriesFor(key).get(key) !== undefined;
     },
 
     /** Sends the cached answer if there is one, an expired one only if `even` is 'expired'. Returns whether it did. */
-    sendCached(address: string, exchange: Exchange, even?: 'expired'): boolean {
-      const key = keyOf(address, exchange);
+    sendCached(address: string, context: RequestContext, even?: 'expired'): boolean {
+      const key = keyOf(address, context);
       const entry = entriesFor(key).get(key);
       if (!entry || (!even && isExpired(entry))) return false;
       const { answer, madeAt, produce } = entry;
       counts.hits += 1;
-      exchange.route = entry.route;
+      context.route = entry.route;
       if (produce && now() - madeAt > (answer.maxAge ?? Infinity)) {
         counts.stale += 1;
         // A page that can no longer be rendered again is still worth showing.
-        make(key, exchange, produce).catch(() => {});
+        make(key, context, produce).catch(() => {});
       }
       if (!entry.isPopular) {
         popular.set(key, true);
         // Compression does not fail.
         void improve(entry);
       }
-      const encoding = preferred(exchange, answer);
+      const encoding = preferred(context, answer);
       const variant = entry.variants[encoding];
-      exchange.response.statusCode = answer.status;
-      if (variant) sendVariant(exchange, variant);
+      context.response.statusCode = answer.status;
+      if (variant) sendVariant(context, variant);
       else
         variantFor(entry, encoding).then(
-          (made) => sendVariant(exchange, made),
-          () => exchange.response.destroy(),
+          (made) => sendVariant(context, made),
+          () => context.response.destroy(),
         );
       return true;
     },
 
     /** Sends the cached answer, or computes it (once for concurrent requests), caches it and sends it. */
-    async sendOrMake(address: string, exchange: Exchange, produce: Produce): Promise<void> {
-      const key = noteAddress(address, exchange);
-      if (this.sendCached(address, exchange)) return;
+    async sendOrMake(address: string, context: RequestContext, produce: Produce): Promise<void> {
+      const key = noteAddress(address, context);
+      if (this.sendCached(address, context)) return;
       counts.misses += 1;
-      const entry = await make(key, exchange, produce).catch((error: unknown) => {
-        if (this.sendCached(address, exchange, 'expired')) return null;
+      const entry = await make(key, context, produce).catch((error: unknown) => {
+        if (this.sendCached(address, context, 'expired')) return null;
         throw error;
       });
-      if (entry) sendVariant(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
+      if (entry) sendVariant(context, await variantFor(entry, preferred(context, entry.answer)));
     },
 
     /**
@@ -248,13 +248,13 @@ export const createResponseCache = ({
      */
     async sendStream(
       address: string,
-      exchange: Exchange,
+      context: RequestContext,
       type: string,
       parts: () => AsyncIterable<string>,
     ): Promise<void> {
-      const { id, request, response, route } = exchange;
-      const key = noteAddress(address, exchange);
-      if (this.sendCached(address, exchange)) return;
+      const { id, request, response, route } = context;
+      const key = noteAddress(address, context);
+      if (this.sendCached(address, context)) return;
       counts.misses += 1;
       const store = entriesFor(key).begin();
       // It leaves the queue here: more than this is sent at the client's pace.
@@ -263,10 +263,10 @@ export const createResponseCache = ({
         const isPopular = popular.get(key) ?? false;
         const entry = toEntry({ status: 200, type, body: whole }, { route, isPopular });
         store(key, entry);
-        return sendVariant(exchange, await variantFor(entry, preferred(exchange, entry.answer)));
+        return sendVariant(context, await variantFor(entry, preferred(context, entry.answer)));
       }
       const encoding = preferredEncoding(request.headers['accept-encoding'], type, Infinity);
-      const cached = cacheHeaders(isPersonal(exchange) ? forOneBrowser : cacheControl, protecting({ type }));
+      const cached = cacheHeaders(isPersonal(context) ? forOneBrowser : cacheControl, protecting({ type }));
       const headers = [...cached, ...encodingHeader(encoding)];
       response.writeHead(200, [...headers, 'Content-Type', type, 'X-Request-Id', id]);
       if (request.method === 'HEAD') {

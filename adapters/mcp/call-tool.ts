@@ -1,14 +1,14 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { parseInput } from '#core/kernel/parse-input.ts';
-import { withLists } from '#core/kernel/lists-of-one.ts';
-import { mapReferences } from '#core/kernel/references.ts';
+import { withLists } from '#core/input/lists-of-one.ts';
+import { mapReferences } from '#core/input/references.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { toRefusal } from './errors.ts';
 import type { Refusal } from './errors.ts';
-import { hasFence, withoutFence, withoutFencedSlugs } from './fences.ts';
-import type { Cut, Showing } from './present.ts';
-import { present } from './present.ts';
+import { hasMarks, withoutMarks, withoutMarkedSlugs } from './untrusted-text.ts';
+import type { Cut, ShortenOptions } from './shorten-answer.ts';
+import { shortenAnswer } from './shorten-answer.ts';
 import type { Call, Tool } from './tool.ts';
 import { requireUse } from './tool.ts';
 
@@ -28,7 +28,7 @@ const readArguments = (
   if (typeof given === 'object' && given !== null)
     refuseUnknown(Object.keys(given), Object.keys(input.shape), 'argument');
   // The name of an agent, or an address, may have the marks of the answer that it comes from.
-  const named = mapReferences(input, given, withoutFence);
+  const named = mapReferences(input, given, withoutMarks);
   return parseInput({ input }, application.withSlugs(input, named));
 };
 
@@ -37,11 +37,14 @@ const pageArgument = ({ input: { shape } }: Tool): string | undefined =>
   ['cursor', 'before'].find((name) => name in shape && 'limit' in shape);
 
 /** A page that is too long is read again with fewer items: the cursor has to continue after the last one shown. */
-const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, showing: Showing) => {
+const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, options: ShortenOptions) => {
   const cut = shown.cut?.find(({ field }) => field === 'items');
   const next = pageArgument(tool);
   if (!cut || !next) return shown;
-  const fewer = present(await tool.run(call, { ...input, limit: cut.shown } as never), showing) as Shown;
+  const fewer = shortenAnswer(
+    await tool.run(call, { ...input, limit: cut.shown } as never),
+    options,
+  ) as Shown;
   const how = `Call again with ${next} as in next_${next}`;
   return { ...fewer, cut: [...(fewer.cut ?? []), { ...cut, how }] };
 };
@@ -49,15 +52,15 @@ const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, sho
 const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object> => {
   // A missing scope is reported before any other error.
   requireUse(tool, call.actor);
-  const input = readArguments(tool, withoutFencedSlugs(given), call) as Input;
+  const input = readArguments(tool, withoutMarkedSlugs(given), call) as Input;
   const { readOnlyHint: reads } = tool.hints;
-  if (!reads && hasFence(input)) throw new DomainError('assistants.fence-marks');
-  const showing = {
+  if (!reads && hasMarks(input)) throw new DomainError('assistants.fence-marks');
+  const options = {
     schema: tool.output,
     ...('offset' in tool.input.shape && { offset: input.offset ?? 0 }),
   };
-  const shown = present(await tool.run(call, input as never), showing);
-  return reads ? readFewer(tool, call, input, shown, showing) : shown;
+  const shown = shortenAnswer(await tool.run(call, input as never), options);
+  return reads ? readFewer(tool, call, input, shown, options) : shown;
 };
 
 /** Runs a tool. Refusals are returned, so that the model reads them; `onFault` is called with faults of the server. */

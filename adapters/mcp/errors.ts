@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { asDiskFull, isDomainError, isFault } from '#core/kernel/domain-error.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
 import type { ErrorCode } from '#core/messages/messages.ts';
-import { trustedText } from '#core/kernel/fields.ts';
-import { fenceQuotes, markFor } from './fences.ts';
-import { present } from './present.ts';
+import { trustedText } from '#core/input/fields.ts';
+import { markQuotes, markFor } from './untrusted-text.ts';
+import { shortenAnswer } from './shorten-answer.ts';
 
 /** What each error code means for a model, and what to do about it. */
 export const hintOf = {
@@ -51,9 +51,9 @@ export const toRefusal = (thrown: unknown): { refusal: Refusal; fault: boolean }
       : details?.['needs'] === 'confirmation'
         ? publishedHint
         : hintOf[code];
-  const rest = details ? `\n${JSON.stringify(present(details, { schema: Details }))}` : '';
+  const rest = details ? `\n${JSON.stringify(shortenAnswer(details, { schema: Details }))}` : '';
   return {
-    refusal: refusalOf(`${code}: ${fenceQuotes(message, markFor(message))}\n${hint}${rest}`),
+    refusal: refusalOf(`${code}: ${markQuotes(message, markFor(message))}\n${hint}${rest}`),
     fault: isFault(error),
   };
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AgentRun } from '#core/agents/run.ts';
 import type { RunStatus } from '#core/agents/taxonomy.ts';
 import { hasEnded, stageNames } from '#core/agents/taxonomy.ts';
-import { heldAnswer } from '#core/kernel/report-hold.ts';
+import { pausedField } from '#core/kernel/paused-after-restore.ts';
 import { isAbout } from '#core/kernel/invalidation-topics.ts';
 import type { ToolOperation, Call, Tool } from './tool.ts';
 import { runOperation } from './tool.ts';
@@ -77,7 +77,7 @@ export const StartedRun = z.object({
   message: z.enum([...Object.values(stateTexts), heldText]),
   run: AgentRun,
   changed: z.boolean().optional(),
-  ...heldAnswer,
+  ...pausedField,
 });
 
 /** Starts a run by an operation and follows it. */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Actor } from '#core/kernel/actor.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
-import { ownOffer } from './offer.ts';
+import { ownFeatures } from './features.ts';
 import type { McpOptions } from './server.ts';
 import { mayUse } from './tool.ts';
 
@@ -17,7 +17,7 @@ const isId = (id: unknown): boolean => typeof id === 'string' || Number.isIntege
  * Caches the SDK's answers to plain reads until their sources change: an answer of the SDK takes ten times longer than
  * the same over HTTP. Errors are not cached.
  */
-export const createReadCache = ({ application, changes, offer: { tools } = ownOffer }: McpOptions) => {
+export const createReadCache = ({ application, changes, features: { tools } = ownFeatures }: McpOptions) => {
   const caches = new Map(
     Object.entries(tools).flatMap(([name, tool]) => {
       const { topics } = tool;

@@ -4,8 +4,8 @@ import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { OperationName } from '#core/operations.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { styleGuide } from './material.ts';
-import { present } from './present.ts';
+import { styleGuide } from './instructions.ts';
+import { shortenAnswer } from './shorten-answer.ts';
 import type { Call } from './tool.ts';
 import { execute, outputOf } from './tool.ts';
 
@@ -18,7 +18,7 @@ const answerOf =
   (name: OperationName) =>
   async (call: Call, input: object): Promise<string> =>
     JSON.stringify(
-      present(await execute(call, name, input), {
+      shortenAnswer(await execute(call, name, input), {
         schema: outputOf(name),
         more: 'Use the tools that list and read for the rest',
       }),

@@ -6,10 +6,10 @@ import { render, renderDetails } from '#core/kernel/render.ts';
 import { callTool } from './call-tool.ts';
 import type { Cancelling } from './cancellation.ts';
 import { isCancelled } from './cancellation.ts';
-import { createCatalogue } from './catalogue.ts';
-import { instructions } from './material.ts';
-import type { Offer } from './offer.ts';
-import { listOffer, ownOffer, suggest } from './offer.ts';
+import { createToolList } from './tool-list.ts';
+import { instructions } from './instructions.ts';
+import type { Features } from './features.ts';
+import { listFeatures, ownFeatures, suggest } from './features.ts';
 import { writePrompt } from './prompts.ts';
 import { readResource } from './resources.ts';
 import type { Call, Product } from './tool.ts';
@@ -21,7 +21,7 @@ export type McpOptions = Product & {
   /** Called with faults of the server. */
   onFault: (error: unknown) => void;
   /** The available features; by default the newsroom's own. */
-  offer?: Offer;
+  features?: Features;
 };
 
 const maxSuggested = 100;
@@ -53,10 +53,10 @@ const protocolError = (error: unknown): Error =>
 
 /** Creates protocol servers, one per connection or request; their lists are created once. */
 export const createMcpServers = (options: McpOptions) => {
-  const { application, confirmer, changes, onFault, offer = ownOffer } = options;
-  const { tools } = offer;
-  const listed = listOffer(offer);
-  const listedFor = createCatalogue(tools);
+  const { application, confirmer, changes, onFault, features = ownFeatures } = options;
+  const { tools } = features;
+  const listed = listFeatures(features);
+  const listedFor = createToolList(tools);
   const identity = identityOf(options);
   const capabilities = { tools: {}, resources: {}, prompts: {}, completions: {} };
 
@@ -120,14 +120,14 @@ export const createMcpServers = (options: McpOptions) => {
     }));
     server.setRequestHandler('resources/read', ({ params }, ctx) =>
       guarded(async () => ({
-        contents: [{ uri: params.uri, ...(await readResource(offer, await callFor(ctx), params.uri)) }],
+        contents: [{ uri: params.uri, ...(await readResource(features, await callFor(ctx), params.uri)) }],
       })),
     );
     server.setRequestHandler('prompts/list', async () => ({ prompts: listed.prompts }));
     server.setRequestHandler('prompts/get', ({ params }, ctx) =>
       guarded(async () => {
         const call = await callFor(ctx);
-        const { description, content } = await writePrompt(offer, call, params.name, params.arguments);
+        const { description, content } = await writePrompt(features, call, params.name, params.arguments);
         return {
           description,
           messages: content.map((one) => ({ role: 'user' as const, content: one })),
@@ -136,7 +136,7 @@ export const createMcpServers = (options: McpOptions) => {
     );
     server.setRequestHandler('completion/complete', ({ params }, ctx) =>
       guarded(async () => {
-        const found = await suggest(offer, await callFor(ctx), params.ref, params.argument);
+        const found = await suggest(features, await callFor(ctx), params.ref, params.argument);
         const values = found.slice(0, maxSuggested);
         return { completion: { values, total: found.length, hasMore: found.length > values.length } };
       }),

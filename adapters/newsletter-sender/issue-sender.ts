@@ -133,7 +133,7 @@ export const createIssueSender = ({
     };
 
     /** Stores outcomes and leases the next due deliveries; retries until the store is reachable. */
-    const exchange = async () => {
+    const settleAndLease = async () => {
       for (let delay = 0; ; delay = Math.min(delay * 2 || 100, maxPause)) {
         if (delay > 0) await pause(delay);
         const settled = outcomes;
@@ -141,9 +141,9 @@ export const createIssueSender = ({
         const at = clock.now();
         const take = signal.aborted ? 0 : backoff.limit(concurrency - inFlight, now());
         try {
-          // The response of the failed exchange may be lost: the deliveries that it leased were never started.
+          // The response of the failed settleAndLease may be lost: the deliveries that it leased were never started.
           if (delay > 0) await deliveries.releaseLeases(issueId, owner, [...started]);
-          const answer = await deliveries.exchange({
+          const answer = await deliveries.settleAndLease({
             issue_id: issueId,
             owner,
             at,
@@ -162,7 +162,7 @@ export const createIssueSender = ({
     };
 
     for (;;) {
-      const { taken, asked, stored, wait } = await exchange();
+      const { taken, asked, stored, wait } = await settleAndLease();
       for (const leased of taken) void start(leased);
       if (stored > 0 && now() - announcedAt >= announceInterval) {
         announcedAt = now();

@@ -3,7 +3,7 @@ import type { Delivery, DeliveryStatus, LeasedDelivery } from '#core/newsletter/
 import { rateLimit } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
-import type { Deliveries, Exchange, SendingActivity } from '#core/newsletter/ports.ts';
+import type { Deliveries, SettleAndLease, SendingActivity } from '#core/newsletter/ports.ts';
 import { announceTopic } from './notifications.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -17,7 +17,7 @@ const table = 'newsletter_deliveries';
  * their key, and never by a fixed issue: for a new issue the planner would expect a row or two, and read all of them
  * each time.
  */
-const exchange = `
+const settleAndLease = `
 with settled as (
   update ${table} known
   set status = tried.status, answer = tried.answer, due_at = coalesce(tried.due_at, known.due_at),
@@ -48,12 +48,16 @@ where taken.issue_id = next.issue_id and taken.subscriber_id = next.subscriber_i
 returning taken.subscriber_id, taken.language, taken.attempts as attempt, taken.status, reader.email, reader.token`;
 
 /** Settles and leases; deliveries to readers who have unsubscribed are skipped. */
-const exchangeRows = async (db: Knex, given: Exchange, take: number): Promise<LeasedDelivery[]> => {
+const settleAndLeaseRows = async (
+  db: Knex,
+  given: SettleAndLease,
+  take: number,
+): Promise<LeasedDelivery[]> => {
   const { at, issue_id: issue, owner, lease_until: lease } = given;
   let settled = JSON.stringify(given.settled.map((one) => ({ ...one, issue_id: issue })));
   for (;;) {
     const { rows } = await db.raw<{ rows: (LeasedDelivery & { status: 'sending' | 'skipped' })[] }>(
-      exchange,
+      settleAndLease,
       {
         settled,
         at,
@@ -70,7 +74,7 @@ const exchangeRows = async (db: Knex, given: Exchange, take: number): Promise<Le
 };
 
 /** Locks the row with the time of the next allowed mail, so that all senders together respect the rate limit. */
-const exchangeAtRate = (db: Knex, given: Exchange, rate: number) =>
+const settleAndLeaseAtRate = (db: Knex, given: SettleAndLease, rate: number) =>
   db.transaction(async (trx) => {
     await trx.raw('insert into newsletter_pace values (true, ?) on conflict do nothing', [given.at]);
     const [locked] = await trx('newsletter_pace').select<{ free_at: string }[]>('free_at').forUpdate();
@@ -80,7 +84,7 @@ const exchangeAtRate = (db: Knex, given: Exchange, rate: number) =>
       rate,
     });
     const take = limit.allows(given.take);
-    const taken = await exchangeRows(trx, given, take);
+    const taken = await settleAndLeaseRows(trx, given, take);
     const freeAt = new Date(Math.ceil(limit.freeAfter(taken.length))).toISOString();
     if (taken.length) await trx('newsletter_pace').update({ free_at: freeAt });
     return { taken, wait: take === 0 && given.take > 0 ? limit.wait : null };
@@ -112,7 +116,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
     return subscribers ? query.whereIn('subscriber_id', [...subscribers]) : query;
   };
   return {
-    async freeze(issueId, at, { es, en }) {
+    async create(issueId, at, { es, en }) {
       requireChange(scope);
       const { rowCount } = await db.raw<{ rowCount: number }>(
         `insert into ${table} (issue_id, subscriber_id, language, status, attempts, due_at, changed_at)
@@ -122,10 +126,10 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       );
       return rowCount;
     },
-    exchange: async (given) =>
+    settleAndLease: async (given) =>
       given.rate === null
-        ? { taken: await exchangeRows(db, given, given.take), wait: null }
-        : exchangeAtRate(db, given, given.rate),
+        ? { taken: await settleAndLeaseRows(db, given, given.take), wait: null }
+        : settleAndLeaseAtRate(db, given, given.rate),
     async releaseLeases(issueId, owner, started) {
       await db(table)
         .where({ issue_id: issueId, owner, status: 'sending' })

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Position } from '#core/kernel/cursor.ts';
+import type { Position } from '#core/input/cursor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { countLimit } from '#core/kernel/totals.ts';
+import { countLimit } from '#core/items/totals.ts';
 
 /** For `orderBy`: all of these columns, descending. */
 export const descending = (...columns: string[]) =>

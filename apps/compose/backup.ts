@@ -1,8 +1,8 @@
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import type { BackupSource } from '#adapters/backup/read-backup.ts';
 import { claimedOrigin, openBackup } from '#adapters/backup/read-backup.ts';
-import type { Trust } from '#adapters/backup/trust.ts';
-import { requireTrusted } from '#adapters/backup/trust.ts';
+import type { Trust } from '#adapters/backup/require-signed.ts';
+import { requireTrusted } from '#adapters/backup/require-signed.ts';
 import type { BackupOrigin } from '#adapters/backup/signature.ts';
 import type { RestoreOptions } from '#adapters/backup/restore-backup.ts';
 import { restoreBackup } from '#adapters/backup/restore-backup.ts';

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { Socket } from 'node:net';
-import { uncached } from '#adapters/http/exchange.ts';
+import { uncached } from '#adapters/http/request.ts';
 import { createFailurePages } from '#adapters/http/failure-page.ts';
 import { languageOf } from '#adapters/http/pages.ts';
 import { retryAfterSeconds } from '#adapters/http/problem.ts';

@@ -7,7 +7,7 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { App } from './app.tsx';
 import { withoutBodies } from './answers/bodies.ts';
@@ -15,7 +15,7 @@ import { TextsProvider } from './components/texts.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import type { Texts } from './i18n.ts';
-import { makingPath } from './routing/page-paths.ts';
+import { howItWasMadePath } from './routing/page-paths.ts';
 import { createTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import { LanguageProvider, localizedPath } from './layout/language.tsx';
@@ -241,7 +241,7 @@ type PageRequest = {
 const pathOf = (answers: readonly Preloaded[]): string | null => {
   for (const { endpointName, value } of answers) {
     if (endpointName === 'articlesView') return articlePath(value.article);
-    if (endpointName === 'provenanceView') return makingPath(value.slug);
+    if (endpointName === 'provenanceView') return howItWasMadePath(value.slug);
     if (endpointName === 'topicsView') return topicPath(value.topic.slug);
     if (endpointName === 'authorsView') return authorPath(value.author.slug);
   }

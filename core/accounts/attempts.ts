@@ -25,7 +25,7 @@ const accountKey = (kind: string, account: string): string => `${kind} address $
  * Deletes the failed attempts of one account: from this network, and from anywhere together. What its network has failed
  * with other accounts stays counted.
  */
-export const forgetAttempts = (throttle: Throttle, { kind, account, ip }: AttemptFrom): Promise<void> =>
+export const clearAttempts = (throttle: Throttle, { kind, account, ip }: AttemptFrom): Promise<void> =>
   throttle.refund([], [pairKey(kind, account, networkOf(ip)), accountKey(kind, account)]);
 
 /**

@@ -1,5 +1,5 @@
 import type { Ports } from '../kernel/ports.ts';
-import { attempted, countAttempt, forgetAttempts, passwordLimits } from './attempts.ts';
+import { attempted, countAttempt, clearAttempts, passwordLimits } from './attempts.ts';
 import { addressKey, passwordText } from './credentials.ts';
 import type { User } from './user.ts';
 
@@ -10,11 +10,11 @@ const attemptAt = (email: string, ip: string | undefined) => ({
 });
 
 /** Once its password is replaced: failures with the one before no longer count for who replaced it. */
-export const forgetWrongPasswords = (
+export const clearWrongPasswords = (
   { throttle }: Pick<Ports, 'throttle'>,
   email: string,
   ip: string | undefined,
-): Promise<void> => forgetAttempts(throttle, attemptAt(email, ip));
+): Promise<void> => clearAttempts(throttle, attemptAt(email, ip));
 
 /**
  * The account with this address and password; null for a wrong one and for an unknown address, after the same work.

@@ -28,8 +28,10 @@ export const modifiedAt = ({
   modified ?? (revision > 1 || updated < date ? updated : date);
 
 /** `modified_at` of a piece after a write that changes nothing readers read; null while they have not seen it. */
-export const keptModifiedAt = (piece: Parameters<typeof modifiedAt>[0], isSeen: boolean): string | null =>
-  piece.modified_at ?? (isSeen ? modifiedAt(piece) : null);
+export const unchangedModifiedAt = (
+  piece: Parameters<typeof modifiedAt>[0],
+  isSeen: boolean,
+): string | null => piece.modified_at ?? (isSeen ? modifiedAt(piece) : null);
 
 /** The fields of an article that its page shows in each language, besides its texts. */
 export const sharedFields = [

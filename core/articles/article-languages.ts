@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts';
 import { addressesOf, languages } from '../text/language.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Provenance } from '../items/provenance.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { sourceKey } from './similarity.ts';

@@ -9,9 +9,9 @@ type Mergeable = { slug: string; is_static: boolean };
 export const mergeArticles = <A extends Mergeable>(
   samples: readonly A[],
   published: readonly A[],
-  frozen: readonly A[],
+  fixed: readonly A[],
 ): A[] => {
-  const all = [...samples, ...published.filter((article) => !article.is_static), ...frozen];
+  const all = [...samples, ...published.filter((article) => !article.is_static), ...fixed];
   return [...new Map(all.map((article) => [article.slug, article])).values()];
 };
 

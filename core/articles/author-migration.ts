@@ -9,7 +9,7 @@ import { isDomainError } from '../kernel/domain-error.ts';
 import type { Preview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
 import { render } from '../kernel/render.ts';
-import { trustedText } from '../kernel/fields.ts';
+import { trustedText } from '../input/fields.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Article } from './article.ts';
 import { proposeEdit } from './publishing/propose-edit.ts';
@@ -17,7 +17,7 @@ import { saveArticle } from './publishing/save-article.ts';
 
 export const MigrationResult = z.object({
   slug: z.string(),
-  status: z.enum(['updated', 'unchanged', 'frozen', 'not-found', 'failed']),
+  status: z.enum(['updated', 'unchanged', 'static', 'not-found', 'failed']),
   old_author: z.string().nullable(),
   new_author: z.string().nullable(),
   message: z.string().register(trustedText, {}),
@@ -48,7 +48,7 @@ export const outcomes = {
   unchanged: { status: 'unchanged', message: message('authors.unchanged') },
   people: { status: 'unchanged', message: message('authors.people') },
   changedSince: { status: 'unchanged', message: message('authors.changed-since') },
-  frozen: { status: 'frozen', message: message('authors.frozen') },
+  static: { status: 'static', message: message('authors.static') },
 } as const satisfies Record<string, Outcome>;
 
 type Row = Omit<MigrationResult, 'message'> & { message: Message };
@@ -87,7 +87,7 @@ const changeAuthor = async (
   if ('status' in choice) return result(choice, choice.status === 'unchanged' ? old_author : null);
   const next = { ...article, author_name: choice.name };
   if (next.author_name === article.author_name) return result(outcomes.unchanged, old_author);
-  if (article.is_static) return result(outcomes.frozen, null);
+  if (article.is_static) return result(outcomes.static, null);
   const waits = article.status === 'published' && !isPerson(actor);
   if (!migration.dryRun) {
     // A byline is read as well: what a program changes in a published piece waits for a person.

@@ -63,7 +63,7 @@ export const ChecklistItem = z.object({
           }),
         )
         .describe('Sentences that no source carries and no person has confirmed; at most 20'),
-      unshown: z
+      omitted: z
         .array(z.object({ language: z.enum(['es', 'en']), line: z.int(), text: z.string() }))
         .describe('What pages leave out of the text, with its line; at most 20 of a version'),
       pictures: z.array(FaultyPicture).describe('Pictures in the text that readers do not get; at most 20'),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
-import type { ListOrder } from '../kernel/cursor.ts';
-import { cutPage } from '../kernel/cursor.ts';
-import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
-import { Day, Label } from '../kernel/fields.ts';
-import { omitUndefined } from '../kernel/json.ts';
+import type { ListOrder } from '../input/cursor.ts';
+import { cutPage } from '../input/cursor.ts';
+import { decodeCursor, pageFields, pageInput } from '../items/paging.ts';
+import { Day, Label } from '../input/fields.ts';
+import { omitUndefined } from '../input/json.ts';
 import { periodOf } from '../time/wall-clock.ts';
-import { boundedTotal } from '../kernel/totals.ts';
+import { boundedTotal } from '../items/totals.ts';
 import type { DeskFilter, DeskSort } from './ports.ts';
 import { deskSortKeys, deskSorts } from './ports.ts';
 import type { Actor } from '../kernel/actor.ts';

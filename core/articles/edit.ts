@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { omitUndefined, sameJson } from '../kernel/json.ts';
+import { omitUndefined, sameJson } from '../input/json.ts';
 import { languages } from '../text/language.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';

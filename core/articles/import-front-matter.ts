@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Label, Source } from '../kernel/fields.ts';
+import { Label, Source } from '../input/fields.ts';
 import { readTime } from '../time/written-time.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import { BylineOfNames } from './byline-field.ts';
 import { contentTypes } from './taxonomy.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import type { DomainError } from '../kernel/domain-error.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Provenance } from '../items/provenance.ts';
 import { unreviewed } from '../items/provenance.ts';
 import type { Message } from '../messages/messages.ts';
@@ -107,7 +107,7 @@ export const obstacleOf = async (
   stored: Article | null,
   slug: string,
 ): Promise<Message | null> => {
-  if (stored?.is_static) return message('import.into-frozen');
+  if (stored?.is_static) return message('import.into-static');
   return !stored && (await articles.findTrashed(slug)) ? message('import.into-trash') : null;
 };
 

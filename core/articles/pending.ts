@@ -3,7 +3,7 @@ import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson, languageOf } from '../kernel/actor.ts';
 import { DomainError, isDomainError } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import { render } from '../kernel/render.ts';
 import { requirePerson } from '../items/reviewer.ts';
@@ -21,8 +21,8 @@ import { requireMayPropose } from './publishing/rights.ts';
 import type { Written } from './publishing/save-article.ts';
 import { requireArticle } from './require-article.ts';
 import { withEdit } from './with-edit.ts';
-import type { DecisionPorts } from './hand-in.ts';
-import { saveDecision } from './hand-in.ts';
+import type { DecisionPorts } from './publishing/save-decision.ts';
+import { saveDecision } from './publishing/save-decision.ts';
 
 type PendingPorts = Pick<Ports, 'pendingVersions'>;
 

@@ -12,7 +12,7 @@ import type { publishingPorts } from './pending.ts';
 import { applyPending, stalePending } from './pending.ts';
 import { publisherOf, unscheduled } from './schedule.ts';
 import { withdraw } from './transitions.ts';
-import { saveDecision } from './hand-in.ts';
+import { saveDecision } from './publishing/save-decision.ts';
 import { publish } from './publishing/publish.ts';
 
 /** The state of an article after its schedule, and the pending version that is published with it. */

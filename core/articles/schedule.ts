@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../kernel/actor.ts';
 import { scheduleActor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { Instant, LanguageField, trustedText } from '../kernel/fields.ts';
+import { Instant, LanguageField, trustedText } from '../input/fields.ts';
 import { readTime } from '../time/written-time.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';

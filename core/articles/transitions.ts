@@ -57,7 +57,7 @@ export const switchFeatured = (article: Article, wanted: Switch): Article => ({
   featured: switched(article.featured, wanted),
 });
 
-/** Sets or toggles whether it is frozen: agents and bulk operations skip frozen articles. */
+/** Sets or toggles whether it is static: agents and bulk operations skip static articles. */
 export const switchStatic = (article: Article, wanted: Switch): Article => ({
   ...article,
   is_static: switched(article.is_static, wanted),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuditResult } from '../kernel/audit.ts';
 import type { AuditConditions } from '../kernel/audit.ts';
 import { doors } from '../kernel/actor.ts';
-import { DayOrInstant } from '../kernel/fields.ts';
+import { DayOrInstant } from '../input/fields.ts';
 import { startOf } from '../time/wall-clock.ts';
 
 /** The filters of the audit, for its list and its export. */

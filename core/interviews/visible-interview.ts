@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import type { Filed } from '../items/collection.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 import { languages } from '../text/language.ts';
 import type { Provenance, ProvenanceByLanguage } from '../items/provenance.ts';

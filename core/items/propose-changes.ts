@@ -3,7 +3,7 @@ import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { actorKey, languageOf } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { omitUndefined, sameJson } from '../kernel/json.ts';
+import { omitUndefined, sameJson } from '../input/json.ts';
 import type { Fields, PendingRef } from './pending-item.ts';
 import { standingChanges } from './pending-item.ts';
 import { render } from '../kernel/render.ts';

@@ -3,7 +3,7 @@ import type { Clock, Ids } from '../time/clock.ts';
 import type { Collection, Filed, Trashed } from './collection.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseInput } from '../kernel/parse-input.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Stored } from '../kernel/entity.ts';
 
 /** The input of a write: the slug of an item, any of its fields, and whether it is a draft. */

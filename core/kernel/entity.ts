@@ -13,7 +13,7 @@ export const storedFields = {
 const Stored = z.object(storedFields);
 export type Stored = z.infer<typeof Stored>;
 
-/** When what readers read of a piece last changed: not when it was frozen, featured or scheduled. */
+/** When what readers read of a piece last changed: not when it was made static, featured or scheduled. */
 export const ModifiedAt = z.iso
   .datetime()
   .nullish()

@@ -62,7 +62,7 @@ type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> =
   /** Not audited: it is called every few seconds, and its results are audited. */
   unaudited?: true;
   /** Its work waits while the site is on hold after a backup was restored; its preview says so. */
-  waitsForResume?: true;
+  isPausedAfterRestore?: true;
 };
 
 /**

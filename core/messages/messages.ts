@@ -306,7 +306,7 @@ export const messages = {
   'cli.checked.most': text<{ value: string }>(),
   'cli.checked.repeated': text<{ value: string }>(),
   'cli.checked.unknown': text<{ value: string }>(),
-  'cli.checked.unshown': text<{ value: string }>(),
+  'cli.checked.omitted': text<{ value: string }>(),
   'cli.db.lost-column': text<{ table: string; column: string; rows: number }>(),
   'cli.db.lost-rows': text<{ table: string; rows: number }>(),
   'cli.doctor.counts': text<{ failures: Message; warnings: Message }>(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField, LanguageField, StoredEmail } from '../kernel/fields.ts';
+import { EmailField, LanguageField, StoredEmail } from '../input/fields.ts';
 import { foldText, removeHidden } from '../text/normalize-text.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue } from '../messages/messages.ts';

@@ -80,7 +80,7 @@ export type Newsletters = {
 };
 
 /** The outcomes of a sender's deliveries, and how many more it can accept. */
-export type Exchange = {
+export type SettleAndLease = {
   issue_id: string;
   /** The sender. */
   owner: string;
@@ -120,14 +120,14 @@ export type Deliveries = {
    * Creates one row for each current subscriber whose choice includes an issue about these topics (`wantsIssue`);
    * returns how many. Only inside a transaction.
    */
-  freeze(issueId: string, at: string, about: IssueTopics): Promise<number>;
+  create(issueId: string, at: string, about: IssueTopics): Promise<number>;
   /**
    * Stores the outcomes of a sender's attempts, and leases it the next due deliveries, as `sending`, while the issue is
    * being sent. Readers who have unsubscribed meanwhile are skipped; a permanently refused address is suspended. A late
    * outcome, from an attempt that is no longer current, is ignored. `wait`: milliseconds until the rate limit allows
    * another one, if that is why none were leased.
    */
-  exchange(given: Exchange): Promise<{ taken: LeasedDelivery[]; wait: number | null }>;
+  settleAndLease(given: SettleAndLease): Promise<{ taken: LeasedDelivery[]; wait: number | null }>;
   /** Releases the leases that a sender never started: all except those of these subscribers. */
   releaseLeases(issueId: string, owner: string, started: readonly string[]): Promise<void>;
   /** Marks deliveries with expired leases as `unknown`; returns how many. */

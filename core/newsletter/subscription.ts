@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ids, Tokens } from '../time/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { LanguageField, StoredEmail } from '../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { localized } from '../text/language.ts';
 import { render } from '../kernel/render.ts';

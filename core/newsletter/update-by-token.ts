@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { LanguageField } from '../kernel/fields.ts';
+import { LanguageField } from '../input/fields.ts';
 import type { Limit } from '../kernel/throttle.ts';
 import { requireTurn } from '../kernel/throttle.ts';
 import type { Consent, Subscription } from './subscription.ts';

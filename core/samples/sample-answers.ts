@@ -2,7 +2,7 @@ import { getContactSettings } from '../pages/operations/get-contact-settings.ts'
 import { listArticles } from '../articles/operations/list-articles.ts';
 import { listTags } from '../articles/operations/tags-of-articles.ts';
 import { viewArticle } from '../articles/operations/view-article.ts';
-import { applicationOperations, resourceOperations } from '../directory/operations/catalogue.ts';
+import { applicationOperations, resourceOperations } from '../directory/operations/directories.ts';
 import { listCompanies } from '../directory/operations/list-companies.ts';
 import { listReferents } from '../directory/operations/list-referents.ts';
 import { viewReferent } from '../directory/operations/view-referent.ts';

@@ -1,5 +1,5 @@
 import { scheduleActor } from '../kernel/actor.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { queueMail } from '../mail/queue-mail.ts';

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   createPackedPasswords,

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { root } from '#tests/support/run-program.ts';
 
 // That the named files exist is tested with the rest of the documentation.

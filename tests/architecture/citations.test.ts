@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { root } from '#tests/support/run-program.ts';
 import { findCitationFaults, sectionsOf } from './support/citation-faults.ts';
 import { readFileNames, readSources } from './support/source-files.ts';

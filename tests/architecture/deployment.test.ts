@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { root } from '#tests/support/run-program.ts';
 
 const read = (path: string) => readFile(join(root, path), 'utf8');

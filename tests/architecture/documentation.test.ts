@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { readPages } from '#tests/support/documentation.ts';
 import { root } from '#tests/support/run-program.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Violation } from './support/check-imports.ts';
 import { checkImports, cycleRule, readPackages } from './support/check-imports.ts';
 import { readEdges } from './support/import-edges.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
 import { errorCodes } from '#core/messages/messages.ts';

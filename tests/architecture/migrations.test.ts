@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { baseline } from '#adapters/postgres/baseline.ts';
 import { safeSince } from '#adapters/postgres/schema-fit.ts';
 import { root } from '#tests/support/run-program.ts';

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { describe, expect, it } from '@jest/globals';
 import { accessTable, docsFile, rolesTable, tableFile, withRolesTable } from '../tools/operation-access.ts';
 
 // node tests/tools/operation-access.ts writes both.

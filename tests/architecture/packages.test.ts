@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { existsSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, it } from '@jest/globals';
 import { root } from '#tests/support/run-program.ts';
 
 type Listed = Record<string, { dev?: boolean; peer?: boolean }>;

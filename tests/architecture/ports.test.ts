@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { findSecondStores, findWholePorts, storeTypes } from './support/port-faults.ts';
 import { readSources } from './support/source-files.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { findPublishingFaults } from './support/publishing-faults.ts';
 import { readSources } from './support/source-files.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { findImpurities } from './support/impurities.ts';
 import { readSources } from './support/source-files.ts';
 

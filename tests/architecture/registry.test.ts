@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { exitCodes } from '#adapters/cli/exit-codes.ts';
 import type { Exposed } from '#adapters/cli/derive-specs.ts';
 import { exposed } from '#adapters/cli/derive-specs.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readFileNames, readSources } from './support/source-files.ts';
 import { findNameFaults, findStyleFaults } from './support/style-faults.ts';
 

@@ -68,9 +68,9 @@ const sendIssue = async (ports: Ports): Promise<{ milliseconds: number; database
     mailer,
     deliveries: {
       ...deliveries,
-      async exchange(asked) {
+      async settleAndLease(asked) {
         const startedAt = performance.now();
-        const answer = await deliveries.exchange(asked);
+        const answer = await deliveries.settleAndLease(asked);
         database += performance.now() - startedAt;
         return answer;
       },

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { operations } from '#core/operations.ts';
 import type { OperationName } from '#core/operations.ts';
 import type { Access } from '#core/kernel/access.ts';

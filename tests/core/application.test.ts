@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '#core/kernel/actor.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

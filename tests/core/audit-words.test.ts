@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import { startSession } from '#core/accounts/session.ts';
 import { entryTitle, filterNames } from '#core/audit/entry-words.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createProduct, editor } from './support/product.ts';
 
 const written = {

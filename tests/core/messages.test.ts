@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { render, renderDeep } from '#core/kernel/render.ts';
 import { isMessage, message, messages } from '#core/messages/messages.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { OfferContent } from '#core/pages/offer.ts';
 import { audience } from '#core/pages/offers.ts';
 import { sampleOffers } from '#fixtures/content/offers.ts';

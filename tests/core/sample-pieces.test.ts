@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { topics as namedTopics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { sampleArticles } from '#fixtures/content/articles.ts';
 import { sampleInterviews } from '#fixtures/content/interviews.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { newAgent } from '#core/agents/agent.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { OperationName } from '#core/operations.ts';

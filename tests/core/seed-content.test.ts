@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { unscheduled } from '#core/articles/schedule.ts';
 import { collectionNames } from '#core/kernel/invalidation-topics.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { visitor } from '#core/kernel/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { testSettings } from '#tests/support/test-parts.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import { requireWritable } from '#core/writing-while-held.ts';
 import type { Operation } from '#core/kernel/operation.ts';

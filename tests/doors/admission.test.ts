@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, it } from '@jest/globals';
 import type { Queue } from '#adapters/http/admission.ts';
 import { createAdmission } from '#adapters/http/admission.ts';
 

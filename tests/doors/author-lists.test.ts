@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { bylineNames } from '#core/articles/authorship.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { startDesk } from '#tests/support/http-desk.ts';

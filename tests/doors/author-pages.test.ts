@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { startDesk } from '#tests/support/http-desk.ts';
 import { parseXml } from '#tests/support/xml.ts';
 

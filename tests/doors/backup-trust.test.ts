@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
 import { createBackupSigner } from '#adapters/backup/signature.ts';
 import type { Entry } from '#adapters/backup/tar-entries.ts';

@@ -2,7 +2,7 @@ import { chown, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/pr
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { entryNames } from '#adapters/backup/format.ts';
 import { readInPlace } from '#adapters/backup/folder-store.ts';

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
 import { createText } from '#adapters/cli/text.ts';
 import type { Language } from '#core/text/language.ts';

@@ -1,5 +1,4 @@
 import type { Command } from 'commander';
-import { describe, expect, it } from '@jest/globals';
 import type { CommandSpec } from '#adapters/cli/command-spec.ts';
 import { flagOf } from '#adapters/cli/command-spec.ts';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';

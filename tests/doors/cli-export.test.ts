@@ -1,6 +1,5 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import type { Ports } from '#core/kernel/ports.ts';

@@ -1,6 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportReport } from '#core/articles/import-report.ts';
 import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
@@ -162,7 +161,7 @@ describe('the documents of an import', () => {
     expect(reports[0]?.reasons[0]).toContain('larger than 20 MB');
   });
 
-  it('are refused when they would overwrite a frozen article', async () => {
+  it('are refused when they would overwrite a static article', async () => {
     await write('uno.es.md', document('Uno'));
     await reportsOf(at());
     const saved = (await ports.articles.find('uno'))!;

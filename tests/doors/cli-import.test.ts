@@ -1,6 +1,5 @@
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ImportReport } from '#core/articles/import-report.ts';
 import type { Ports } from '#core/kernel/ports.ts';

@@ -1,14 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import { printAnswer } from '#adapters/cli/print-answer.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema } from '#core/kernel/map-by-schema.ts';
+import { innerSchema } from '#core/input/map-by-schema.ts';
 import type { DuplicateFigures, WrongPair } from '#core/events/evaluation.ts';
 import type { ClaimFigures, WrongVerdict } from '#core/evidence/evaluation.ts';
-import type { Finding } from '#core/kernel/finding.ts';
+import type { Finding } from '#core/status/finding.ts';
 import { createText } from '#adapters/cli/text.ts';
 import { message } from '#core/messages/messages.ts';
 import type { Ran } from '#tests/support/cli-program.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { deriveSpecs } from '#adapters/cli/derive-specs.ts';
 import { languageOf } from '#adapters/cli/text.ts';
 import es from '#core/messages/es.json' with { type: 'json' };

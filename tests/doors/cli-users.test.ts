@@ -1,5 +1,4 @@
 import { PassThrough, Writable } from 'node:stream';
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createSecrets } from '#adapters/cli/secrets.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/kernel/ports.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Exposed } from '#adapters/cli/derive-specs.ts';
 import { exposed } from '#adapters/cli/derive-specs.ts';
 import { exitCodes, wrongCommandLine } from '#adapters/cli/exit-codes.ts';

@@ -1,7 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { configVariables, readConfig } from '#apps/config.ts';
 import { retentionKinds } from '#core/retention/retention.ts';
 import { complaintAbout } from '#tests/support/config-complaint.ts';

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { createSiteParts } from '#apps/compose/site-parts.ts';
 import type { ConfigVariable } from '#apps/config.ts';
 import { backupStoreOf, configVariables, readConfig } from '#apps/config.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { randomTokens } from '#adapters/system/system.ts';
 import { exposed } from '#adapters/cli/derive-specs.ts';
 import { routes } from '#adapters/http/routes.ts';

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMarkdownDocumentReader } from '#adapters/markdown/read-document.ts';
 import { htmlText } from '#core/articles/contents.ts';
 import { operator } from '#core/kernel/actor.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
 

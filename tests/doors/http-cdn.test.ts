@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { clientAddress } from '#adapters/http/client-address.ts';
 import { networkOf } from '#core/kernel/throttle.ts';
 import { startSite } from '#tests/support/http-site.ts';

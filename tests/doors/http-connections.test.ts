@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { createListener, listen } from '#apps/server/listener.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { coverPath, untitledCover } from '#core/covers/cover-address.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { Route } from '#adapters/http/page-routes.ts';
 import { pathParameters } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { Operation } from '#core/kernel/operation.ts';
 import type { NameOfKind } from '#core/operations.ts';

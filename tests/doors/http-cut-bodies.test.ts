@@ -1,5 +1,4 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Route } from '#adapters/http/page-routes.ts';
 import type { RoutedOperation } from '#adapters/http/routes.ts';
 import { routes } from '#adapters/http/routes.ts';

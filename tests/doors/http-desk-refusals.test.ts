@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { problemOf } from '#tests/support/http-client.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
 import { poolOf } from '#tests/support/test-ports.ts';

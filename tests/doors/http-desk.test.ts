@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import { article } from '#tests/support/entities.ts';
@@ -105,7 +104,7 @@ describe("the panel's calls", () => {
     expect(body).toEqual({
       results: [
         expect.objectContaining({ slug: 'borrador', status: 'updated', new_author: 'Ana Ruiz' }),
-        expect.objectContaining({ slug: 'fija', status: 'frozen', new_author: null }),
+        expect.objectContaining({ slug: 'fija', status: 'static', new_author: null }),
       ],
     });
   });

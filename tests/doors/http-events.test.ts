@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { ContentChanges } from '#core/kernel/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, day } from '#tests/support/entities.ts';

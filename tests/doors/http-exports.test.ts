@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditEntry } from '#core/kernel/audit.ts';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import type { Ports } from '#core/kernel/ports.ts';

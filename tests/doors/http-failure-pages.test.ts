@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Asked } from '#tests/support/http-client.ts';
 import { problemOf } from '#tests/support/http-client.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, expect, it } from '@jest/globals';
 import { article, fitDraft, interview } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import { startDesk } from '#tests/support/http-desk.ts';

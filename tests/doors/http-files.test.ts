@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { change } from '#tests/support/entities.ts';
 import type { AiCrawlerRule } from '#core/settings.ts';
 import type { Site } from '#tests/support/http-site.ts';

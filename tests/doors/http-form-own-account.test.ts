@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { recoveryCodeIn } from '#core/accounts/second-factor.ts';
 import { visitor } from '#core/kernel/actor.ts';

@@ -1,5 +1,4 @@
 import { EventEmitter } from 'node:events';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { translateError } from '#adapters/postgres/errors.ts';
 import { createReadiness } from '#apps/compose/server-readiness.ts';

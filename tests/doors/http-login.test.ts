@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';

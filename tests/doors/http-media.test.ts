@@ -4,7 +4,6 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { crc32 } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { sourceTypeOf } from '#adapters/images/origin-xmp.ts';
 import { markGenerated, trainedAlgorithmicMedia } from '#adapters/providers/pictures/mark-generated.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMcpHttp } from '#adapters/mcp/http.ts';
 import { loadWebBundle } from '#apps/server/web-bundle.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';

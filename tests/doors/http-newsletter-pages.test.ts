@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article, change, day } from '#tests/support/entities.ts';
 import { problemOf } from '#tests/support/http-client.ts';

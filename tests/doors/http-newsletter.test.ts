@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { render } from '#core/kernel/render.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createMetrics } from '#adapters/http/metrics.ts';
 import { readFigures } from '#core/status/figures.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

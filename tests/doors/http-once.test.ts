@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';

@@ -1,4 +1,3 @@
-import { beforeAll, afterAll, describe, expect, it } from '@jest/globals';
 import spectral from '@stoplight/spectral-core';
 import rulesets from '@stoplight/spectral-rulesets';
 import { eventsPath, fileRoutes } from '#adapters/http/routes.ts';

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createCatalogue } from '#adapters/mcp/catalogue.ts';
+import { createToolList } from '#adapters/mcp/tool-list.ts';
 import { tools } from '#adapters/mcp/tools.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import type { Route } from '#adapters/http/page-routes.ts';
@@ -142,7 +141,7 @@ describe('the API description', () => {
         : Object.entries(value).flatMap(([name, inner]) =>
             name === 'pattern' && typeof inner === 'string' ? [inner] : patternsIn(inner),
           );
-    const everybody = createCatalogue(tools)({ ...systemActor, door: 'mcp' });
+    const everybody = createToolList(tools)({ ...systemActor, door: 'mcp' });
     const patterns = new Set([...patternsIn(document), ...patternsIn(everybody)]);
     expect(patterns.size).toBeGreaterThan(5);
     for (const pattern of patterns) {

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { RenderPage } from '#adapters/http/pages.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { article } from '#tests/support/entities.ts';

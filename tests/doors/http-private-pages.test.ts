@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Asked, Received } from '#tests/support/http-client.ts';
 import { policyOf } from '#tests/support/http-policy.ts';
 import type { Site } from '#tests/support/http-site.ts';

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { maxIdleTime, maxSessionTime } from '#core/accounts/session.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/kernel/ports.ts';

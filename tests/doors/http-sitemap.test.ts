@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { articlePath } from '#core/articles/article-display.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article, interview, referent } from '#tests/support/entities.ts';

@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { PublicArticle } from '#core/articles/article.ts';
 import type { Ports } from '#core/kernel/ports.ts';
@@ -16,7 +15,7 @@ import { until } from '#tests/support/until.ts';
 import { slugs, store } from '#tests/support/writing.ts';
 
 const published = '/api/articles/status/published';
-const frozen = '/api/articles/static';
+const fixed = '/api/articles/static';
 
 /** A connection that sends this. */
 const send = (port: number, text: string): Socket => {
@@ -41,14 +40,14 @@ describe('streamed lists', () => {
 
   it('are arrays even when empty', async () => {
     const served = await start();
-    for (const path of [published, frozen]) {
+    for (const path of [published, fixed]) {
       const received = await served.get(path);
       expect([received.status, jsonOf(received)]).toEqual([200, []]);
       expect(received.headers['content-type']).toBe('application/json; charset=utf-8');
     }
   });
 
-  it('contain the published articles, newest first, and the frozen ones', async () => {
+  it('contain the published articles, newest first, and the static ones', async () => {
     const served = await start();
     const saved = await store(
       served.ports,
@@ -63,7 +62,7 @@ describe('streamed lists', () => {
       cover_url_en: expect.stringContaining(`/${one.slug}.png?lang=en`) as unknown,
     }));
     expect(jsonOf(await served.get(published))).toEqual([shown[1], shown[0]]);
-    expect(jsonOf(await served.get(frozen))).toEqual([shown[1]]);
+    expect(jsonOf(await served.get(fixed))).toEqual([shown[1]]);
   });
 
   it('are the same in every encoding, computed or cached', async () => {
@@ -173,7 +172,7 @@ describe('streamed lists', () => {
     for (const socket of [...sockets, half]) socket.resetAndDestroy();
     await until(() => served.logs.filter(({ msg }) => msg === 'request').length === 4);
     gate.resolve();
-    await served.get(frozen);
+    await served.get(fixed);
     // Answered after the requests admitted before it.
     expect((await served.get('/healthz')).status).toBe(200);
     expect(served.logs.filter(({ level }) => Number(level) >= 40)).toEqual([]);

@@ -1,6 +1,5 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from '@jest/globals';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import { startDesk } from '#tests/support/http-desk.ts';

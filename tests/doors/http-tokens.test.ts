@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { scopes } from '#core/kernel/scope.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { apiToken, storeToken } from '#tests/support/api-tokens.ts';

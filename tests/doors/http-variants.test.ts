@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { createDemoPictures } from '#adapters/providers/pictures/demo.ts';
 import type { Variant } from '#core/media/variants.ts';

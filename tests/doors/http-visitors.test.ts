@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Sessions } from '#core/accounts/ports.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { createApplication } from '#core/application.ts';

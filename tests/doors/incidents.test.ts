@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { translateError } from '#adapters/postgres/errors.ts';
 import { incidentOf, isDatabaseAway, watchIncidents } from '#apps/compose/incidents.ts';
 import { instantOf, logNames, storeErrors } from '#apps/compose/observation.ts';

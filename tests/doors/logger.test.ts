@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { instance, logNames, storeErrors } from '#apps/compose/observation.ts';
 import { createLogger } from '#apps/logger.ts';
 import { createTestPorts } from '#tests/support/test-ports.ts';

@@ -1,4 +1,3 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import type { MailOutcome } from '#core/mail/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';

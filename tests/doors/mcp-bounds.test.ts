@@ -1,5 +1,4 @@
-import { expect, it } from '@jest/globals';
-import { limits } from '#adapters/mcp/present.ts';
+import { limits } from '#adapters/mcp/shorten-answer.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';

@@ -1,8 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { conformanceOffer } from '#tests/support/conformance-offer.ts';
+import { conformanceFeatures } from '#tests/support/conformance-features.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { root, runNode } from '#tests/support/run-program.ts';
@@ -12,7 +11,7 @@ let site: McpSite;
 let proxy: ReturnType<typeof createServer>;
 
 beforeAll(async () => {
-  site = await startMcpSite({ offer: conformanceOffer });
+  site = await startMcpSite({ features: conformanceFeatures });
   // The suite sends no token.
   proxy = createServer((request, response) => {
     request.headers.authorization = `Bearer ${site.token}`;

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import type { AnyClient } from '#tests/support/mcp-clients.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/kernel/ports.ts';
 import type { Scope } from '#core/kernel/scope.ts';
 import { scopes as allScopes } from '#core/kernel/scope.ts';
@@ -81,6 +80,7 @@ describe('a caller without a valid token', () => {
       },
       ({ apiTokens }) => apiTokens.revoke(numberedId(900), day),
     );
+    await ports.changes.caughtUp();
     expect((await post(listing)).status).toBe(401);
   });
 

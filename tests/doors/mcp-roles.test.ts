@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { User } from '#core/accounts/user.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import type { Ports } from '#core/kernel/ports.ts';

@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/kernel/ports.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Ports } from '#core/kernel/ports.ts';
 import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';

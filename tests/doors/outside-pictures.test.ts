@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { article } from '#tests/support/entities.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
 import { store } from '#tests/support/writing.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { createRenderQueue } from '#apps/server/render-queue.ts';
 
 it('pages are rendered one by one, in order, while the event loop runs between them', async () => {

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Answer } from '#adapters/http/response-cache.ts';
 import { createResponseCache } from '#adapters/http/response-cache.ts';
 import type { Notice, PublicTopic } from '#core/kernel/invalidation-topics.ts';
@@ -38,14 +37,14 @@ describe('cached answers', () => {
     },
   });
   const server = createServer((request, response) => {
-    const exchange = { id: 'r-1', request, response };
+    const context = { id: 'r-1', request, response };
     const key = request.url ?? '';
     const produce = () => {
       state.made += 1;
       return state.produce();
     };
-    if (!cache.sendCached(key, exchange))
-      cache.sendOrMake(key, exchange, produce).catch(() => response.writeHead(500).end());
+    if (!cache.sendCached(key, context))
+      cache.sendOrMake(key, context, produce).catch(() => response.writeHead(500).end());
   });
   const get = (headers = {}, path = '/') => ask((server.address() as AddressInfo).port, path, { headers });
   const textOf = ({ text }: Received) => text.replace(/\.+$/, '');

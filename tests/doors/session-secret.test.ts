@@ -1,6 +1,5 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { sessionSecret } from '#apps/compose/session-secret.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 

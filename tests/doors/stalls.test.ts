@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { DocumentOutcome, DocumentTask } from '#adapters/markdown/document-process.ts';
 import type { RenderTask } from '#adapters/markdown/render-thread.ts';
 import {

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { currentIds } from '#adapters/system/telemetry.ts';
 import { observeJobs, observeParts, observeQueries, openTelemetry } from '#apps/compose/observation.ts';
 import { readConfig } from '#apps/config.ts';

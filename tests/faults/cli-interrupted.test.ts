@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { baseline } from '#adapters/postgres/baseline.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { appliedMigrations } from '#adapters/postgres/migrate.ts';

@@ -1,6 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { startEmbeddedPostgres } from '#adapters/postgres/embedded/embedded.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';

@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { chown, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { until } from '#tests/support/until.ts';
 import { expectGone, useEmbeddedFolder } from './support/embedded-folder.ts';
 import { copySiteData } from './support/prepared-site.ts';

@@ -1,6 +1,5 @@
 import { chown, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { appliedMigrations } from '#adapters/postgres/migrate.ts';
 import { migrateDatabase, rollbackDatabase } from '#apps/compose/database.ts';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createServer } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { AlertPost } from '#core/jobs/ports.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { checkAlerts } from '#core/status/check-alerts.ts';

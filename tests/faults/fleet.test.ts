@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { announceEverything } from '#adapters/postgres/notifications.ts';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import { ask } from '#tests/support/http-client.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { ask, jsonOf } from '#tests/support/http-client.ts';
 import { postJson, signIn } from '#tests/support/signed-in.ts';
 import type { SmtpSink } from '#tests/support/smtp-sink.ts';

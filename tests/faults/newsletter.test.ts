@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { defaultConcurrency } from '#adapters/newsletter-sender/issue-sender.ts';
 import { change, day } from '#tests/support/entities.ts';

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { cookiesOf, postJson } from '#tests/support/signed-in.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { readServerSettings } from '#adapters/postgres/server-settings.ts';
 import { composeApplication } from '#apps/compose.ts';

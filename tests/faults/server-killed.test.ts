@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { ask, jsonOf } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

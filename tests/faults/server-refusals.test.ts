@@ -3,7 +3,7 @@ import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { announceEverything } from '#adapters/postgres/notifications.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';

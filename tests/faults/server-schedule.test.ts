@@ -1,4 +1,4 @@
-import { expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createTestDatabase, useTestDatabase } from '#tests/support/test-postgres.ts';
 import { query } from './support/postgres-users.ts';
 

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { queueAnnouncements } from '#core/announcements/queue-announcements.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { article, change, interview } from '#tests/support/entities.ts';
 import { store } from '#tests/support/writing.ts';
 import { onPostgres } from './postgres-harness.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { translated } from '#adapters/postgres/errors.ts';
 import { openDatabase } from '#apps/compose/database.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import type { MachineClock } from '#adapters/postgres/database-clock.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { keepsSessions } from '#adapters/postgres/keeps-sessions.ts';
 import { diagnose } from '#apps/compose/diagnosis.ts';
 import { warnOfPooler } from '#apps/compose/database.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { article, fitDraft } from '#tests/support/entities.ts';

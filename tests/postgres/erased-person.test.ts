@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';

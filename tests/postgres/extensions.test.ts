@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { readDatabaseFacts } from '#adapters/postgres/check-database.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';

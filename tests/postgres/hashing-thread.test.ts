@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
-import { afterEach, expect, it } from '@jest/globals';
 import { hashingThreads } from '#adapters/passwords/argon2-hasher.ts';
 
 const started: Worker[] = [];

@@ -1,5 +1,4 @@
 import { gzipSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { ImageOutcome, ImageTask } from '#adapters/images/image-process.ts';
 import { createImageProcesses, drawing, picturing } from '#adapters/images/image-processes.ts';

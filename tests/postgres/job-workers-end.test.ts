@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { heldWork, longLease, openQueue, quickPolicy } from '#tests/support/job-workers.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';

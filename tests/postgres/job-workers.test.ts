@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { Lease } from '#adapters/jobs/leases.ts';
 import type { JobEndings } from '#core/jobs/ports.ts';
 import { change } from '#tests/support/entities.ts';

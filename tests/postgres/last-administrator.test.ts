@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';

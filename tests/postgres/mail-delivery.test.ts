@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { createDeliverMail } from '#core/mail/deliver-mail.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
 import { change } from '#tests/support/entities.ts';

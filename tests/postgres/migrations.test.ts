@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { tmpdir } from 'node:os';
 import { baseline } from '#adapters/postgres/baseline.ts';

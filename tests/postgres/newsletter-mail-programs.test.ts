@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { caniemail } from 'caniemail';
 import { createIssueTemplates } from '#adapters/email/issue-templates.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';

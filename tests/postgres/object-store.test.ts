@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { createS3Backups } from '#adapters/object-store/s3-backups.ts';
 import { checkS3, createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import { startS3Stub } from '#tests/support/s3-stub.ts';

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createConnection, readPool } from '#adapters/postgres/connection.ts';
 import { observeQueries } from '#apps/compose/observation.ts';

@@ -1,4 +1,3 @@
-import { describe } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { migrateDatabase } from '#apps/compose/database.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';

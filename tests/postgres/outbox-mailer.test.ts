@@ -1,6 +1,5 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import PostalMime from 'postal-mime';
 import { createOutboxMailer } from '#adapters/email/mailers.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

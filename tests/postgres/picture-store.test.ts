@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { checkS3, createS3Bytes } from '#adapters/object-store/s3-bytes.ts';
 import { moveBytes } from '#adapters/postgres/media-bytes.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';

@@ -1,4 +1,3 @@
-import { describe } from '@jest/globals';
 import { onPostgres } from './postgres-harness.ts';
 import { suites } from './suites.ts';
 

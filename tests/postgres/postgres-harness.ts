@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import type { Knex } from 'knex';
 import { prepareJobs } from '#adapters/jobs/prepare.ts';
 import { startJobWorkers } from '#adapters/jobs/workers.ts';

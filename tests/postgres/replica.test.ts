@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Knex } from 'knex';
 import { translateError } from '#adapters/postgres/errors.ts';
 import type { ReplicaUse } from '#adapters/postgres/replica.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';

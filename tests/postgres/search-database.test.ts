@@ -1,4 +1,3 @@
-import { afterEach, expect, it } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { fillSearch } from '#adapters/postgres/search-entries.ts';
 import { composeApplication } from '#apps/compose.ts';

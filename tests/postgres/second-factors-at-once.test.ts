@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import { createApplication } from '#core/application.ts';
 import { recoveryCodeIn } from '#core/accounts/second-factor.ts';

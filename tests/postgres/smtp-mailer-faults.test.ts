@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { patient, useSink } from '#tests/support/sink-mailer.ts';
 import type { SmtpStep } from '#tests/support/smtp-sink.ts';

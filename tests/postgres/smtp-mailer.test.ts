@@ -1,5 +1,4 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
 import type { MailMessage } from '#core/mail/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { checkDkim } from '#tests/support/dkim.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach } from '@jest/globals';
 import type { Ports } from '#core/kernel/ports.ts';
 import { createTestPorts } from './test-ports.ts';
 import { temporaryFolder } from './temporary-folder.ts';

@@ -1,4 +1,3 @@
-import { afterEach, beforeEach } from '@jest/globals';
 import { article, fitDraft } from './entities.ts';
 import { storeAccounts } from './accounts.ts';
 import { jsonOf } from './http-client.ts';

@@ -1,5 +1,5 @@
 import { createMcpHttp } from '#adapters/mcp/http.ts';
-import type { Offer } from '#adapters/mcp/offer.ts';
+import type { Features } from '#adapters/mcp/features.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/kernel/ports.ts';
@@ -13,7 +13,7 @@ import { createTestPorts } from './test-ports.ts';
 
 type Given = {
   ports?: Ports;
-  offer?: Offer;
+  features?: Features;
   scopes?: readonly Scope[];
   perMinute?: number;
   /** Of the stored token. */
@@ -34,7 +34,7 @@ export type McpSite = Site & {
 /** Serves the product over HTTP with its MCP door, on a database of its own. */
 export const startMcpSite = async ({
   ports = createTestPorts(),
-  offer,
+  features,
   scopes: held = scopes,
   perMinute = 0,
   tokenId = apiToken().id,
@@ -50,7 +50,7 @@ export const startMcpSite = async ({
     version: '1.2.3',
     authenticate,
     onFault: (error) => void faults.push(error),
-    ...(offer && { offer }),
+    ...(features && { features }),
   });
   const served = await startSite({ ports, application, authenticate, assistants });
   return {

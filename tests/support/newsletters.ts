@@ -91,9 +91,9 @@ export const stockNewsletters = async (ports: Ports): Promise<void> => {
   );
   await ports.transaction(change(), async ({ deliveries, newsletters }) => {
     await newsletters.remove(deleted);
-    for (const one of [sending, paused, sent]) await deliveries.freeze(one, day, { es: [], en: [] });
+    for (const one of [sending, paused, sent]) await deliveries.create(one, day, { es: [], en: [] });
   });
-  await ports.deliveries.exchange({
+  await ports.deliveries.settleAndLease({
     issue_id: sent,
     owner: id(200),
     at: day,

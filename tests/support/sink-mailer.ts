@@ -1,4 +1,3 @@
-import { afterEach, beforeEach } from '@jest/globals';
 import type { SmtpOptions } from '#adapters/email/smtp-mailer.ts';
 import { createSmtpMailer } from '#adapters/email/smtp-mailer.ts';
 import type { Mailer } from '#core/mail/ports.ts';

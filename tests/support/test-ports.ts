@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createAligner } from '#adapters/evidence/claim-aligners.ts';
 import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll } from '@jest/globals';
 import { TEST_SERVER, TEST_SITE, TEST_TEMPLATE, runStatement, userOf, withDatabase } from './test-server.ts';
 
 /** An empty database with the site's tables. */

@@ -21,7 +21,7 @@ export const searcher = (given: Partial<Agent> = {}): Agent =>
 export const wellWritten = (): ScriptedAnswer[] => [{ json: articlePiece() }, { json: translation() }];
 
 /** An answer that is delayed until released. */
-export const heldAnswer = (answer: ScriptedAnswer) => {
+export const pausedField = (answer: ScriptedAnswer) => {
   let letGo: () => void = () => {};
   const free = new Promise<void>((resolve) => (letGo = resolve));
   const held: ScriptedAnswer = (_request, signal) =>

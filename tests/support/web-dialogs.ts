@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 
 /**

@@ -1,4 +1,3 @@
-import { afterEach } from '@jest/globals';
 import { cleanup, configure, getConfig, render, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';

@@ -1,6 +1,5 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { runInThisContext } from 'node:vm';
-import { afterAll, afterEach, expect } from '@jest/globals';
 import React from 'react';
 import { listenToConsole, takeConsole } from './web-console.ts';
 import { withoutStacks } from './web-react.ts';

@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import { afterEach, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { SubmitForm } from '#adapters/http/forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/components/toasts/toast-area.tsx';

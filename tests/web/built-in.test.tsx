@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { createBuiltIn } from '#apps/web/build/built-in.ts';
 import { createBuiltInAnswers } from '#apps/web/answers/built-in-answers.ts';

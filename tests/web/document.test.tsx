@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Manifest, PageFiles, StyleSheets, PageState } from '#apps/web/document.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { fireEvent, waitFor } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { address, main, openServedPage } from '#tests/support/web-page.tsx';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { main, openPage, openServedPage } from '#tests/support/web-page.tsx';

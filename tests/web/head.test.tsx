@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { emptyDocument } from '#tests/support/web-document.ts';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';

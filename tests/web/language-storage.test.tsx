@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { earlyScript } from '#apps/web/inline-scripts.ts';
 import { readDocument } from '#tests/support/web-document.ts';

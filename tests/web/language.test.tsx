@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { LocalizedLink, localizedPath, useLanguage } from '#apps/web/layout/language.tsx';
 import { show } from '#tests/support/web-page.tsx';

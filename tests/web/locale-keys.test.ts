@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { doors } from '#core/kernel/actor.ts';
 import { eventStates } from '#core/events/event.ts';
-import { describe, expect, it } from '@jest/globals';
 import { navLinks } from '#apps/web/layout/nav-links.ts';
 import { otherFields } from '#apps/web/panel/editor/article-history.tsx';
 import { tools } from '#apps/web/panel/editor/editor-tools.ts';
@@ -40,7 +39,7 @@ import { scheduleNames } from '#core/status/read-status.ts';
 import { languages } from '#core/text/language.ts';
 import { searchKinds } from '#core/search/ports.ts';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
-import type { FieldFault } from '#core/kernel/posted-form.ts';
+import type { FieldFault } from '#core/input/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
 import { pageSlugs } from '#core/pages/editorial-page.ts';
 import { adReasons, audience, serviceCriteria } from '#core/pages/offers.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { NewsFilters } from '#apps/web/pages/news/news-filters.ts';
 import {

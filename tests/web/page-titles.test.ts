@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
 import coversEn from '#core/messages/en.json' with { type: 'json' };

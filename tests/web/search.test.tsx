@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';

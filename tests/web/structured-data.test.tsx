@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { article } from '#tests/support/entities.ts';

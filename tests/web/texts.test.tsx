@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { useTexts } from '#apps/web/components/texts.ts';
 import { topicName } from '#apps/web/components/labels.tsx';

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals';
 import { tokenCss } from '#apps/web/theme/token-css.ts';
 import { colors } from '#apps/web/theme/tokens.ts';
 

@@ -10,16 +10,16 @@ import type { Texts } from '../components/texts.ts';
 import { LoginFields, useLoginForm } from '../pages/accounts/login-fields.tsx';
 import { SecondStep } from '../pages/security/second-step.tsx';
 import { NameDialog } from './components/name-dialog.tsx';
-import { PanelProofDialog } from './components/proof-dialog.tsx';
+import { PanelProofDialog } from './components/panel-proof-dialog.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
 import notice from './components/notice.module.css';
 import { onDemand } from './components/on-demand.tsx';
 import { loadMarkdownEditor } from './editor/markdown-editor.tsx';
 import { PanelButton } from './components/panel-button.tsx';
-import { useNumbers } from './components/shown-text.ts';
+import { useNumbers } from './components/localized-text.ts';
 import { useCall } from './components/use-call.ts';
 import styles from './panel.module.css';
-import { useEditor } from './use-admin.ts';
+import { useCurrentUser } from './use-admin.ts';
 import { useFlushOnLeaving } from './components/unsaved.ts';
 import { PanelTabs } from './panel-tabs.tsx';
 import { useLiveLists } from './use-live-lists.ts';
@@ -99,7 +99,7 @@ const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
 
 /** Asks an editor whose session has ended to sign in again, without unmounting the page. */
 const SignInDialog = () => {
-  const { email, mustSignIn, declineSignIn } = useEditor();
+  const { email, mustSignIn, declineSignIn } = useCurrentUser();
   return mustSignIn ? <SignIn email={email} onClose={declineSignIn} /> : null;
 };
 
@@ -110,7 +110,7 @@ const loadEditor = async (): Promise<void> => {
 };
 
 /** Preloads the editor when the page is idle, so that articles open immediately. */
-const useEditorSoon = (isDue: boolean) => {
+const useCurrentUserSoon = (isDue: boolean) => {
   useEffect(() => {
     if (!isDue) return undefined;
     // Not every browser has it. If preloading fails, it is loaded when needed.
@@ -124,7 +124,7 @@ const useEditorSoon = (isDue: boolean) => {
 /** The article in the address, or the sections of the panel. */
 const PanelContent = () => {
   const following = useLiveLists();
-  useEditorSoon(following);
+  useCurrentUserSoon(following);
   const slug = useMatch('/admin/articles/:slug')?.params.slug;
   if (slug === undefined) return <PanelTabs following={following} />;
   return <Suspense>{following ? <editorPage.component slug={slug} /> : null}</Suspense>;

@@ -4,7 +4,7 @@ import type { EditedBy } from '#core/items/may-edit.ts';
 import { mayEdit } from '#core/items/may-edit.ts';
 import type { Role } from '#core/kernel/access.ts';
 import { hasRole, roles } from '#core/kernel/access.ts';
-import { useEditor } from './use-admin.ts';
+import { useCurrentUser } from './use-admin.ts';
 
 const neededRoles = Object.entries(operationsByRole) as [Exclude<Role, 'reader'>, readonly string[]][];
 const neededRole = new Map<string, Role>(
@@ -28,7 +28,7 @@ export type Rights = {
 
 /** The rights of the user of the panel. */
 export const useRights = (): Rights => {
-  const { id, username, role: named } = useEditor();
+  const { id, username, role: named } = useCurrentUser();
   const role = roles.find((one) => one === named) ?? null;
   return {
     may: (operation) => hasRole(role, neededRole.get(operation) ?? 'admin'),

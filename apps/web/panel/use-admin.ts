@@ -34,7 +34,7 @@ const EditorContext = createContext<Editor>({
   signOut: () => {},
 });
 export const EditorProvider = EditorContext.Provider;
-export const useEditor = (): Editor => useContext(EditorContext);
+export const useCurrentUser = (): Editor => useContext(EditorContext);
 
 /** The login page, which returns here afterwards. */
 const loginPath = (): string => {
@@ -104,7 +104,7 @@ export const useAdmin = (): Admin => {
     }
     toast({ title: t('admin.factorTitle'), description: t('admin.factorText') });
     go(`${securityPath}?next=${encodeURIComponent('/admin')}`);
-    // Runs again only when the server insists.
+    // Runs again only when the server force.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsSecondFactor]);
   useEffect(() => () => resumeCalls(waiting, false), [waiting]);

@@ -1,4 +1,4 @@
-import { arrivalNotices } from '#core/kernel/posted-form.ts';
+import { arrivalNotices } from '#core/input/posted-form.ts';
 import { routeAt } from './routes.tsx';
 
 /**

@@ -1,5 +1,6 @@
 /** The address of how an article was made, whatever its type. */
-export const makingPath = (slug: string): string => `/noticias/${encodeURIComponent(slug)}/como-se-hizo`;
+export const howItWasMadePath = (slug: string): string =>
+  `/noticias/${encodeURIComponent(slug)}/como-se-hizo`;
 
 /** The address of the corrections of all articles. */
 export const correctionsPath = '/correcciones';

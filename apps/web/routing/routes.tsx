@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { accountPath, isAccountToken } from '#core/accounts/account-path.ts';
 import { articleOrder, authorOrder, correctionOrder } from '#core/articles/list-orders.ts';
-import { cursorIn } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/input/cursor.ts';
 import { topicsPath } from '#core/text/topic-aliases.ts';
 import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { nextQuery } from '../pages/accounts/next.ts';
@@ -115,7 +115,7 @@ export const pageRoutes: PageRoute[] = [
   {
     path: '/noticias/:slug/como-se-hizo',
     source: 'pages/making/making-page.tsx',
-    ...page(() => import('../pages/making/making-page.tsx'), 'MakingPage'),
+    ...page(() => import('../pages/how-it-was-made/how-it-was-made-page.tsx'), 'HowItWasMadePage'),
     missing: 'article',
     queries: (request) => [
       { endpointName: 'provenanceView', name: 'articles.provenance', arg: { slug: slugOf(request) } },

@@ -3,7 +3,7 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import type { SessionUser } from '#core/accounts/session.ts';
 import { isSessionUser } from '#core/accounts/session.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import type { PageData } from '../answers/page-data.ts';
 import { storeUser } from './user-storage.ts';
 
@@ -39,6 +39,6 @@ export const confirmUser = async (
     return;
   }
   storeUser(user);
-  if (unknown) session.turnedAway(401);
+  if (unknown) session.requireSignIn(401);
   else session.read(user);
 };

@@ -1,17 +1,17 @@
-import type { TurnedAway } from '#adapters/client/refusal.ts';
+import type { RequireSignIn } from '#adapters/client/refusal.ts';
 import type { SessionUser } from '#core/accounts/session.ts';
 import { createSharedValue } from '../answers/shared-value.ts';
 
 /**
  * `loading` until the stored user was read; on the server always. `ended`: how often the server has refused a call
- * because the session has ended. `unproved`: a call waits until the user has proved anew who they are.
+ * because the session has ended. `pausedForProof`: a call waits until the user has proved anew who they are.
  * `unnamed`: a call waits until the user has given the name of a person. `needsSecondFactor`: the server has refused a call until the user has set up a second factor.
  */
 type SessionState = {
   user: SessionUser | null;
   loading: boolean;
   ended?: number;
-  unproved?: true;
+  pausedForProof?: true;
   unnamed?: true;
   needsSecondFactor?: true;
 };
@@ -26,18 +26,18 @@ export const createSession = () => {
     state.set({ user, loading: false, ...(user && unnamed && { unnamed }) });
   };
   /** The server overrides this browser's knowledge of the user and their role. */
-  const turnedAway: TurnedAway = (status, insists = false, reason, role = 'reader') => {
+  const requireSignIn: RequireSignIn = (status, force = false, reason, role = 'reader') => {
     const { user, ended, ...rest } = state.get();
-    if (reason === 'verify') state.set({ ...state.get(), unproved: true });
+    if (reason === 'verify') state.set({ ...state.get(), pausedForProof: true });
     else if (reason === 'second-factor') state.set({ ...state.get(), needsSecondFactor: true });
     else if (status === 401) {
-      const again = user !== null || (ended && insists);
+      const again = user !== null || (ended && force);
       state.set({ ...rest, user: null, ...((again || ended) && { ended: (ended ?? 0) + (again ? 1 : 0) }) });
     } else if (user) state.set({ ...state.get(), user: { ...user, role } });
   };
   /** The user was asked to prove who they are, and has done so or declined. */
   const asked = (): void => {
-    const { unproved: _, ...rest } = state.get();
+    const { pausedForProof: _, ...rest } = state.get();
     state.set(rest);
   };
   /** A call waits until the user has given their name. */
@@ -47,5 +47,5 @@ export const createSession = () => {
     const { unnamed: _, ...rest } = state.get();
     state.set(rest);
   };
-  return { ...state, read, turnedAway, asked, askName, nameAsked };
+  return { ...state, read, requireSignIn, asked, askName, nameAsked };
 };

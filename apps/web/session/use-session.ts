@@ -43,7 +43,7 @@ export const useSavedSession = (): void => {
       const user = readStoredUser();
       // Signing out in another window ends the session here: unsaved input stays visible.
       if (user) session.read(user);
-      else session.turnedAway(401);
+      else session.requireSignIn(401);
     };
     window.addEventListener('storage', follow);
     return () => window.removeEventListener('storage', follow);

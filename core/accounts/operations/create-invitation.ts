@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleName } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { EmailField, LanguageField } from '../../input/fields.ts';
 import { message } from '../../messages/messages.ts';
 import { Invitation } from '../invitation.ts';
 import { mailInvitation, shownInvitation } from '../mail-invitation.ts';

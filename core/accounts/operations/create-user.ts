@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleName } from '../../kernel/access.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { EmailField } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { passwordText } from '../credentials.ts';

@@ -1,10 +1,12 @@
 import { z } from 'zod';
-import { decisionPorts, giveBackHandIns, mailPassedOn } from '../../articles/hand-in.ts';
+import { giveBackHandIns } from '../../articles/assignment.ts';
+import { mailPassedOn } from '../../articles/editorial-mails.ts';
+import { decisionPorts } from '../../articles/publishing/save-decision.ts';
 import { hasRole } from '../../kernel/access.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
-import { StoredEmail } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../input/fields.ts';
 import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';

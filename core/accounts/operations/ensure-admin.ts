@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { StoredEmail } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../input/fields.ts';
 import { isDomainError } from '../../kernel/domain-error.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { EmailField, LanguageField } from '../../input/fields.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { passwordText } from '../credentials.ts';

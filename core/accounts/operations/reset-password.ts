@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { passwordText } from '../credentials.ts';
@@ -9,7 +9,7 @@ import { requireGoodPassword } from '../good-password.ts';
 import { endedWith } from '../mail-change.ts';
 import { unknownTokenLimit } from '../queue-confirmation.ts';
 import { Password } from '../user.ts';
-import { forgetWrongPasswords } from '../verify-password.ts';
+import { clearWrongPasswords } from '../verify-password.ts';
 
 const purpose = 'reset-password';
 
@@ -58,7 +58,7 @@ export const resetPassword = command({
       const mail = { template: 'password-changed', language, to, account_id: id } as const;
       await queueMail(inside, { ...mail, contents: { username, ended: endedWith('all', revoked) } });
     });
-    await forgetWrongPasswords(ports, user.email, actor.ip);
+    await clearWrongPasswords(ports, user.email, actor.ip);
     return { success: true as const, id: user.id };
   },
 });

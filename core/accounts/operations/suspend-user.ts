@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { decisionPorts, giveBackHandIns } from '../../articles/hand-in.ts';
+import { giveBackHandIns } from '../../articles/assignment.ts';
+import { decisionPorts } from '../../articles/publishing/save-decision.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { mailChange } from '../mail-change.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { languageOf } from '../../kernel/actor.ts';
@@ -19,7 +19,7 @@ export const executeAgent = command({
   summary: 'Run an active agent; while it is running this returns that run',
   access: 'editor',
   input: AgentRef,
-  output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean(), ...heldAnswer }),
+  output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean(), ...pausedField }),
   uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers', 'holds'],
   run: async (ports, { id }, actor) => {
     const agent = await requireAgent(ports, id);
@@ -28,7 +28,7 @@ export const executeAgent = command({
     const error = agentReadinessError(ports.providers.readiness, agent);
     if (error) throw error;
     const { run, changed } = await startAgentRun(ports, agent, actor);
-    const held = await holdSince(ports);
+    const held = await pausedSince(ports);
     const state = held.held_since ? 'held' : changed ? 'running' : 'already-running';
     const language = languageOf(actor);
     return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { command } from '../../kernel/operation.ts';
 import { nothingToDo } from '../../kernel/preview.ts';
 import { languageOf } from '../../kernel/actor.ts';
@@ -18,12 +18,12 @@ import { addFailedRun, renderRun, startAgentRun } from '../run-lifecycle.ts';
 export const executeAllAgents = command({
   name: 'agents.execute-all',
   effect: 'write',
-  waitsForResume: true,
+  isPausedAfterRestore: true,
   also: ['publish'],
   summary: 'Run all active agents; for those already running this returns their run',
   access: 'editor',
   input: z.object({}),
-  output: z.object({ message: z.string(), runs: z.array(AgentRun), changed: z.boolean(), ...heldAnswer }),
+  output: z.object({ message: z.string(), runs: z.array(AgentRun), changed: z.boolean(), ...pausedField }),
   confirm: async ({ ports, actor }) => {
     const active = (await ports.agents.list()).filter(({ status }) => status === 'active');
     if (!active.length) throw nothingToDo('agents');
@@ -60,7 +60,7 @@ export const executeAllAgents = command({
         runs.push(run);
         started ||= changed;
       }
-    const held = await holdSince(ports);
+    const held = await pausedSince(ports);
     const counts = { ready: ready.length, total: active.length };
     return {
       message: render(message(held.held_since ? 'agents.all-held' : 'agents.all-running', counts), language),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { displayAuthor } from '../../articles/authorship.ts';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { languageOf } from '../../kernel/actor.ts';
@@ -52,7 +52,7 @@ export const generateContent = command({
     message: z.string(),
     run: AgentRun,
     sources: z.int().describe('How many of the given sources were read: all of them'),
-    ...heldAnswer,
+    ...pausedField,
   }),
   uses: ['providers', 'settings', 'sourceDocuments', 'ids', 'clock', 'transaction', 'holds'],
   run: async (ports, input, actor) => {
@@ -69,7 +69,7 @@ export const generateContent = command({
     const { run } = await ports.transaction(change, (inside) =>
       startRun(inside, newRun(ports, { agent: null, type: task.type, name }, actor), task),
     );
-    const held = await holdSince(ports);
+    const held = await pausedSince(ports);
     const language = languageOf(actor);
     return {
       message: render(message(held.held_since ? 'agents.piece-held' : 'agents.piece-queued'), language),

@@ -3,17 +3,17 @@ import type { Article } from '../../articles/article.ts';
 import { ArticleSummary } from '../../articles/article.ts';
 import { Corrections } from '../../articles/corrections.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
-import { makingSources, MakingSource, makingSteps, MakingStep, publicNames } from '../../articles/making.ts';
+import { madeSources, MadeSource, madeSteps, MadeStep, publicNames } from '../../articles/how-it-was-made.ts';
 import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
 import { findStored } from '../../articles/published-articles.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { MadeCheck, madeChecks } from '../made-checks.ts';
 import { promptTexts } from '../prompt-texts.ts';
 
-const ArticleMaking = ArticleSummary.pick({
+const HowItWasMade = ArticleSummary.pick({
   slug: true,
   type: true,
   title_es: true,
@@ -26,8 +26,8 @@ const ArticleMaking = ArticleSummary.pick({
 }).extend({
   label_es: z.string().nullable().describe('The label that readers see; null for a text by people'),
   label_en: z.string().nullable().describe('The same on the English site'),
-  steps: z.array(MakingStep).describe('What was done and when; steps without a known time first'),
-  sources: z.array(MakingSource),
+  steps: z.array(MadeStep).describe('What was done and when; steps without a known time first'),
+  sources: z.array(MadeSource),
   checks: z.array(MadeCheck).describe('The automatic checks and their results'),
   corrections: Corrections,
   prompts: z
@@ -54,14 +54,14 @@ export const viewProvenance = query({
     'Read how a published article was made: its steps with dates, models, sources, checks and corrections',
   access: 'public',
   input: z.object({ slug: SlugParam }),
-  output: ArticleMaking,
+  output: HowItWasMade,
   uses: ['articles', 'samples', 'agentRuns', 'ledger', 'providers', 'settings', 'clock', 'versions'],
   run: async (ports, { slug }, actor) => {
     const stored = await findStored(ports, { slug }, actor);
     const article = asReadersSee(stored);
     const { published: shown, name } = ports.settings;
     // Texts that are not listed were read too.
-    const steps = makingSteps(stored, name, await ports.versions.shownSince(stored.slug));
+    const steps = madeSteps(stored, name, await ports.versions.shownSince(stored.slug));
     const { type, title_es, title_en, date, is_agent, sponsored } = article;
     const { published_languages } = article;
     const original_language = originalLanguage(article);
@@ -81,7 +81,7 @@ export const viewProvenance = query({
       label_es: labelIn(article, 'es'),
       label_en: labelIn(article, 'en'),
       steps,
-      sources: makingSources(article),
+      sources: madeSources(article),
       checks: await madeChecks(ports, article),
       corrections: article.corrections,
       prompts: hashes.flatMap((hash) => {

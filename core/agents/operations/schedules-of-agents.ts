@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { ScheduleView, shownSlots, viewSchedule } from '../view-schedule.ts';
 
 /** The schedules of the agents, by name, with the next run and the last ones. */
@@ -15,7 +15,7 @@ export const listAgentSchedules = query({
   output: z.object({
     items: z.array(ScheduleView),
     time_zone: z.string().register(trustedText, {}),
-    ...heldAnswer,
+    ...pausedField,
   }),
   uses: ['agents', 'agentSchedules', 'settings', 'clock', 'holds'],
   run: async (ports, _input, actor) => {
@@ -26,6 +26,6 @@ export const listAgentSchedules = query({
         .filter(({ agent_id: id }) => id === agent.id)
         .map((schedule) => viewSchedule(ports, schedule, { agent, slots, language: languageOf(actor) })),
     );
-    return { items, time_zone: ports.settings.timeZone, ...(await holdSince(ports)) };
+    return { items, time_zone: ports.settings.timeZone, ...(await pausedSince(ports)) };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { RevisionOrZero } from '../../kernel/fields.ts';
+import { RevisionOrZero } from '../../input/fields.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { omitUndefined, sameJson } from '../../kernel/json.ts';
+import { omitUndefined, sameJson } from '../../input/json.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { dayOf, monthOf, monthRange } from '../../time/wall-clock.ts';
@@ -10,7 +10,7 @@ import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { readable, sumCosts } from '../cost.ts';
-import { AgentId } from '../../kernel/references.ts';
+import { AgentId } from '../../input/references.ts';
 import { requireAgent } from '../require-agent.ts';
 import type { StoredPrice } from '../spending-settings.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { dayOf } from '../../time/wall-clock.ts';
 import { render } from '../../kernel/render.ts';

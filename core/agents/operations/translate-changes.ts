@@ -4,7 +4,7 @@ import { otherLanguage } from '../../articles/article-languages.ts';
 import { changedParagraphs } from '../../articles/changed-paragraphs.ts';
 import { articleRef } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
-import { Line, LanguageField } from '../../kernel/fields.ts';
+import { Line, LanguageField } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { Origin } from '../../items/provenance.ts';

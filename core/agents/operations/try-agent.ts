@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
@@ -22,14 +22,14 @@ export const tryAgent = command({
   input: AgentRef.extend({
     config: CreateAgentInput.shape.config.describe('Settings to try; omitted fields are as saved'),
   }),
-  output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean(), ...heldAnswer }),
+  output: z.object({ message: z.string(), run: AgentRun, changed: z.boolean(), ...pausedField }),
   uses: ['agents', 'agentRuns', 'jobs', 'ids', 'clock', 'providers', 'holds'],
   run: async (ports, { id, config }, actor) => {
     const agent = withAgentChanges(await requireAgent(ports, id), { config });
     const error = agentReadinessError(ports.providers.readiness, agent);
     if (error) throw error;
     const { run, changed } = await startTrial(ports, agent, actor);
-    const held = await holdSince(ports);
+    const held = await pausedSince(ports);
     const state = held.held_since ? 'held' : changed ? 'trying' : 'already-running';
     const language = languageOf(actor);
     return {

@@ -7,7 +7,7 @@ import { approvalFields, articleRef, WrittenArticle } from '../input-fields.ts';
 import { pendingLeft } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { requireDraft } from '../transitions.ts';
-import { decisionPorts, saveDecision } from '../hand-in.ts';
+import { decisionPorts, saveDecision } from '../publishing/save-decision.ts';
 import { publish, publishPorts } from '../publishing/publish.ts';
 
 /**

@@ -5,12 +5,12 @@ import { DeskRows, deskListInput, listRows } from '../desk-list.ts';
 /** Published articles with the desk's fields. */
 export const listApproved = query({
   name: 'articles.approved',
-  summary: 'List published articles for the desk, including frozen ones',
+  summary: 'List published articles for the desk, including static ones',
   access: 'author',
   topics: ['desk:articles'],
   input: z.object({
     ...deskListInput,
-    kind: z.enum(['static', 'dynamic']).optional().describe('Only frozen ones, or only the others'),
+    kind: z.enum(['static', 'dynamic']).optional().describe('Only static ones, or only dynamic ones'),
   }),
   output: DeskRows,
   uses: ['desk', 'settings'],

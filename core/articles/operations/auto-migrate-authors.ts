@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import type { Article } from '../article.ts';
 import type { Choice } from '../author-migration.ts';
 import {
@@ -43,7 +43,7 @@ const migrate = async (
     choose: (article: Article): Choice => {
       if (!hasHardcodedAuthor(article)) return outcomes.unchanged;
       const name = proposeAuthor(article.author, agents, site);
-      if (article.is_static) return outcomes.frozen;
+      if (article.is_static) return outcomes.static;
       return name === null && !all && !chosen ? outcomes.people : { name: name ?? site };
     },
   });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ReviewerField } from '../../kernel/fields.ts';
+import { ReviewerField } from '../../input/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { languages } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { reviewerOf } from '../../items/reviewer.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { plainSentence } from '../evidence.ts';
 import { requireArticle } from '../require-article.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import type { Presence } from '../presence.ts';
 import { presenceLapse } from '../presence.ts';
 import { requireMayEdit } from '../../items/may-edit.ts';

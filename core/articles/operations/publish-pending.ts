@@ -4,7 +4,7 @@ import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { approvalFields, articleRef, NewSlug, seenRevision, WrittenArticle } from '../input-fields.ts';
 import { pendingRevision } from '../pending-version.ts';
-import { decisionPorts } from '../hand-in.ts';
+import { decisionPorts } from '../publishing/save-decision.ts';
 import { publishingPorts, publishPending, stalePending } from '../pending.ts';
 import { previewArticle } from '../preview-article.ts';
 import { requireArticle } from '../require-article.ts';

@@ -3,7 +3,7 @@ import { stream } from '../../kernel/operation.ts';
 import { PublicArticle } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
 
-/** All published articles, including frozen ones, newest first. */
+/** All published articles, including static ones, newest first. */
 export const streamPublished = stream({
   name: 'articles.published',
   summary: 'All published articles, newest first',

@@ -5,7 +5,7 @@ import { previewArticle } from '../preview-article.ts';
 import { articleRef, rejectionReason, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject } from '../transitions.ts';
-import { decisionPorts, saveDecision } from '../hand-in.ts';
+import { decisionPorts, saveDecision } from '../publishing/save-decision.ts';
 
 /** Rejects a draft. Throws `conflict` if it is not a draft. */
 export const rejectArticle = command({

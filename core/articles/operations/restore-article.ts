@@ -4,7 +4,7 @@ import { message } from '../../messages/messages.ts';
 import { previewArticle } from '../preview-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { Article } from '../article.ts';
-import { withdrawRejection } from '../hand-in.ts';
+import { withdrawRejection } from '../editorial-mails.ts';
 import { articleRef } from '../input-fields.ts';
 import { publish, publishPorts } from '../publishing/publish.ts';
 import { saveArticle, savePorts, untrashArticle } from '../publishing/save-article.ts';

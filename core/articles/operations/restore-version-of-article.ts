@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireVersion, versionNumber } from '../../items/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
 import { restoredOrigin } from '../../items/provenance.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import type { Article } from '../article.ts';
 import { ArticleContent } from '../article.ts';
 import { seenRevision, WrittenArticle } from '../input-fields.ts';

@@ -3,10 +3,10 @@ import { stream } from '../../kernel/operation.ts';
 import { PublicArticle } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
 
-/** All published frozen articles, newest first. */
+/** All published static articles, newest first. */
 export const streamStatic = stream({
   name: 'articles.static',
-  summary: 'All published articles that are frozen (is_static), newest first',
+  summary: 'All published articles that are static (is_static), newest first',
   access: 'public',
   input: z.object({}),
   output: PublicArticle,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { TotalRelation } from '../../kernel/paging.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { TotalRelation } from '../../items/paging.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import type { ArticleSummary } from '../article.ts';
 import { countLimitOf, filterArticles, isFiltered } from '../filters.ts';
 import { filterOf, narrowingFields, unstoredSamples } from '../published-articles.ts';

@@ -8,12 +8,12 @@ import { requireArticle } from '../require-article.ts';
 import { switchStatic } from '../transitions.ts';
 import { saveArticle, savePorts } from '../publishing/save-article.ts';
 
-/** Sets or toggles whether an article is frozen. */
+/** Sets or toggles whether an article is static. */
 export const toggleStatic = command({
   name: 'articles.toggle-static',
   effect: 'write',
   also: ['publish'],
-  summary: 'Freeze an article, so that agents and bulk operations leave it alone, or unfreeze it',
+  summary: 'Make an article static, so that agents and bulk operations leave it alone, or dynamic again',
   access: 'editor',
   input: z.object({ ...articleRef, state: switchState }),
   output: WrittenArticle.extend({ message: z.string() }),

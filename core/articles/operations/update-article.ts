@@ -9,7 +9,7 @@ import { pendingRevision } from '../pending-version.ts';
 import { pendingLeft, removePending, withoutPendingSchedule } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';
 import { reject, requireDraft } from '../transitions.ts';
-import { decisionPorts, saveDecision } from '../hand-in.ts';
+import { decisionPorts, saveDecision } from '../publishing/save-decision.ts';
 import { publish } from '../publishing/publish.ts';
 import { editPorts, writeEdit } from '../publishing/write-edit.ts';
 import { withEdit } from '../with-edit.ts';

@@ -9,7 +9,7 @@ import { isDemoPiece } from '../demo.ts';
 import type { SimilarArticle } from '../similarity.ts';
 import { sourceKey } from '../similarity.ts';
 import { topics as namedTopics, trendingTopics } from '../taxonomy.ts';
-import { unshownIn } from './unshown.ts';
+import { omittedIn } from './omitted.ts';
 
 /** What the checks need besides the article itself. */
 export type CheckContext = {
@@ -108,13 +108,13 @@ const checkMarkup: Check = (article, _context, checked) => {
   const bodyIn = (language: Language) => article[`body_${language}`] ?? '';
   const languages = checked.filter((language) => unclosedFences(bodyIn(language)));
   const malformed = [...new Set(checked.flatMap((language) => brokenLinks(bodyIn(language))))];
-  const unshown = checked.flatMap((language) =>
-    unshownIn(bodyIn(language)).map((found) => ({ language, ...found })),
+  const omitted = checked.flatMap((language) =>
+    omittedIn(bodyIn(language)).map((found) => ({ language, ...found })),
   );
-  return warnIf(languages.length + malformed.length + unshown.length > 0, {
+  return warnIf(languages.length + malformed.length + omitted.length > 0, {
     languages,
     ...(malformed.length > 0 && { malformed }),
-    ...(unshown.length > 0 && { unshown }),
+    ...(omitted.length > 0 && { omitted }),
   });
 };
 

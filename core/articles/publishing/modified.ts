@@ -1,7 +1,7 @@
 import { modifiedWhenShown } from '../../kernel/entity.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import type { Article } from '../article.ts';
-import { keptModifiedAt, sharedFields, textFields } from '../article-display.ts';
+import { unchangedModifiedAt, sharedFields, textFields } from '../article-display.ts';
 import { asReadersSee } from '../article-languages.ts';
 
 /** What readers read of a piece; its address, its drawing and what only the newsroom sees are not among it. */
@@ -18,7 +18,7 @@ const isReadAlike = (before: Article, after: Article): boolean => {
 
 /** `modified_at` of an article after a write: null when readers have not read it as it is now. */
 export const modifiedAfter = (before: Article | null, after: Article): string | null =>
-  before && isReadAlike(before, after) ? keptModifiedAt(before, before.status === 'published') : null;
+  before && isReadAlike(before, after) ? unchangedModifiedAt(before, before.status === 'published') : null;
 
 /** An article as it is stored at a time: what readers see has a time at which it changed. */
 export const asShown = (article: Article, at: string): Article =>

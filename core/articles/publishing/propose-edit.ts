@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { omitUndefined, sameJson } from '../../kernel/json.ts';
+import { omitUndefined, sameJson } from '../../input/json.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditEntry } from '../../kernel/audit.ts';
-import type { Position } from '../../kernel/cursor.ts';
+import type { Position } from '../../input/cursor.ts';
 import { stream } from '../../kernel/operation.ts';
 import { ShownEntry, showEntries } from '../entry-words.ts';
 import { auditFilterFields, toAuditFilter } from '../filter.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { render } from '../../kernel/render.ts';
-import { robotFields } from '../../kernel/robot-fields.ts';
-import { isRobot } from '../../kernel/robots.ts';
+import { robotFields } from '../../input/robot-fields.ts';
+import { isRobot } from '../../input/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { ContactMessage } from '../contact-message.ts';

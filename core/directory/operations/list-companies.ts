@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
 import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
-import { pageFields } from '../../kernel/paging.ts';
+import { pageFields } from '../../items/paging.ts';
 import { Company } from '../entries.ts';
-import { companyOperations } from './catalogue.ts';
+import { companyOperations } from './directories.ts';
 
 const ListedCompany = Company.extend({ pieces: z.array(NamingPiece) });
 /** An organisation as the directory lists it: with the newest articles that name it. */

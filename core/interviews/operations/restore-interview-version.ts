@@ -1,6 +1,6 @@
 import { isPerson } from '../../kernel/actor.ts';
 import { versionRef } from '../../items/collection-operations.ts';
-import { ReviewerField } from '../../kernel/fields.ts';
+import { ReviewerField } from '../../input/fields.ts';
 import { contentOf, requireVersion } from '../../items/history-operations.ts';
 import type { Language } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';

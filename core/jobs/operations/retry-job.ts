@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { command } from '../../kernel/operation.ts';
 
 /** Retries a dead job. Throws `not-found`, and `conflict` for one that is not dead. */
@@ -9,10 +9,10 @@ export const retryJob = command({
   summary: 'Retry a dead job',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the job') }),
-  output: z.object({ id: z.uuid(), ...heldAnswer }),
+  output: z.object({ id: z.uuid(), ...pausedField }),
   uses: ['jobs', 'holds'],
   run: async ({ jobs, holds }, { id }) => {
     await jobs.retry(id);
-    return { id, ...(await holdSince({ holds })) };
+    return { id, ...(await pausedSince({ holds })) };
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Mail } from '../mail.ts';
@@ -16,7 +16,7 @@ export const retryMail = command({
   summary: 'Resend a failed mail',
   access: 'admin',
   input: z.object({ id: z.uuid().describe('Id of the mail') }),
-  output: MailSummary.extend(heldAnswer),
+  output: MailSummary.extend(pausedField),
   uses: ['mails', 'jobs', 'holds'],
   run: async ({ mails, jobs, holds }, { id }, actor) => {
     const mail = await mails.find(id);
@@ -25,6 +25,6 @@ export const retryMail = command({
     const again: Mail = { ...mail, status: 'queued' };
     await mails.update(again);
     await jobs.add('mail.send', { mail_id: id }, { key: id });
-    return { ...summarizeMail(again, languageOf(actor)), ...(await holdSince({ holds })) };
+    return { ...summarizeMail(again, languageOf(actor)), ...(await pausedSince({ holds })) };
   },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Revision } from '../../kernel/fields.ts';
+import { Revision } from '../../input/fields.ts';
 import { requireScope } from '../../kernel/access.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import { command } from '../../kernel/operation.ts';
 import { pendingAnswer } from '../../items/pending-item.ts';
 import { proposalPorts, proposeChanges } from '../../items/propose-changes.ts';

@@ -3,7 +3,7 @@ import { asReadersSee } from '../../articles/article-languages.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
 import type { GonePiece, Issue, IssuePiece, IssueView, PieceReference } from './issue.ts';

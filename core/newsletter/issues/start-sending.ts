@@ -18,7 +18,7 @@ const withCurrentPieces = (
   return withStep(current, { step: 'pieces-changed', at, by, count: changed.length, about });
 };
 
-/** Freezes pieces and recipients of an issue, in a transaction. Throws `rule-violated` when pieces are not published. */
+/** Fixes pieces and recipients of an issue, in a transaction. Throws `rule-violated` when pieces are not published. */
 export const startSending = async (
   ports: Pick<Ports, 'newsletters' | 'deliveries'> & PieceSources,
   issue: Issue,
@@ -27,6 +27,6 @@ export const startSending = async (
   const current = await currentPieces(ports, issue);
   requirePublished(issue, current);
   const sending = transition(withCurrentPieces(issue, current, by), 'send', by);
-  const recipients = await ports.deliveries.freeze(issue.id, by.at, issueTopics(sending));
+  const recipients = await ports.deliveries.create(issue.id, by.at, issueTopics(sending));
   return ports.newsletters.save({ ...sending, recipients });
 };

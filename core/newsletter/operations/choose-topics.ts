@@ -1,7 +1,7 @@
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { LanguageField } from '../../kernel/fields.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { LanguageField } from '../../input/fields.ts';
+import { sameJson } from '../../input/json.ts';
 import { ReaderAnswer, readerAnswer } from '../subscription.ts';
 import { findTopics, topicSources, TopicsField } from '../topic-choice.ts';
 import { updateByToken, TokenInput } from '../update-by-token.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwnAccount } from '../../accounts/require-user.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { TopicName } from '../subscription.ts';
 import { offeredTopics } from '../topic-choice.ts';

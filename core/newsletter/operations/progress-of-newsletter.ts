@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { DeliveryCounts, Issue, presentCounts } from '../issues/issue.ts';
 import type { SendingActivity } from '../ports.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';
@@ -30,7 +30,7 @@ export const IssueProgress = z.object({
     .nullable()
     .describe('Since when the mail server accepts nothing; null: it does'),
   started_at: z.iso.datetime().nullable(),
-  ...heldAnswer,
+  ...pausedField,
 });
 /** The sending progress of an issue. */
 export type IssueProgress = z.infer<typeof IssueProgress>;
@@ -117,6 +117,6 @@ export const getNewsletterProgress = query({
       activity: await deliveries.activity(id, momentsOf(issue, now)),
       nextDue: await deliveries.nextDue(id),
     };
-    return { ...progressOf({ issue, ...state, now }), ...(await holdSince(ports)) };
+    return { ...progressOf({ issue, ...state, now }), ...(await pausedSince(ports)) };
   },
 });

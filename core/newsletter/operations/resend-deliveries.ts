@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { previewIssue } from '../issues/preview-issue.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { requireNoDemo } from '../issues/current-pieces.ts';
 import { ChosenSubscribers } from '../issues/delivery.ts';
 import { allows } from '../issues/issue-status.ts';
@@ -13,7 +13,7 @@ import { transition, withStep } from '../issues/transitions.ts';
 export const resendDeliveries = command({
   name: 'newsletters.resend',
   effect: 'send',
-  waitsForResume: true,
+  isPausedAfterRestore: true,
   summary: 'Retry deliveries that failed or whose outcome is unknown',
   access: 'editor',
   input: IssueId.extend({
@@ -21,7 +21,7 @@ export const resendDeliveries = command({
     subscribers: ChosenSubscribers,
   }),
   output: IssueChange.extend({
-    ...heldAnswer,
+    ...pausedField,
     deliveries: z.int().nonnegative().describe('How many'),
   }),
   confirm: previewIssue('resend'),
@@ -35,10 +35,10 @@ export const resendDeliveries = command({
     const at = ports.clock.now();
     const deliveries = await ports.deliveries.reopen(id, { status, subscribers }, at);
     if (deliveries === 0)
-      return { newsletter: issue, deliveries, changed: false, ...(await holdSince(ports)) };
+      return { newsletter: issue, deliveries, changed: false, ...(await pausedSince(ports)) };
     const reopened = allows(issue, 'reopen') ? transition(issue, 'reopen', { by, at }) : issue;
     const resent = withStep(reopened, { step: 'resent', at, by, count: deliveries, about: status });
     const newsletter = await ports.newsletters.save({ ...resent, counts: null });
-    return { newsletter, deliveries, changed: true, ...(await holdSince(ports)) };
+    return { newsletter, deliveries, changed: true, ...(await pausedSince(ports)) };
   },
 });

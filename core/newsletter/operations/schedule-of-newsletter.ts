@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
+import { trustedText } from '../../input/fields.ts';
 import type { SlotKind } from '../issues/schedule.ts';
 import { nextSlot, SlotRecord } from '../issues/schedule.ts';
 
@@ -27,7 +27,7 @@ export const getNewsletterSchedule = query({
       .describe('Current subscribers; those who chose topics only get the issues about them'),
     next: z.object({ draft: NextSlot, send: NextSlot }),
     slots: z.array(SlotRecord).describe('The last slots with their outcome, newest first'),
-    ...heldAnswer,
+    ...pausedField,
   }),
   uses: ['settings', 'slots', 'subscriptions', 'clock', 'holds'],
   run: async ({ settings, slots, subscriptions, clock, holds }) => {
@@ -46,7 +46,7 @@ export const getNewsletterSchedule = query({
       subscribers: (await subscriptions.counts()).subscribed,
       next: { draft: next('draft'), send: next('send') },
       slots: (await slots.list(maxSlots)).filter(({ outcome }) => outcome !== 'begun'),
-      ...(await holdSince({ holds })),
+      ...(await pausedSince({ holds })),
     };
   },
 });

@@ -3,12 +3,12 @@ import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { EmailField, LanguageField } from '../../input/fields.ts';
+import { sameJson } from '../../input/json.ts';
 import type { Language } from '../../text/language.ts';
 import { render } from '../../kernel/render.ts';
-import { robotFields } from '../../kernel/robot-fields.ts';
-import { isRobot } from '../../kernel/robots.ts';
+import { robotFields } from '../../input/robot-fields.ts';
+import { isRobot } from '../../input/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import {

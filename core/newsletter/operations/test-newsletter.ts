@@ -4,8 +4,8 @@ import { languageOf } from '../../kernel/actor.ts';
 import { render, renderStored } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { command } from '../../kernel/operation.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
-import { heldAnswer, holdSince } from '../../kernel/report-hold.ts';
+import { EmailField, LanguageField } from '../../input/fields.ts';
+import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTries } from '../../kernel/throttle.ts';
 import { currentPieces, pieceSources, requireNoDemo, withPieces } from '../issues/current-pieces.ts';
@@ -33,7 +33,7 @@ export const testNewsletter = command({
   output: z.object({
     outcome: z.enum(['accepted', 'deferred', 'refused']),
     answer: z.string().describe('Answer of the mail server, or where the mail was written to'),
-    ...heldAnswer,
+    ...pausedField,
   }),
   confirm: previewTest,
   uses: ['newsletters', 'clock', 'ids', 'throttle', 'issueTemplates', 'mailer', 'holds', ...pieceSources],
@@ -57,6 +57,6 @@ export const testNewsletter = command({
       html: written.html(noToken),
       text: written.text(noToken),
     });
-    return { outcome, answer: renderStored(answer, languageOf(actor)), ...(await holdSince(ports)) };
+    return { outcome, answer: renderStored(answer, languageOf(actor)), ...(await pausedSince(ports)) };
   },
 });

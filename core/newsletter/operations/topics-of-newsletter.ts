@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { TokenField, TopicName } from '../subscription.ts';

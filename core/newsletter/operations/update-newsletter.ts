@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Line } from '../../kernel/fields.ts';
+import { Line } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson, omitUndefined } from '../../kernel/json.ts';
+import { sameJson, omitUndefined } from '../../input/json.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
 import { findPiece, isDemo, pieceSources, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { giveBackHandIns } from '../../articles/hand-in.ts';
+import { giveBackHandIns } from '../../articles/assignment.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { eraseAccount, WithSubscription } from '../../accounts/erase-account.ts';

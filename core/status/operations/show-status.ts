@@ -4,7 +4,7 @@ import { Job, jobNames, jobStates } from '../../jobs/job.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { redactAddresses } from '../../text/normalize-text.ts';
 import { query } from '../../kernel/operation.ts';
-import { heldAnswer } from '../../kernel/report-hold.ts';
+import { pausedField } from '../../kernel/paused-after-restore.ts';
 import { render, renderStored } from '../../kernel/render.ts';
 import { week } from '../../time/wall-clock.ts';
 import { MailSummary } from '../../mail/mail.ts';
@@ -21,7 +21,7 @@ const Status = z.object({
   attention: z
     .array(z.object({ condition: z.enum(conditionNames), urgent: z.boolean(), text: z.string() }))
     .describe('What needs attention, the most urgent first; empty: all is well'),
-  ...heldAnswer,
+  ...pausedField,
   versions: z.object({
     product: z.string(),
     node: z.string(),

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { decrypt, isEncrypted } from '#adapters/backup/encryption.ts';
 
 const encrypted = 'age-encryption.org/v1\n-> X25519';

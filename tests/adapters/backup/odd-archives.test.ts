@@ -1,7 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { Readable } from 'node:stream';
 import { gzipSync } from 'node:zlib';
-import { beforeAll, describe, expect, it } from '@jest/globals';
 import { createEphemeralKey, encrypt } from '#adapters/backup/encryption.ts';
 import { openBackup } from '#adapters/backup/read-backup.ts';
 import { tarBytes } from '#adapters/backup/tar-entries.ts';

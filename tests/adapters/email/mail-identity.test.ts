@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { colors } from '#adapters/email/templates/frame.ts';
 import { colors as siteColors } from '#apps/web/theme/tokens.ts';
 import { contactReasons } from '#core/contact/contact-form.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { collectImages, rewriteImages } from '#adapters/markdown/document-images.ts';
 import { createMarkdownDocumentReader, readDocument } from '#adapters/markdown/read-document.ts';

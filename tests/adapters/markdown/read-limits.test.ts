@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readDocument } from '#adapters/markdown/read-document.ts';
 import { readText } from './read-text.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readDocument } from '#adapters/markdown/read-document.ts';
 import { readText } from './read-text.ts';

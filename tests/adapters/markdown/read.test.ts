@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { readText } from './read-text.ts';
 
 const read = (text: string) => readText(text);

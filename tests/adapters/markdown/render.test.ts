@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 
 const { toHtml } = createMarkdownRenderer({ siteUrl: 'https://vigia.example' });

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { addressKind } from '#adapters/markdown/safe-url.ts';

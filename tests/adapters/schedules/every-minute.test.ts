@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 
 const second = 1000;

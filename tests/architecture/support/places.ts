@@ -3,6 +3,7 @@ const levels: Record<string, number> = {
   messages: -1,
   text: -0.6,
   time: -0.4,
+  input: -0.2,
   kernel: 0,
   items: 0.5,
   audit: 1,

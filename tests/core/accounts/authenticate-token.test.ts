@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuthenticateToken } from '#core/accounts/authenticate-token.ts';
 import { createTokenAuthentication } from '#core/accounts/authenticate-token.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';

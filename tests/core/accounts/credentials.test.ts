@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import {
   addressKey,
@@ -9,7 +8,7 @@ import {
 } from '#core/accounts/credentials.ts';
 import { registerAccount } from '#core/accounts/operations/register-account.ts';
 import { networkOf } from '#core/kernel/throttle.ts';
-import { waitOf } from '#core/kernel/posted-form.ts';
+import { waitOf } from '#core/input/posted-form.ts';
 
 const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta', confirm: 'secreta' };
 const registration = registerAccount.input;

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { deviceOf } from '#core/accounts/device.ts';
 
 const mozilla = 'Mozilla/5.0';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import { startSession } from '#core/accounts/session.ts';
 import { operator } from '#core/kernel/actor.ts';

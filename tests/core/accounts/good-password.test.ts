@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createBreachedPasswords } from '#tests/support/breached-passwords.ts';
 import { requireGoodPassword } from '#core/accounts/good-password.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';

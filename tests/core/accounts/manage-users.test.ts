@@ -1,7 +1,6 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
-import { encodeCursor } from '#core/kernel/cursor.ts';
+import { encodeCursor } from '#core/input/cursor.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';

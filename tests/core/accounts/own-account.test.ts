@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createApplication } from '#core/application.ts';
 import { startSession } from '#core/accounts/session.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
 import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createMailPasswordLink } from '#core/accounts/operations/forgot-password.ts';

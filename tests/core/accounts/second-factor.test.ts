@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import { startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';

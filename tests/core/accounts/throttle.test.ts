@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { render } from '#core/kernel/render.ts';
 import type { Limit, Tries } from '#core/kernel/throttle.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { usernameFault } from '#core/accounts/username-fault.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import type { Issue } from '#core/messages/messages.ts';

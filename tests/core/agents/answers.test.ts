@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { overloaded } from '#tests/support/scripted-providers.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';

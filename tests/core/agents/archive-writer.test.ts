@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articlePiece, pageText, saying, startNewsroom, translation } from '../support/newsroom.ts';

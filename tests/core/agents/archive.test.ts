@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { findCoveringArticle } from '#core/agents/find-duplicates.ts';
 import { hashDistance, sameText, textHash, textKeys } from '#core/articles/text-hash.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { createCheckSources, isOtherText, queueSourceChecks } from '#core/agents/check-sources.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { dayRange, monthRange } from '#core/time/wall-clock.ts';
 
 const madrid = 'Europe/Madrid';

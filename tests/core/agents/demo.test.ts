@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { isDemoPiece } from '#core/articles/demo.ts';
 import { withdrawDemo } from '#core/articles/withdraw-demo.ts';

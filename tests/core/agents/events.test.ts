@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { eventStates } from '#core/events/event.ts';
 import { fingerprintOf } from '#core/events/fingerprint.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';

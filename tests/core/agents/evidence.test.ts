@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { demoProvider } from '#core/articles/demo.ts';
 import { findUnsupported } from '#core/articles/evidence.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { articlePiece, page, pageText, saying, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
 

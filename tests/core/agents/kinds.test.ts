@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { storeSources } from '#core/agents/stages/read-pages.ts';
 import { eventStates } from '#core/events/event.ts';
 import { scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';

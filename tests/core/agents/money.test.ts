@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { daysBetween, forecastMonth } from '#core/agents/spending-report.ts';
 import { budgetState } from '#core/agents/spending-settings.ts';
 import { DomainError, messageOf } from '#core/kernel/domain-error.ts';

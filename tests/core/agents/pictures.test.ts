@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { overloaded } from '#tests/support/scripted-providers.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { visitor } from '#core/kernel/actor.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { PublishedSettings } from '#core/settings.ts';

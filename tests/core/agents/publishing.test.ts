@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articlePiece, spanishBody, startNewsroom, translation } from '../support/newsroom.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { agentRun } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';

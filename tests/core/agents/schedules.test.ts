@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { runAgentSchedules } from '#core/agents/run-schedules.ts';
 import { nextAgentSlot } from '#core/agents/schedule.ts';
 import { readStatus } from '#core/status/read-status.ts';

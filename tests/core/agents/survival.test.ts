@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createRunAgent } from '#core/agents/run-agent.ts';
 import { createJobEndings } from '#core/job-handlers.ts';
 import type { JobRun } from '#core/jobs/ports.ts';

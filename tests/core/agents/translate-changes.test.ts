@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createDemoModel } from '#adapters/providers/llm/demo.ts';
 import type { Article } from '#core/articles/article.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
 import { storeAgents } from '#tests/support/agents.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';

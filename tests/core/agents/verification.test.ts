@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { containsPassage, quotedPassages, wordsOf } from '#core/evidence/quoted-passages.ts';
 import type { Evidence } from '#core/agents/checks/verify-piece.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { changedFeeds, changedPages } from '#core/announcements/addresses.ts';
 import type { ChangedEntity, PageChange } from '#core/announcements/page-changes.ts';
 import { queueAnnouncements } from '#core/announcements/queue-announcements.ts';

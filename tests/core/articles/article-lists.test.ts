@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { latestArticles, mergeArticles } from '#core/articles/article-lists.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
@@ -49,13 +48,13 @@ describe('mergeArticles', () => {
 
   it('has exactly the slugs of its lists, from the last list with each', () => {
     fc.assert(
-      fc.property(lists, lists, lists, (samples, published, frozen) => {
+      fc.property(lists, lists, lists, (samples, published, fixed) => {
         const dynamic = published.filter(({ is_static }) => !is_static);
-        const found = mergeArticles(samples, published, frozen);
-        expect(new Set(slugsOf(found))).toEqual(new Set(slugsOf([...samples, ...dynamic, ...frozen])));
+        const found = mergeArticles(samples, published, fixed);
+        expect(new Set(slugsOf(found))).toEqual(new Set(slugsOf([...samples, ...dynamic, ...fixed])));
         expect(new Set(slugsOf(found)).size).toBe(found.length);
         for (const article of found) {
-          const winner = [frozen, dynamic, samples].find((list) => slugsOf(list).includes(article.slug));
+          const winner = [fixed, dynamic, samples].find((list) => slugsOf(list).includes(article.slug));
           expect(winner).toContain(article);
         }
         expect(mergeArticles(found, [], [])).toEqual(found);

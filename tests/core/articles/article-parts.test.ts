@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { citeSources } from '#core/articles/citations.ts';
 import { contentsOf } from '#core/articles/contents.ts';

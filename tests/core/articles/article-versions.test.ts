@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createImporter, document, spanish } from '../support/import-product.ts';
 import { createProduct, editor } from '../support/product.ts';

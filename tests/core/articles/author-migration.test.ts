@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { proposeAuthor } from '#core/articles/authorship.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
@@ -43,13 +42,13 @@ describe('migrating all authors', () => {
   const migrate = (application: ReturnType<typeof createApplication>, dry_run = false) =>
     application.execute('articles.auto-migrate', { dry_run }, editor);
 
-  it('names each hardcoded one, skips frozen articles, and reports each', async () => {
+  it('names each hardcoded one, skips static articles, and reports each', async () => {
     const { application, ports, named } = await start();
     const { results, message } = await migrate(application);
     expect(
       results.map(({ slug, status, old_author, new_author }) => [slug, status, old_author, new_author]),
     ).toEqual([
-      ['ccc', 'frozen', 'Staff', null],
+      ['ccc', 'static', 'Staff', null],
       ['bb', 'updated', 'Agent: Faro', 'Faro'],
       ['a', 'updated', 'Redacción', 'Vigía'],
     ]);
@@ -68,7 +67,7 @@ describe('migrating all authors', () => {
     await migrate(application);
     const audit = await ports.audit.list({ limit: 99 });
     const again = await migrate(application);
-    expect(again.results.map(({ slug, status }) => [slug, status])).toEqual([['ccc', 'frozen']]);
+    expect(again.results.map(({ slug, status }) => [slug, status])).toEqual([['ccc', 'static']]);
     expect(await ports.audit.list({ limit: 99 })).toEqual(audit);
   });
 
@@ -92,7 +91,7 @@ describe('migrating all authors', () => {
     };
     const { results } = await migrate(createApplication(losing));
     expect(results.map(({ slug, status, message }) => [slug, status, message])).toEqual([
-      ['ccc', 'frozen', expect.any(String)],
+      ['ccc', 'static', expect.any(String)],
       ['bb', 'updated', expect.any(String)],
       ['a', 'failed', expect.stringMatching(/^Se perdió la conexión/)],
     ]);
@@ -100,7 +99,7 @@ describe('migrating all authors', () => {
     left = 99;
     const { results: rest } = await migrate(createApplication(losing));
     expect(rest.map(({ slug, status }) => [slug, status])).toEqual([
-      ['ccc', 'frozen'],
+      ['ccc', 'static'],
       ['a', 'updated'],
     ]);
   });
@@ -213,7 +212,7 @@ describe('setting author names manually', () => {
     });
     expect(results.map(({ slug, status }) => [slug, status])).toEqual([
       ['a', 'updated'],
-      ['ccc', 'frozen'],
+      ['ccc', 'static'],
       ['nadie', 'not-found'],
       ['con-nombre', 'unchanged'],
     ]);

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Article } from '#core/articles/article.ts';
 import { mayEdit } from '#core/items/may-edit.ts';

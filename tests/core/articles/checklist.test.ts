@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createProduct, editor } from '#tests/core/support/product.ts';
 import type { Article } from '#core/articles/article.ts';
@@ -73,7 +72,7 @@ const table: [CheckId, CheckLevel, Partial<Article>, object?][] = [
     { body_es: `${long}\n\n<u lang="es">a</u> <!-- b -->\n\n[^1]: c\n\n| d |\n| - |\n| e | f |\n\n[g]: h` },
     {
       languages: [],
-      unshown: [
+      omitted: [
         { language: 'es', line: 3, text: '<u lang="es">' },
         { language: 'es', line: 3, text: '<!-- b -->' },
         { language: 'es', line: 5, text: '[^1]: c' },

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { withOffset } from '#core/time/wall-clock.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { fitDraft } from '#tests/support/entities.ts';

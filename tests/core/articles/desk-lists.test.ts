@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, fitDraft } from '#tests/support/entities.ts';
 import { collect, slugs } from '#tests/support/writing.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { labelLimit, listLimits, sourceLimits, textLimits } from '#core/articles/article-limits.ts';
 import { lacksTitle } from '#core/articles/article-languages.ts';

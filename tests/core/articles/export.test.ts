@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { createApplication } from '#core/application.ts';
@@ -131,12 +130,12 @@ describe('an exported article', () => {
     expect(await there.ports.articles.find('una-nota')).toBeNull();
   });
 
-  it('does not overwrite frozen or deleted articles', async () => {
+  it('does not overwrite static or deleted articles', async () => {
     const { product, exported } = await start({ is_static: true });
     const other = { ...exported, article: { ...exported.article, title_es: 'Otro' } };
     expect(await take(product, other)).toMatchObject({
       outcome: 'refused',
-      reasons: [expect.stringContaining('congelado')],
+      reasons: [expect.stringContaining('estático')],
     });
     await product.application.execute('articles.delete', { slug: 'una-nota' }, editor);
     expect(await take(product, other)).toMatchObject({

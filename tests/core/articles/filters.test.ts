@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { periodOf } from '#core/time/wall-clock.ts';
 import fc from 'fast-check';
 import type { ArticleFilter } from '#core/articles/filters.ts';

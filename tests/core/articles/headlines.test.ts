@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { sameHeadline } from '#core/articles/headlines.ts';
 
 describe('two headlines', () => {

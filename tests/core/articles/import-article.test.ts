@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
 import { editor } from '../support/product.ts';
@@ -122,13 +121,13 @@ describe('a second import', () => {
     });
   });
 
-  it('skips a frozen article', async () => {
+  it('skips a static article', async () => {
     const { run, stored, store } = createImporter();
     await store(buildArticle({ slug: 'una-nota', is_static: true }));
     const before = await stored();
     const { outcome, changed, reasons } = await run(both);
     expect({ outcome, changed }).toEqual({ outcome: 'refused', changed: false });
-    expect(reasons).toEqual([expect.stringMatching(/frozen/)]);
+    expect(reasons).toEqual([expect.stringMatching(/is static/)]);
     expect(await stored()).toEqual(before);
   });
 });

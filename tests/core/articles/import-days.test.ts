@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { visitor } from '#core/kernel/actor.ts';
 import { createImporter, publishable } from '../support/import-product.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
 import { editor } from '../support/product.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { FrontMatter } from '#core/articles/import-front-matter.ts';
 import { slugFromAddress } from '#core/articles/article-slug.ts';

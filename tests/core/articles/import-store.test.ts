@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { scopes } from '#core/kernel/scope.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';

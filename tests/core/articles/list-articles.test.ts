@@ -1,8 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
 import type { InputOf } from '#core/operations.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { articleOrder } from '#core/articles/list-orders.ts';
-import { encodeCursor } from '#core/kernel/cursor.ts';
+import { encodeCursor } from '#core/input/cursor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { createProduct, samplesOf } from '../support/product.ts';
 
@@ -33,7 +32,7 @@ const createArchive = async () => {
 };
 
 describe('articles.list', () => {
-  it('merges unreplaced samples with published articles, frozen or not', async () => {
+  it('merges unreplaced samples with published articles, static or not', async () => {
     const { answer } = await createArchive();
     const { items, ...rest } = await answer({});
     expect(items.map(({ slug, title_es }) => `${slug}: ${title_es}`)).toEqual([

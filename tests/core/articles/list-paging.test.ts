@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { Article } from '#core/articles/article.ts';
 import { byDate, filterArticles } from '#core/articles/filters.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { findMisstated } from '#core/articles/publishing/misstated.ts';
 import type { Actor } from '#core/kernel/actor.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { PublicArticle } from '#core/articles/article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { article, fitDraft, interview, change } from '#tests/support/entities.ts';

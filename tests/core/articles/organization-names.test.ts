@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { isOrganizationName } from '#core/articles/organization-names.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { PublicArticle } from '#core/articles/article.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { InputOf } from '#core/operations.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { unchecked } from '#core/agents/sources.ts';
 import type { Article } from '#core/articles/article.ts';

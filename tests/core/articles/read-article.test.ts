@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { PublicArticle } from '#core/articles/article.ts';
 import type { Actor } from '#core/kernel/actor.ts';
@@ -17,7 +16,7 @@ describe('articles.get', () => {
   const get = (product: ReturnType<typeof createProduct>, slug: string) =>
     product.application.execute('articles.get', { slug }, reader);
 
-  it('returns a published article, frozen or not, with its bodies', async () => {
+  it('returns a published article, static or not, with its bodies', async () => {
     const product = createProduct();
     await product.store(buildArticle({ slug: 'a' }), buildArticle({ slug: 'b', is_static: true }));
     expect(await get(product, 'a')).toEqual(
@@ -212,7 +211,7 @@ describe('streams of articles', () => {
     return product.application;
   };
 
-  it('come from the archive: all published, or the frozen ones, newest first', async () => {
+  it('come from the archive: all published, or the static ones, newest first', async () => {
     const application = await createArchive();
     const slugs = async (name: 'articles.published' | 'articles.static') =>
       (await collect(application.stream(name, {}, reader))).map(({ slug }) => slug);

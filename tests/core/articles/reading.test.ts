@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readingMinutes } from '#core/articles/reading-time.ts';
 import { suggestTopics } from '#core/articles/suggest-topics.ts';

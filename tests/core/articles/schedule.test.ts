@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { scheduledInstant } from '#core/articles/schedule.ts';

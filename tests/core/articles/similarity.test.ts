@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { rankSimilar, sourceKey } from '#core/articles/similarity.ts';
 import { titleKeys } from '#core/articles/title-keys.ts';

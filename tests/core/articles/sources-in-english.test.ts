@@ -1,10 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
 import { citeSources } from '#core/articles/citations.ts';
 import { sourceFault } from '#core/articles/edit-faults.ts';
-import { makingSources } from '#core/articles/making.ts';
+import { madeSources } from '#core/articles/how-it-was-made.ts';
 import { pairSources } from '#core/articles/pair-sources.ts';
 import { sourceKeys } from '#core/articles/similarity.ts';
-import { Source } from '#core/kernel/fields.ts';
+import { Source } from '#core/input/fields.ts';
 import { sourceIn } from '#core/text/language.ts';
 import { placeIn } from '#core/directory/place.ts';
 import { article } from '#tests/support/entities.ts';
@@ -41,7 +40,7 @@ describe('a source in English', () => {
     const link = (url: string) => `<a href="${url}">x</a>`;
     expect(citeSources(link(law.url) + link(act.url_en), [{ ...law, ...act }], 'en').cited).toEqual([2]);
     expect(sourceKeys({ sources: [{ ...law, ...act }] })).toHaveLength(2);
-    expect(makingSources(article({ sources: [{ ...law, ...act }] }))).toMatchObject([{ ...law, ...act }]);
+    expect(madeSources(article({ sources: [{ ...law, ...act }] }))).toMatchObject([{ ...law, ...act }]);
   });
 
   it('is stored and returned by edits and lists', async () => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { badgeVariant, capitalized, contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import {
   canonicalTopic,

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createLanguageDetector } from '#adapters/providers/language-detector.ts';
 import { foreignVersions } from '#core/articles/publishing/inspect-article.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { expiredBackups, readKeep, usualKeep } from '#core/backups/keep.ts';
 import { isLate } from '#core/backups/queue-backup.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Backup } from '#core/backups/backup.ts';
 import { makeBackup, settleBackups } from '#core/backups/make-backup.ts';

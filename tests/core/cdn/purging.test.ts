@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { surrogateKey } from '#core/cdn/cdn.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';

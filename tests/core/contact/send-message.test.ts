@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, editor } from '#tests/core/support/product.ts';

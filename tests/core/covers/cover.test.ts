@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { coverDocument } from '#core/covers/cover-svg.ts';
 import { coverAtPath, coverKinds, coverPath } from '#core/covers/cover-address.ts';

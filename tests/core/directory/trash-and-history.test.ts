@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { collectionNames } from '#core/kernel/invalidation-topics.ts';

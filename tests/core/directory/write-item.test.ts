@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { InputOf } from '#core/operations.ts';
 import { company, change, interview } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createEventIndex } from '#tests/support/event-index.ts';
 import { fingerprintOf } from '#core/events/fingerprint.ts';
 import { LabelledClaims } from '#core/evidence/evaluation.ts';

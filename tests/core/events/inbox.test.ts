@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { recordCandidates } from '#core/events/record-candidates.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { publishedDay } from '#core/time/published.ts';
 import { alignClaims, alignText } from '#core/evidence/align-claims.ts';
 import type { EvidenceDocument } from '#core/evidence/documents.ts';

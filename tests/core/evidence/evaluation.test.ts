@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { ClaimFigures } from '#core/evidence/evaluation.ts';
 import { LabelledClaims, evaluateClaims, shareOf, wantedShares } from '#core/evidence/evaluation.ts';
 import labelled from '#fixtures/evaluation/claims.json' with { type: 'json' };

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { Application } from '#core/directory/entries.ts';

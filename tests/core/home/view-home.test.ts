@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

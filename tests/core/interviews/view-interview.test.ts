@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Interview } from '#core/interviews/interview.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { createProduct } from '#tests/core/support/product.ts';

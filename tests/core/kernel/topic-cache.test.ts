@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CacheOptions } from '#core/kernel/topic-cache.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';

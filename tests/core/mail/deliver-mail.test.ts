@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { storeMessage } from '#core/kernel/render.ts';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createJobHandlers } from '#core/job-handlers.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';

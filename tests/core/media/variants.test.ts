@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { variantAtPath, storedPicture, variantSet, widthsOf } from '#core/media/variants.ts';
 
 const hash = 'ab'.repeat(16);

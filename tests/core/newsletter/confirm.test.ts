@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { render } from '#core/kernel/render.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { openIssues } from '../support/issues.ts';

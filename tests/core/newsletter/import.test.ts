@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { InputOf } from '#core/operations.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, editor } from '../support/product.ts';

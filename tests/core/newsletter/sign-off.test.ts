@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { render } from '#core/kernel/render.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { email, openNewsletter } from '#tests/core/support/newsletter.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { render } from '#core/kernel/render.ts';
 import { consentText } from '#core/newsletter/subscription.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { consentText } from '#core/newsletter/subscription.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { openIssues } from '#tests/core/support/issues.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { conditions } from '#core/status/conditions.ts';

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator, scheduleActor } from '#core/kernel/actor.ts';
 import type { Ports } from '#core/kernel/ports.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { visitor } from '#core/kernel/actor.ts';
 import type { InputOf } from '#core/operations.ts';
 import { correctSearch, editDistance } from '#core/search/correct-search.ts';

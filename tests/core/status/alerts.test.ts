@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { AlertSettings } from '#core/status/ports.ts';
 import { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { createApplication } from '#core/application.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { render } from '#core/kernel/render.ts';
 import type { StoredError } from '#core/status/errors.ts';
 import {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { readCron } from '#core/time/cron.ts';

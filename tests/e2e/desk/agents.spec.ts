@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import makingTexts from '#apps/web/locales/making/es.json' with { type: 'json' };
+import makingTexts from '#apps/web/locales/how-it-was-made/es.json' with { type: 'json' };
 import { structuredDataFaults } from '#tests/support/structured-data.ts';
 import { seen } from '../support/axe.ts';
 import { deskStory } from '../support/desk-story.ts';

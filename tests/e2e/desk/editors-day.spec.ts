@@ -125,7 +125,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await usableByAll(page);
   });
 
-  await test.step('the published one is featured, frozen and redrawn', async () => {
+  await test.step('the published one is featured, made static and redrawn', async () => {
     await page.getByRole('tab', { name: p.approvedOnes }).click();
     const row = rowOf(page, slugs.corrected);
     await expect(row).toContainText(p.published);
@@ -133,7 +133,7 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await expectToast(page, p.featured);
     await toastCoversNothing(page);
     await row.getByText(p.dynamic, { exact: true }).click();
-    await expectToast(page, p.frozen);
+    await expectToast(page, p.nowStatic);
     await button(row, p.redraw).click();
     await expectToast(page, p.redrawn);
     await usableByAll(page);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createPostgresUsers, postmasterPid } from './postgres-users.ts';
 

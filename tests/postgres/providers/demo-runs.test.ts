@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
 import { agentTypes } from '#core/agents/taxonomy.ts';

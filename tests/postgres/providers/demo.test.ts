@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createLanguageDetector } from '#adapters/providers/language-detector.ts';
 import { createDemoModel } from '#adapters/providers/llm/demo.ts';
 import { wireSchema } from '#core/agents/calls/ask-model.ts';

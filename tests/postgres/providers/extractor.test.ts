@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { going } from './wired.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { providerFailureOf } from '#core/agents/provider-failure.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';

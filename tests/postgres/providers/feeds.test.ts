@@ -1,5 +1,4 @@
 import { brotliCompressSync, deflateRawSync, gzipSync, zstdCompressSync } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createFeedFinder } from '#adapters/providers/search/feed.ts';

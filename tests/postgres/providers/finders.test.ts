@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createExtractor } from './extractor.ts';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import { createDemoFinder } from '#adapters/providers/search/demo.ts';

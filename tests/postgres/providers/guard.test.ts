@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { createFetchGuarded } from '#adapters/providers/pages/fetch-guarded.ts';
 import type { Resolve } from '#adapters/providers/pages/guarded-agent.ts';

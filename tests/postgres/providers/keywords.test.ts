@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { mentionsAny } from '#adapters/providers/search/feed.ts';
 
 describe('a keyword', () => {

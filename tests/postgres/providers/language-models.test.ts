@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createAnthropicModel } from '#adapters/providers/llm/anthropic.ts';
 import { createOpenAiModel } from '#adapters/providers/llm/openai.ts';
 import type { LanguageModel, ModelReply } from '#core/agents/provider-ports.ts';

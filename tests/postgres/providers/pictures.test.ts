@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { createDemoPictures } from '#adapters/providers/pictures/demo.ts';
 import { trainedAlgorithmicMedia } from '#adapters/providers/pictures/mark-generated.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { createProviders } from '#apps/compose/providers.ts';
 import { readConfig } from '#apps/config.ts';
 import { startStubProcess } from '#tests/support/provider-stub-process.ts';

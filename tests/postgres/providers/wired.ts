@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, beforeEach } from '@jest/globals';
 import { createAnthropicModel } from '#adapters/providers/llm/anthropic.ts';
 import { createOpenAiModel } from '#adapters/providers/llm/openai.ts';
 import { createOpenAiPictures } from '#adapters/providers/pictures/openai.ts';

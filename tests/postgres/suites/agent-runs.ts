@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { StoredRun } from '#core/agents/run.ts';
 import { message } from '#core/messages/messages.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { runAgentSchedules } from '#core/agents/run-schedules.ts';
 import type { AgentSchedule, AgentSlot } from '#core/agents/schedule.ts';
 import type { Ports } from '#core/kernel/ports.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Agent } from '#core/agents/agent.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { change, day } from '#tests/support/entities.ts';

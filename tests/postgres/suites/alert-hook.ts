@@ -2,7 +2,6 @@ import type { RequestListener } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterEach, expect, it } from '@jest/globals';
 import { createAlertHook } from '#adapters/webhook/alert-hook.ts';
 import type { AlertPost } from '#core/jobs/ports.ts';
 import type { Suite } from '../harness.ts';

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { createIndexNow } from '#adapters/webhook/index-now.ts';
 import { createWebSub } from '#adapters/webhook/web-sub.ts';
 import { isFinal } from '#core/jobs/final-error.ts';

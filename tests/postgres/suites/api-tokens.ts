@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { apiToken } from '#tests/support/api-tokens.ts';
 import { change, day } from '#tests/support/entities.ts';

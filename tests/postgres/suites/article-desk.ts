@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { periodOf } from '#core/time/wall-clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Article } from '#core/articles/article.ts';
@@ -443,7 +442,7 @@ export const deskSuite: Suite = (harness) => {
       expect(await rows({})).toMatchObject([{ body_es_length: 9, body_en_length: 5, revision: 2 }]);
     });
 
-    it('are filtered by status and frozen state, newest first, page by page', async () => {
+    it('are filtered by status and static state, newest first, page by page', async () => {
       await store(
         harness.ports,
         draft('a', { date: '2026-01-01T00:00:00.000Z' }),

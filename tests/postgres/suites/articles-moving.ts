@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { summarize } from '#core/articles/article.ts';
 import { articlePiece } from '#core/newsletter/issues/compose-issue.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { periodOf } from '#core/time/wall-clock.ts';
 import { ArticleSummary, summarize } from '#core/articles/article.ts';
 import { nameKey } from '#core/articles/authorship.ts';
@@ -6,9 +5,9 @@ import type { ArticleFilter } from '#core/articles/filters.ts';
 import { filterArticles } from '#core/articles/filters.ts';
 import { summarizeFigures } from '#core/articles/figures.ts';
 import type { Origin } from '#core/items/provenance.ts';
-import type { Position } from '#core/kernel/cursor.ts';
+import type { Position } from '#core/input/cursor.ts';
 import { paidPosition } from '#core/items/paid-last.ts';
-import { countLimit } from '#core/kernel/totals.ts';
+import { countLimit } from '#core/items/totals.ts';
 import { article, change, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { slugs, store } from '#tests/support/writing.ts';

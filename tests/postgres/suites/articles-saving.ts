@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { article, change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { store } from '#tests/support/writing.ts';

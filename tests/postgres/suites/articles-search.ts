@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import { article } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { byDate } from '#core/articles/filters.ts';
 import { monthRange } from '#core/time/wall-clock.ts';
 import { article, change } from '#tests/support/entities.ts';
@@ -46,17 +45,17 @@ export const streamingArticles: Suite = (harness) => {
         expect(await stream({ status: 'published', limit })).toHaveLength(Math.min(limit, 211));
     });
 
-    it('filters by status, and by frozen state if given', async () => {
+    it('filters by status, and by static state if given', async () => {
       await store(
         harness.ports,
         article({ slug: 'plain', date: '2026-01-02T00:00:00.000Z' }),
-        article({ slug: 'frozen', date: '2026-01-01T00:00:00.000Z', is_static: true }),
-        article({ slug: 'frozen-draft', is_static: true, status: 'draft' }),
+        article({ slug: 'static', date: '2026-01-01T00:00:00.000Z', is_static: true }),
+        article({ slug: 'static-draft', is_static: true, status: 'draft' }),
       );
-      expect(slugs(await stream({ status: 'published' }))).toEqual(['plain', 'frozen']);
-      expect(slugs(await stream({ status: 'published', is_static: true }))).toEqual(['frozen']);
+      expect(slugs(await stream({ status: 'published' }))).toEqual(['plain', 'static']);
+      expect(slugs(await stream({ status: 'published', is_static: true }))).toEqual(['static']);
       expect(slugs(await stream({ status: 'published', is_static: false }))).toEqual(['plain']);
-      expect(slugs(await stream({ status: 'draft' }))).toEqual(['frozen-draft']);
+      expect(slugs(await stream({ status: 'draft' }))).toEqual(['static-draft']);
       expect(await stream({ status: 'rejected' })).toEqual([]);
     });
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { article, change, day } from '#tests/support/entities.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';

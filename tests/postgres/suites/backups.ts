@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { Backup } from '#core/backups/backup.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Suite } from '../harness.ts';

@@ -1,6 +1,5 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createCdn } from '#adapters/webhook/purge-cdn.ts';
 import type { CdnName } from '#core/cdn/cdn.ts';
 import type { Suite } from '../harness.ts';

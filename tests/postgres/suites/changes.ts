@@ -1,6 +1,5 @@
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import type { Notice } from '#core/kernel/invalidation-topics.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

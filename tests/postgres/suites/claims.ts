@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { aligning, createThreadedAligner } from '#adapters/evidence/claim-aligners.ts';
 import { createThreads } from '#adapters/system/threads.ts';
 import type { Suite } from '../harness.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { Confirmation } from '#core/kernel/confirmation.ts';
 import { day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { expect, it } from '@jest/globals';
 import type { StoredMessage } from '#core/contact/contact-message.ts';
 import { change } from '#tests/support/entities.ts';
 import { storedMessage } from '#tests/support/messages.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -9,7 +8,7 @@ import { deliveriesOf, issueId, later } from './issue-on-its-way.ts';
 
 /** How deliveries are created, leased and listed. */
 export const takingDeliveries: Suite = (harness) => {
-  const { begin, exchange, settle, counts, rows } = deliveriesOf(harness);
+  const { begin, settleAndLease, settle, counts, rows } = deliveriesOf(harness);
 
   it('are created for everybody who is subscribed at the start', async () => {
     const { ports } = harness;
@@ -29,7 +28,7 @@ export const takingDeliveries: Suite = (harness) => {
       })),
     );
     expect(await ports.deliveries.counts(numberedId(501))).toEqual(noCounts);
-    await expect(ports.deliveries.freeze(issueId, day, { es: [], en: [] })).rejects.toThrow(
+    await expect(ports.deliveries.create(issueId, day, { es: [], en: [] })).rejects.toThrow(
       'inside a transaction',
     );
   });
@@ -53,9 +52,9 @@ export const takingDeliveries: Suite = (harness) => {
       reader(4, ['etica-sesgos'], 'en'),
       reader(5, ['regulacion'], 'en'),
     ]);
-    const freeze = () =>
-      ports.transaction(change(), ({ deliveries }) => deliveries.freeze(issueId, day, about));
-    expect(await freeze()).toBe(3);
+    const create = () =>
+      ports.transaction(change(), ({ deliveries }) => deliveries.create(issueId, day, about));
+    expect(await create()).toBe(3);
     const readers = (await rows()).map(({ subscriber_id }) => subscriber_id);
     expect(readers).toEqual([1, 2, 4].map(numberedId));
     expect(await ports.subscriptions.countReaders(about)).toBe(3);
@@ -64,21 +63,21 @@ export const takingDeliveries: Suite = (harness) => {
   it('are leased once, despite concurrent senders, and settled together with the next lease', async () => {
     await begin(9);
     const [mine, theirs] = await Promise.all([
-      exchange({ take: 5 }),
-      exchange({ take: 5, owner: numberedId(901) }, harness.elsewhere),
+      settleAndLease({ take: 5 }),
+      settleAndLease({ take: 5, owner: numberedId(901) }, harness.elsewhere),
     ]);
     const ids = [...mine.taken, ...theirs.taken].map(({ subscriber_id }) => subscriber_id);
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await exchange({ settled: settle(mine.taken, 'sent') });
+    const rest = await settleAndLease({ settled: settle(mine.taken, 'sent') });
     expect(ids.length + rest.taken.length).toBe(9);
     expect(await counts()).toEqual({ ...noCounts, sent: mine.taken.length, sending: 9 - mine.taken.length });
-    expect(await exchange()).toEqual({ taken: [], wait: null });
+    expect(await settleAndLease()).toEqual({ taken: [], wait: null });
   });
 
   it('are counted in the list of issues, while they may change', async () => {
     const saved = await begin(3, { recipients: 3 });
-    const { taken } = await exchange({ take: 2 });
-    await exchange({ take: 0, settled: settle(taken.slice(0, 1), 'sent') });
+    const { taken } = await settleAndLease({ take: 2 });
+    await settleAndLease({ take: 0, settled: settle(taken.slice(0, 1), 'sent') });
     const row = async () => (await harness.elsewhere.newsletters.list())[0];
     const standing = { ...noCounts, pending: 1, sending: 1, sent: 1 };
     expect(await row()).toMatchObject({ piece_count: 1, counts: null, standing });
@@ -91,7 +90,7 @@ export const takingDeliveries: Suite = (harness) => {
 
   it('contain what their mail needs', async () => {
     await begin(2);
-    const { taken } = await exchange();
+    const { taken } = await settleAndLease();
     expect(taken).toEqual([
       {
         subscriber_id: numberedId(1),
@@ -106,27 +105,27 @@ export const takingDeliveries: Suite = (harness) => {
 
   it('that are deferred are retried when due', async () => {
     await begin(1);
-    const first = (await exchange()).taken;
-    await exchange({ settled: settle(first, 'pending', { due_at: later, answer: '450 Later' }) });
+    const first = (await settleAndLease()).taken;
+    await settleAndLease({ settled: settle(first, 'pending', { due_at: later, answer: '450 Later' }) });
     expect(await harness.ports.deliveries.nextDue(issueId)).toBe(later);
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1, answer: '450 Later' }]);
-    const { taken } = await exchange({ at: later });
+    const { taken } = await settleAndLease({ at: later });
     expect(taken).toMatchObject([{ attempt: 2 }]);
     // The first attempt's outcome is now too late.
-    await exchange({ settled: settle(first, 'failed') });
+    await settleAndLease({ settled: settle(first, 'failed') });
     expect(await counts()).toEqual({ ...noCounts, sending: 1 });
     expect(await harness.ports.deliveries.nextDue(issueId)).toBeNull();
   });
 
   it.each(['draft', 'paused', 'cancelled', 'sent'] as const)('wait while the issue is %s', async (status) => {
     await begin(1, { status });
-    expect(await exchange()).toEqual({ taken: [], wait: null });
+    expect(await settleAndLease()).toEqual({ taken: [], wait: null });
   });
 
   it('wait while the issue is deleted', async () => {
     await begin(1);
     await harness.ports.transaction(change(), ({ newsletters }) => newsletters.remove(issueId));
-    expect(await exchange()).toEqual({ taken: [], wait: null });
+    expect(await settleAndLease()).toEqual({ taken: [], wait: null });
   });
 
   it('to unsubscribed readers are skipped, with the reason', async () => {
@@ -137,8 +136,8 @@ export const takingDeliveries: Suite = (harness) => {
       const known = (await subscriptions.find('lector-2@example.org'))!;
       await subscriptions.update({ ...known, subscribed: false });
     });
-    const { taken } = await exchange({ take: 2 });
-    const { taken: others } = await exchange({ take: 2 });
+    const { taken } = await settleAndLease({ take: 2 });
+    const { taken: others } = await settleAndLease({ take: 2 });
     expect([...taken, ...others].map(({ email }) => email)).toEqual([
       'lector-3@example.org',
       'lector-4@example.org',

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { article } from '#tests/support/entities.ts';
 import { slugs, store } from '#tests/support/writing.ts';
 import type { Suite } from '../harness.ts';

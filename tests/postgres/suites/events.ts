@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { EventState } from '#core/events/event.ts';
 import { fingerprintOf } from '#core/events/fingerprint.ts';
 import type { FoundCandidate } from '#core/events/record-candidates.ts';

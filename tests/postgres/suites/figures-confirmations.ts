@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 

@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import { Media } from '#core/media/ports.ts';
 import type { Suite } from '../harness.ts';

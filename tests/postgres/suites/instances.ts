@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { StoredError } from '#core/status/errors.ts';
 import { maxErrors } from '#core/status/errors.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { StoredInvitation } from '#core/accounts/invitation.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

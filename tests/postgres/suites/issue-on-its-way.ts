@@ -1,6 +1,6 @@
 import type { DeliveryOutcome, LeasedDelivery } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
-import type { Exchange } from '#core/newsletter/ports.ts';
+import type { SettleAndLease } from '#core/newsletter/ports.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -30,12 +30,12 @@ export const deliveriesOf = (harness: Harness) => {
     await storeSubscriptions(ports, readers);
     const [saved] = await storeIssues(ports, issue({ id: issueId, status: 'sending', ...given }));
     await ports.transaction(change(), ({ deliveries }) =>
-      deliveries.freeze(issueId, day, { es: [], en: [] }),
+      deliveries.create(issueId, day, { es: [], en: [] }),
     );
     return saved!;
   };
-  const exchange = (given: Partial<Exchange> = {}, ports: Ports = harness.ports) =>
-    ports.deliveries.exchange({
+  const settleAndLease = (given: Partial<SettleAndLease> = {}, ports: Ports = harness.ports) =>
+    ports.deliveries.settleAndLease({
       issue_id: issueId,
       owner: numberedId(900),
       at: day,
@@ -61,5 +61,5 @@ export const deliveriesOf = (harness: Harness) => {
   const rows = () => harness.ports.deliveries.list({ issue_id: issueId, after: null, limit: 100 });
   const inside = <T>(work: (deliveries: Ports['deliveries']) => Promise<T>) =>
     harness.ports.transaction(change({ at: later }), ({ deliveries }) => work(deliveries));
-  return { begin, exchange, settle, counts, rows, inside };
+  return { begin, settleAndLease, settle, counts, rows, inside };
 };

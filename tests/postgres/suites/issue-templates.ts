@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { languages } from '#core/text/language.ts';
 import { issue } from '#tests/support/newsletters.ts';

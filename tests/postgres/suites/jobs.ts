@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { finalError } from '#core/jobs/final-error.ts';
 import type { JobHandlers } from '#core/jobs/ports.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

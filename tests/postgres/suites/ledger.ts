@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Attempt } from '#core/agents/cost.ts';
 import type { SpendingSettings } from '#core/agents/spending-settings.ts';
 import { noSpendingSettings } from '#core/agents/spending-settings.ts';

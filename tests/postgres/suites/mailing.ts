@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { MailContents, MailMessage } from '#core/mail/ports.ts';
 import { languages } from '#core/text/language.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

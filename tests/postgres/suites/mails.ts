@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Mail } from '#core/mail/mail.ts';
 import { change, day } from '#tests/support/entities.ts';

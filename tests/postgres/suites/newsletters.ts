@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change, day, interview } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { PageChange } from '#core/announcements/page-changes.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Ports } from '#core/kernel/ports.ts';

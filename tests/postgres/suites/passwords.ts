@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { Suite } from '../harness.ts';
 
 /** Hashing of passwords. */

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { StoredPendingItem } from '#core/items/pending-item.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { change, day, interview } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { StoredPending } from '#core/articles/pending-version.ts';
 import type { Presence } from '#core/articles/presence.ts';
 import type { Ports } from '#core/kernel/ports.ts';

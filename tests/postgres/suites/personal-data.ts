@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { User } from '#core/accounts/user.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { auditEntry } from '#core/kernel/audit.ts';

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
 import { Readiness } from '#core/agents/readiness.ts';
 import { promptNames } from '#core/agents/provider-ports.ts';
 import type { Suite } from '../harness.ts';

@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { Suite } from '../harness.ts';
 

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import type { AuditEntry, TitledKind } from '#core/kernel/audit.ts';
 import { titledKinds } from '#core/kernel/audit.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import sharp from 'sharp';
 import type { Variant } from '#core/media/variants.ts';
 import { variantFormats } from '#core/media/variants.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { auditEntry } from '#core/kernel/audit.ts';

@@ -1,4 +1,3 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SearchFilter, SearchMatch } from '#core/search/ports.ts';
 import { parseSearch } from '#core/search/search-terms.ts';
 import { article, change, company, interview, referent, resource, tool } from '#tests/support/entities.ts';

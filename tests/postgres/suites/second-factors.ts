@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { generate } from 'otplib';
 import type { Challenge, StoredPasskey } from '#core/accounts/second-factor.ts';
 import { maxChallengeTries } from '#core/accounts/second-factor.ts';

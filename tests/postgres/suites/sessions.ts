@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Session } from '#core/accounts/session.ts';
 import { maxIdleTime, startSession } from '#core/accounts/session.ts';
 import type { User } from '#core/accounts/user.ts';

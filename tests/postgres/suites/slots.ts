@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';

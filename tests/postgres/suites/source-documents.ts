@@ -1,4 +1,3 @@
-import { expect, it } from '@jest/globals';
 import { message } from '#core/messages/messages.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { article, change, day } from '#tests/support/entities.ts';

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from '@jest/globals';
 import type { Consent, Subscription } from '#core/newsletter/subscription.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { subscription } from '#tests/support/subscriptions.ts';

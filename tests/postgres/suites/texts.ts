@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { message } from '#core/messages/messages.ts';
 import type { Suite } from '../harness.ts';
 

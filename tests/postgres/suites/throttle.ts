@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Limit } from '#core/kernel/throttle.ts';
 import { change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { article, change, day, interview } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 import { collect, slugs, store } from '#tests/support/writing.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { startSession } from '#core/accounts/session.ts';
 import type { UserFilter } from '#core/accounts/ports.ts';
 import type { User } from '#core/accounts/user.ts';

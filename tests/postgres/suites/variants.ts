@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Variant } from '#core/media/variants.ts';
 import { change } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';

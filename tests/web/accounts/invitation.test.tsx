@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';

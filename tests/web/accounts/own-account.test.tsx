@@ -1,5 +1,5 @@
+import { jest } from '@jest/globals';
 /** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#core/accounts/user.ts';
 import { operator } from '#core/kernel/actor.ts';
@@ -251,7 +251,7 @@ describe('the page of one’s own account', () => {
 
   it('leads who is no longer signed in to the login page, and back', async () => {
     const { data } = await open(reader);
-    act(() => data.session.turnedAway(401));
+    act(() => data.session.requireSignIn(401));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(window.location.search).toBe('?next=%2Faccount');
     expect(main().queryByText('Has cerrado la sesión.')).toBeNull();

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { agentRun, attempt } from '#tests/support/agents.ts';

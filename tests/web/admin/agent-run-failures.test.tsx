@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { within } from '@testing-library/react';
-import { describe, expect, it } from '@jest/globals';
 import type { StoredFailure } from '#core/agents/run.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { message } from '#core/messages/messages.ts';
@@ -57,9 +56,9 @@ describe('a run', () => {
     await user.click((await run()).getByText('Cerrar'));
     await work();
     await findToast('Error');
-    const [[, shownText = ''] = []] = toastsInSight();
-    expect(shownText).toMatch(/^No se pudo ejecutar el agente: El proveedor: .*…$/);
-    expect(shownText.length).toBeLessThan(200);
+    const [[, localizedText = ''] = []] = toastsInSight();
+    expect(localizedText).toMatch(/^No se pudo ejecutar el agente: El proveedor: .*…$/);
+    expect(localizedText.length).toBeLessThan(200);
   });
 
   it.each([
@@ -77,8 +76,8 @@ describe('a run', () => {
     await openPanel(web, { tab, language, search: { run: failed.id } });
     const dialog = await dialogOf(language === 'es' ? 'Ejecución' : 'Run');
     expect(await dialog.findByText(advice)).toBeTruthy();
-    const shownText =
+    const localizedText =
       language === 'es' ? /^(?:Ha fallado|Detenida|Sin novedades): ./ : /^(?:Failed|Stopped): ./;
-    expect(dialog.getByText(shownText)).toBeTruthy();
+    expect(dialog.getByText(localizedText)).toBeTruthy();
   });
 });

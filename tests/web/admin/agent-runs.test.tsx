@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { articlePiece } from '#tests/core/support/newsroom.ts';
 import { message } from '#core/messages/messages.ts';
@@ -8,7 +7,7 @@ import { change } from '#tests/support/entities.ts';
 import {
   dialogOf,
   faro,
-  heldAnswer,
+  pausedField,
   openAgents,
   rowOf,
   stagesOf,
@@ -71,7 +70,7 @@ describe('a run', () => {
   it('is followed live to its draft', async () => {
     const { script, work, user, run } = await openAgents();
     const [spanish, english] = wellWritten();
-    const { held, letGo } = heldAnswer(english!);
+    const { held, letGo } = pausedField(english!);
     script.answers.push(spanish!, held);
     const dialog = await run();
     expect(await dialog.findByText('En cola: empezará en cuanto sea posible.')).toBeTruthy();
@@ -118,7 +117,7 @@ describe('a run', () => {
 
   it('is cancelled, without saving anything', async () => {
     const { web, script, work, user, run } = await openAgents();
-    const { held, letGo } = heldAnswer(wellWritten()[0]!);
+    const { held, letGo } = pausedField(wellWritten()[0]!);
     script.answers.push(held);
     const dialog = await run();
     const working = work();

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { articlePiece } from '#tests/core/support/newsroom.ts';
 import { change } from '#tests/support/entities.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { auditEntry } from '#core/kernel/audit.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { contentTypes } from '#apps/web/panel/contents/content-types.ts';
 import { fieldsOf } from '#apps/web/panel/contents/content-schema.ts';

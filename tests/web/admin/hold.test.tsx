@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { article, change, day } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';

@@ -1,7 +1,6 @@
 /** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
-import { describe, expect, it } from '@jest/globals';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

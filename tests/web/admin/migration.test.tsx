@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

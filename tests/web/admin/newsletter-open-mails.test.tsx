@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -18,9 +17,9 @@ const faros = issue({ id: numberedId(1), subject_es: 'Faros', status: 'sending',
 const startEnded = async (given: Pick<Issue, 'status'> & Partial<Issue>) => {
   const web = await startWithIssues({ issues: [faros], subscribers: readers });
   const { ports } = web;
-  await ports.transaction(change(), ({ deliveries }) => deliveries.freeze(faros.id, day, { es: [], en: [] }));
+  await ports.transaction(change(), ({ deliveries }) => deliveries.create(faros.id, day, { es: [], en: [] }));
   const asked = { issue_id: faros.id, owner: numberedId(200), at: day, lease_until: day, rate: null };
-  const { taken } = await ports.deliveries.exchange({ ...asked, take: 3, settled: [] });
+  const { taken } = await ports.deliveries.settleAndLease({ ...asked, take: 3, settled: [] });
   const outcomes = ['sent', 'failed', 'unknown'] as const;
   const settled = taken.map(({ subscriber_id, attempt }, index) => ({
     subscriber_id,
@@ -28,7 +27,7 @@ const startEnded = async (given: Pick<Issue, 'status'> & Partial<Issue>) => {
     status: outcomes[index]!,
     answer: '250 OK',
   }));
-  await ports.deliveries.exchange({ ...asked, take: 0, settled });
+  await ports.deliveries.settleAndLease({ ...asked, take: 0, settled });
   await ports.transaction(change(), ({ deliveries }) => deliveries.skipPending(faros.id, 'cancelled', day));
   await storeIssues(ports, { ...faros, revision: 1, ...given });
   return web;

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { change, day } from '#tests/support/entities.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';
@@ -25,8 +24,11 @@ const readers = ['ana', 'berta', 'carla', 'dora'].map((name, index) =>
 
 type Web = Awaited<ReturnType<typeof startWithIssues>>;
 
-const exchange = (web: Web, given: Partial<Parameters<Web['ports']['deliveries']['exchange']>[0]>) =>
-  web.ports.deliveries.exchange({
+const settleAndLease = (
+  web: Web,
+  given: Partial<Parameters<Web['ports']['deliveries']['settleAndLease']>[0]>,
+) =>
+  web.ports.deliveries.settleAndLease({
     issue_id: onItsWay.id,
     owner: id(200),
     at: day,
@@ -41,11 +43,11 @@ const exchange = (web: Web, given: Partial<Parameters<Web['ports']['deliveries']
 const openSending = async () => {
   const web = await startWithIssues({ issues: [onItsWay], subscribers: readers });
   await web.ports.transaction(change(), ({ deliveries }) =>
-    deliveries.freeze(onItsWay.id, day, { es: [], en: [] }),
+    deliveries.create(onItsWay.id, day, { es: [], en: [] }),
   );
-  const { taken } = await exchange(web, { take: 3 });
+  const { taken } = await settleAndLease(web, { take: 3 });
   const [first, second, third] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
-  await exchange(web, {
+  await settleAndLease(web, {
     settled: [
       { ...first!, status: 'sent', answer: '250 OK' },
       { ...second!, status: 'failed', answer: '550 5.1.1 Nobody' },
@@ -86,9 +88,9 @@ describe('the sending view', () => {
   it('is updated live', async () => {
     const { web, user, dialog } = await openSending();
     await dialog.findByText('2 de 4');
-    const { taken } = await exchange(web, { take: 1 });
+    const { taken } = await settleAndLease(web, { take: 1 });
     const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
-    await exchange(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
+    await settleAndLease(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
     await web.ports.deliveries.announce();
     expect(await dialog.findByText('3 de 4')).toBeTruthy();
     expect(dialog.getByText('Falta 1 por resolver')).toBeTruthy();
@@ -144,9 +146,9 @@ describe('mails that need a decision', () => {
   it('are all shown after the issue has ended', async () => {
     const { web, user, dialog } = await openSending();
     await user.selectOptions(await dialog.findByLabelText('Mostrar'), 'En espera (1)');
-    const { taken } = await exchange(web, { take: 1 });
+    const { taken } = await settleAndLease(web, { take: 1 });
     const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
-    await exchange(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
+    await settleAndLease(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
     await storeIssues(web.ports, { ...onItsWay, revision: 1, status: 'sent', sent_at: day });
     await waitFor(() => expect(dialog.getByLabelText('Mostrar')).toHaveProperty('value', 'all'));
     await findToast('Newsletter enviado');

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { within } from '@testing-library/react';
 import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import { change, day } from '#tests/support/entities.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { SendingMeter } from '#apps/web/panel/newsletters/sending-view.tsx';
 import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';

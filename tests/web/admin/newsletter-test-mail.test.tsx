@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { issue } from '#tests/support/newsletters.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { openIssue, over, startWithIssues } from '#tests/support/web-newsletters.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { operator } from '#core/kernel/actor.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { article, day } from '#tests/support/entities.ts';

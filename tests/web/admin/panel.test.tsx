@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { address, main } from '#tests/support/web-page.tsx';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
@@ -163,7 +162,7 @@ describe('the drafts', () => {
 });
 
 describe('the published articles', () => {
-  it('are frozen, featured and get another image; failures are rolled back', async () => {
+  it('are made static, featured and get another image; failures are rolled back', async () => {
     const web = await startWeb([soundDraft('una-tormenta', { status: 'published' })]);
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));

@@ -1,6 +1,5 @@
 /** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { fieldInstant, fieldTime, isSkipped, zoneName } from '#apps/web/panel/components/site-time.ts';
 

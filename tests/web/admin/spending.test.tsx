@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { noSpendingSettings } from '#core/agents/spending-settings.ts';
 import { agent, attempt } from '#tests/support/agents.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { systemActor } from '#core/kernel/actor.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';

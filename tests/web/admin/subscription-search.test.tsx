@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { waitFor, within } from '@testing-library/react';
 import { subscription } from '#tests/support/subscriptions.ts';
 import { address, main } from '#tests/support/web-page.tsx';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { waitFor, within } from '@testing-library/react';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { takeConsole } from '#tests/support/web-console.ts';
 import { readUnsaved, removeUnsaved, storeUnsaved } from '#apps/web/panel/components/unsaved.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Call, CallError, CallOptions } from '#adapters/client/base-query.ts';
 import { operationBaseQuery, toRequest } from '#adapters/client/base-query.ts';
 import { withCoverUrls } from '#adapters/http/cover-urls.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { followChanges } from '#adapters/client/live-changes.ts';
 
 type Line = EventTarget & {

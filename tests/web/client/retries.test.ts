@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import type { CallError, CallOptions } from '#adapters/client/base-query.ts';
 import { operationBaseQuery, retryDelay } from '#adapters/client/base-query.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen } from '@testing-library/react';
 import { ArticleCard } from '#apps/web/components/article-card.tsx';
 import type { CardSize } from '#apps/web/components/article-card.tsx';

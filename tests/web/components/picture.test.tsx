@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Avatar } from '#apps/web/components/avatar.tsx';
 import { Cover } from '#apps/web/components/drawings.tsx';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { act, cleanup } from '@testing-library/react';
 import { RelativeTime } from '#apps/web/components/relative-time.tsx';
 import type { Language } from '#core/text/language.ts';

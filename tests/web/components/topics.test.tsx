@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { ArticleCard } from '#apps/web/components/article-card.tsx';
 import { flagOf, topicFlags } from '#core/covers/flag-designs.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { within } from '@testing-library/react';
 import { company, interview, referent, resource, tool } from '#tests/support/entities.ts';
 import type { Stock } from '#tests/support/stock.ts';

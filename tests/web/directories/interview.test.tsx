@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Interview } from '#core/interviews/interview.ts';
 import { interview, referent } from '#tests/support/entities.ts';

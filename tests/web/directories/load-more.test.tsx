@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { company } from '#tests/support/entities.ts';
 import type { Stock } from '#tests/support/stock.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { act } from '@testing-library/react';
 import type { Submitted } from '#adapters/http/forms.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
 import { preferMedia, takeViews } from '#tests/support/web-document.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { openServedPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { takeConsole } from '#tests/support/web-console.ts';

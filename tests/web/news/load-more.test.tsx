@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { NewsPages } from '#apps/web/pages/news/news-pages.tsx';
 import { parseNewsFilters } from '#apps/web/pages/news/news-filters.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';

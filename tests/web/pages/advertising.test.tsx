@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { within } from '@testing-library/react';
 import { main, openServedPage } from '#tests/support/web-page.tsx';
 import { startWithSamples } from '#tests/support/web-samples.ts';

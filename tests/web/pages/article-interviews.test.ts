@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { actorOf, stockedEditor } from '#tests/support/stocked-accounts.ts';
 import { article, interview } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { within } from '@testing-library/react';
 import { shortForm } from '#core/articles/title-keys.ts';
 import type { Article } from '#core/articles/article.ts';

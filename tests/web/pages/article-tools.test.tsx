@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { textFragment } from '#apps/web/pages/news/share-link.ts';
 import { article, referent } from '#tests/support/entities.ts';

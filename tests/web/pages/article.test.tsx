@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Article } from '#core/articles/article.ts';
 import { article, change } from '#tests/support/entities.ts';

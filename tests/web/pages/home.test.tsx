@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { act, within } from '@testing-library/react';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { loadDocument, readDocument } from '#tests/support/web-document.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import type { Article } from '#core/articles/article.ts';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { findUnsafe } from '#tests/adapters/markdown/safe-html.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Wordmark } from '#apps/web/components/wordmark.tsx';
 import { article } from '#tests/support/entities.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { describeRetention, retentionKinds, retentionRules } from '#core/retention/retention.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { readDocument } from '#tests/support/web-document.ts';

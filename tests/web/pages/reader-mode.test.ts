@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { Readability } from '@mozilla/readability';
 import type { Article } from '#core/articles/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

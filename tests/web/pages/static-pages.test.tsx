@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { act, within } from '@testing-library/react';
 import { pageOutline } from '#apps/web/pages/editorial/methodology-page.tsx';
 import { readDocument } from '#tests/support/web-document.ts';

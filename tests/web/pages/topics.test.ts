@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { article } from '#tests/support/entities.ts';

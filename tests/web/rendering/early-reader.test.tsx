@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { loadDocument } from '#tests/support/web-document.ts';

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals';
 import { pageAddress } from '#apps/web/routing/page-address.ts';
 
 describe('the cache key of a page', () => {

@@ -1,6 +1,6 @@
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
-import type { SortKey } from '#core/kernel/cursor.ts';
+import type { SortKey } from '#core/input/cursor.ts';
 import type { ListEndpoint } from '../../answers/use-list.ts';
 
 /** The endpoints behind the directories. */

@@ -7,7 +7,7 @@ import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAnswer } from '../../answers/use-answer.ts';
-import { PublicationFigures } from '../making/publication-figures.tsx';
+import { PublicationFigures } from '../how-it-was-made/publication-figures.tsx';
 import { EditorialBody, EditorialPending, LastUpdated } from './editorial-body.tsx';
 import styles from './methodology-page.module.css';
 

@@ -25,7 +25,7 @@ import { useSite } from '../../layout/site.tsx';
 import { useAnswer } from '../../answers/use-answer.ts';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { ArticleActions } from './article-actions.tsx';
+import { ArticleActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';

@@ -13,7 +13,7 @@ import { Icon } from '../../components/icon.tsx';
 import { OnlyIn, spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { makingPath } from '../../routing/page-paths.ts';
+import { howItWasMadePath } from '../../routing/page-paths.ts';
 import { companyId } from '../directory/directory-address.ts';
 import styles from './article-rail.module.css';
 import { useDates } from '../../components/use-dates.ts';
@@ -30,7 +30,7 @@ const Group = ({ id, title, children }: GroupProps) => (
 );
 
 /** How the text and its picture were made, as facts. */
-const useMaking = (article: ArticleSummary): string[] => {
+const useHowItWasMade = (article: ArticleSummary): string[] => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
@@ -53,7 +53,7 @@ const Making = ({ article }: { article: ArticleSummary }) => {
   return (
     <Group id="made" title={t('article.made')}>
       <ul className={styles.facts}>
-        {useMaking(article).map((fact) => (
+        {useHowItWasMade(article).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
         {article.sources.length > 0 ? (
@@ -67,7 +67,7 @@ const Making = ({ article }: { article: ArticleSummary }) => {
           </li>
         ) : null}
         <li>
-          <LocalizedLink to={makingPath(article.slug)}>{t('article.madeSteps')}</LocalizedLink>
+          <LocalizedLink to={howItWasMadePath(article.slug)}>{t('article.madeSteps')}</LocalizedLink>
         </li>
         <li>
           <LocalizedLink to="/metodologia">{t('article.madeMethod')}</LocalizedLink>

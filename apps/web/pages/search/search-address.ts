@@ -1,4 +1,4 @@
-import { cursorIn } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/input/cursor.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import { canonicalTopic } from '#core/text/topic-aliases.ts';

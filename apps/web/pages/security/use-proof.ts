@@ -18,12 +18,12 @@ type Options = OutputOf<'auth.verify-options'>;
 /** Whether the user has to prove who they are, because a sensitive call waits for it; `decline` lets it fail. */
 export const useAsked = () => {
   const { session, extra } = usePageData();
-  const { unproved = false } = useSession();
+  const { pausedForProof = false } = useSession();
   const finish = (again: boolean) => {
     session.asked();
-    resumeCalls(extra.unproved, again);
+    resumeCalls(extra.pausedForProof, again);
   };
-  return { asked: unproved, proved: () => finish(true), decline: () => finish(false) };
+  return { asked: pausedForProof, proved: () => finish(true), decline: () => finish(false) };
 };
 
 /** The state of the form that asks: by a second factor for accounts that have one. */

@@ -10,7 +10,7 @@ import { NoWrap } from '../components/data-table.tsx';
 import { PagedTable } from '../components/paging.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
-import { cutText } from '../components/shown-text.ts';
+import { cutText } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TrashSection } from '../components/trash-section.tsx';

@@ -15,7 +15,7 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import section from '../components/section.module.css';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
-import { useNumbers } from './shown-text.ts';
+import { useNumbers } from './localized-text.ts';
 import { useAddressText } from './use-address-text.ts';
 import styles from './paging.module.css';
 import { PanelButton } from './panel-button.tsx';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from './panel-button.tsx';
 import section from './section.module.css';
-import { useNumbers } from './shown-text.ts';
+import { useNumbers } from './localized-text.ts';
 import statStyles from './stat-row.module.css';
 import styles from './tab-parts.module.css';
 

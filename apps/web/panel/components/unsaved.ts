@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import { reportFault } from '../../report.ts';
-import { useEditor } from '../use-admin.ts';
-import { whenIdle } from './when-idle.ts';
+import { useCurrentUser } from '../use-admin.ts';
+import { whenIdle } from '../../when-idle.ts';
 
 /** Unsaved input of a form: only the fields that were changed. */
 type Unsaved = {
@@ -119,7 +119,7 @@ export const flushUnsaved = (): void => {
 };
 
 /** Where a form's input is stored, per account: nobody sees another's. `form` names the form and its subject. */
-export const useUnsavedKey = (form: string): string => `unsaved:${useEditor().email}:${form}`;
+export const useUnsavedKey = (form: string): string => `unsaved:${useCurrentUser().email}:${form}`;
 
 /** Input recovered from an earlier visit; `outdated`: its subject has changed since. */
 export type Recovered = { at: string; outdated: boolean };

@@ -8,7 +8,7 @@ import { useSite } from '../../layout/site.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { useRights } from '../rights.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
@@ -212,7 +212,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
       onStillValid={() => void calls.keepTranslation()}
     />
   );
-  const named = shownTitle(typed, shown);
+  const named = localizedTitle(typed, shown);
   const handedIn = handedInOf(view);
   const waits = () => {
     if (theirs) return t('editor.waitsForDecision');

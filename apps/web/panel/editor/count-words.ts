@@ -1,6 +1,6 @@
 import { minutesFor, wordCount } from '#core/articles/reading-time.ts';
 import { toPlainText } from '#core/text/plain-text.ts';
-import { whenIdle } from '../components/when-idle.ts';
+import { whenIdle } from '../../when-idle.ts';
 
 /** Characters counted per slice: input is delayed by at most one slice. */
 const slice = 8000;

@@ -7,7 +7,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { PreviewDialog } from '../components/reader-preview.tsx';
 import { plainKey, ShortcutsDialog, useShortcuts } from '../components/shortcuts.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useRights } from '../rights.ts';
 import { ReasonDialog, withLostSchedule } from '../publications/article-actions.tsx';
@@ -95,7 +95,7 @@ export const EditorActions = ({
   const { document, flush } = writing;
   const { article } = document;
   const { status } = typed;
-  const title = shownTitle(typed, language).text || t('review.noTitle');
+  const title = localizedTitle(typed, language).text || t('review.noTitle');
   const changed = document.pendingRevision > 0 || hasUnsent(document);
   const live = status === 'published';
   const [checks, setChecks] = useState(0);

@@ -9,7 +9,7 @@ import type { ChangeSet, Extension, Text } from '@codemirror/state';
 import { Annotation, Compartment, EditorState, Prec, Transaction } from '@codemirror/state';
 import type { ViewUpdate } from '@codemirror/view';
 import { dropCursor, EditorView, keymap, runScopeHandlers } from '@codemirror/view';
-import { whenIdle } from '../components/when-idle.ts';
+import { whenIdle } from '../../when-idle.ts';
 import { changesBetween } from './changes-between.ts';
 import { editorTheme } from './editor-theme.ts';
 import { toolKeys } from './editor-tools.ts';

@@ -6,7 +6,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import notice from '../components/notice.module.css';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { listAddress } from '../publications/list-filters.tsx';
 import styles from './article-editor.module.css';
 import { ArticlePreview } from './article-preview.tsx';
@@ -17,7 +17,7 @@ export const ReadOnlyArticle = ({ article }: { article: Article }) => {
   const shown = useLanguage();
   const [language, setLanguage] = useState(shown);
   const from = listAddress(useSearchParams()[0]);
-  const title = shownTitle(article, shown);
+  const title = localizedTitle(article, shown);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import type { Texts } from '../../components/texts.ts';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import styles from './article-editor.module.css';
 import type { SaveState } from './use-document.ts';
 

@@ -12,7 +12,7 @@ import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused, useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton } from '../components/row-actions.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { fieldsOf } from '../components/use-form.ts';
 import type { SourceValue } from './edit-values.ts';
 import { answerText } from './evidence-panel.tsx';

@@ -3,7 +3,7 @@ import type { Language } from '#core/text/language.ts';
 import { wordCount } from '#core/articles/reading-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import type { DiffBlock, DiffPart } from './diff-texts.ts';
 import { diffTexts } from './diff-texts.ts';
 import styles from './text-diff.module.css';

@@ -6,7 +6,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { eurosText } from '../runs/run-texts.ts';
 import { TextDiff } from './text-diff.tsx';
 import styles from './translation-dialog.module.css';

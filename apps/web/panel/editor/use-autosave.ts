@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushUnsaved, removeUnsaved, storeUnsaved, useUnsavedKey } from '../components/unsaved.ts';
-import { whenIdle } from '../components/when-idle.ts';
+import { whenIdle } from '../../when-idle.ts';
 import { hasUnsent, storedOf } from './document-state.ts';
 import type { Document } from './document-state.ts';
 import type { Writing } from './use-document.ts';

@@ -12,7 +12,7 @@ import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { useRights } from '../rights.ts';
 import { undoAction, useCall, useReport, useSend } from '../components/use-call.ts';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { listAddress } from '../publications/list-filters.tsx';
 import type { Refusal } from './document-state.ts';
 import { afterMoving, afterWriting, documentOf, refusalOf } from './document-state.ts';

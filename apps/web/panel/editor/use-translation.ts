@@ -10,7 +10,7 @@ import type { Language } from '#core/text/language.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { undoAction, useSend } from '../components/use-call.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { EditValues } from './edit-values.ts';

@@ -14,7 +14,7 @@ import { useQuestion } from '../components/panel-dialog.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import section from '../components/section.module.css';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';

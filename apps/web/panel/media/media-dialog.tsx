@@ -8,7 +8,7 @@ import { ListState } from '../components/list-state.tsx';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { Fact, Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { useForm } from '../components/use-form.ts';

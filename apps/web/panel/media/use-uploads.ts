@@ -54,7 +54,7 @@ const reasonOf = ({ status, error }: CallError, t: Texts): string => {
 export const useSendPicture = () => {
   const t = useTexts();
   const dispatch = useDispatch();
-  const { turnedAway } = usePageData().session;
+  const { requireSignIn } = usePageData().session;
   return useCallback(
     async (file: File, onProgress: (sent: number) => void): Promise<Uploaded> => {
       if (file.size > maxPictureBytes) throw new UploadError(t('media.tooLarge'), true);
@@ -64,11 +64,11 @@ export const useSendPicture = () => {
         return uploaded;
       } catch (failure) {
         const { status } = failure as CallError;
-        if (status === 401 || status === 403) turnedAway(status, true);
+        if (status === 401 || status === 403) requireSignIn(status, true);
         throw new UploadError(reasonOf(failure as CallError, t), ofTheFile.has(status), { cause: failure });
       }
     },
-    [dispatch, turnedAway, t],
+    [dispatch, requireSignIn, t],
   );
 };
 

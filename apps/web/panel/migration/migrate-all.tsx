@@ -8,7 +8,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { useCall } from '../components/use-call.ts';
 import styles from './migration-tab.module.css';
 
@@ -44,7 +44,7 @@ const PlanList = ({ plan, rows, ticked, onTick }: PlanListProps) => {
   const language = useLanguage();
   const { name: site } = useSite();
   const choosable = plan.filter(isChoosable);
-  const frozen = plan.filter(({ status }) => status === 'frozen').length;
+  const unchangeable = plan.filter(({ status }) => status === 'static').length;
   const bySlug = new Map(rows.map((row) => [row.slug, row]));
   const tick = (slug: string, on: boolean) =>
     onTick(new Set(on ? [...ticked, slug] : [...ticked].filter((one) => one !== slug)));
@@ -59,7 +59,7 @@ const PlanList = ({ plan, rows, ticked, onTick }: PlanListProps) => {
       <ul className={styles.plan}>
         {choosable.map(({ slug, status, old_author: before, new_author: after }) => {
           const row = bySlug.get(slug);
-          const title = row ? shownTitle(row, language) : { text: slug, lang: undefined };
+          const title = row ? localizedTitle(row, language) : { text: slug, lang: undefined };
           const isPerson = status === 'unchanged';
           return (
             <li key={slug}>
@@ -76,7 +76,9 @@ const PlanList = ({ plan, rows, ticked, onTick }: PlanListProps) => {
           );
         })}
       </ul>
-      {frozen ? <p className={styles.intro}>{t('migration.frozenCount', { count: frozen })}</p> : null}
+      {unchangeable ? (
+        <p className={styles.intro}>{t('migration.staticCount', { count: unchangeable })}</p>
+      ) : null}
     </>
   );
 };

@@ -14,7 +14,7 @@ import { PagedTable } from '../components/paging.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, actionsColumn } from '../components/row-actions.tsx';
-import { shownTitle, useNumbers } from '../components/shown-text.ts';
+import { localizedTitle, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
@@ -52,8 +52,8 @@ const useMigration = () => {
     if (results.some(({ status }) => status === 'failed' || status === 'not-found'))
       toast({ title: t('forms.error'), description: failed, variant: 'destructive' });
     else if (results.length > 1) toast({ title: done, description: countText(results) });
-    else if (results[0]?.status === 'frozen')
-      toast({ title: done, description: t('migration.messages.frozen') });
+    else if (results[0]?.status === 'static')
+      toast({ title: done, description: t('migration.messages.static') });
     else toast({ title: done });
   };
   return {
@@ -106,7 +106,7 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
       label: t('migration.piece'),
       heads: true,
       cell: (row) => {
-        const { text, lang } = shownTitle(row, language);
+        const { text, lang } = localizedTitle(row, language);
         return (
           <span className={styles.piece} lang={lang}>
             {text}
@@ -119,10 +119,10 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
     {
       name: 'status',
       label: t('migration.status'),
-      cell: ({ status, is_static: frozen }) => (
+      cell: ({ status, is_static }) => (
         <StatusBadge tone={articleTones[status]}>
           {t(`migration.statuses.${status}`)}
-          {frozen ? ` · ${t('publications.static')}` : ''}
+          {is_static ? ` · ${t('publications.static')}` : ''}
         </StatusBadge>
       ),
     },
@@ -134,7 +134,7 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
             size="sm"
             variant="quiet"
             inactive={migration.busy}
-            aria-label={`${t('migration.assign', { agent: name })}: ${shownTitle(row, language).text}`}
+            aria-label={`${t('migration.assign', { agent: name })}: ${localizedTitle(row, language).text}`}
             onClick={() => migration.assign(row.slug, name)}
           >
             <NoWrap>{t('migration.assign', { agent: name })}</NoWrap>
@@ -157,7 +157,7 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
 const outcomeTones = {
   updated: 'good',
   unchanged: 'off',
-  frozen: 'waiting',
+  static: 'waiting',
   'not-found': 'bad',
   failed: 'bad',
 } as const;

@@ -15,7 +15,7 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Reason, useReasonedCall } from './newsletter-actions.tsx';
 import { deliveryOrder, deliveryTones, sumOf } from './newsletter-texts.ts';

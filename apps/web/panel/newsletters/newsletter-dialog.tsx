@@ -16,7 +16,7 @@ import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import type { Question } from '../components/panel-dialog.tsx';
 import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { IssueForm, issueFormName } from './issue-form.tsx';
 import { IssuePreview } from './issue-preview.tsx';
 import { Reason, useNewsletterActions } from './newsletter-actions.tsx';

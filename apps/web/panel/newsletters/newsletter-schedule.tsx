@@ -6,7 +6,7 @@ import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Fact, Section } from '../components/tab-parts.tsx';

@@ -3,10 +3,10 @@ import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts, Issue, IssueView, PieceReference } from '#core/newsletter/issues/issue.ts';
 import type { IssueStatus } from '#core/newsletter/issues/issue-status.ts';
 import type { Language } from '#core/text/language.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import type { Texts } from '../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
-import { quoted, shownText, shownTitle } from '../components/shown-text.ts';
+import { quoted, localizedText, localizedTitle } from '../components/localized-text.ts';
 
 /** An issue as its actions need it, in the revision that the editor saw. */
 export type IssueRef = Pick<
@@ -59,7 +59,7 @@ export const sumOf = (counts: DeliveryCounts): number =>
 export const shownSubject = (
   { subject_es, subject_en }: Pick<NewsletterRow, 'subject_es' | 'subject_en'>,
   language: Language,
-) => shownText(subject_es, subject_en, language);
+) => localizedText(subject_es, subject_en, language);
 
 const days = {
   es: new Intl.DateTimeFormat('es-ES', { timeZone: 'UTC', weekday: 'long' }),
@@ -86,7 +86,7 @@ export const pieceNotes = (t: Texts, issue: IssueView, language: Language): stri
     references
       .map(({ kind, slug }) => issue.pieces.find((piece) => piece.kind === kind && piece.slug === slug))
       .map((piece, index) =>
-        quoted((piece ? shownTitle(piece, language).text : references[index]?.slug) ?? '', language),
+        quoted((piece ? localizedTitle(piece, language).text : references[index]?.slug) ?? '', language),
       )
       .join(', ');
   const { pieces_gone: gone, pieces_changed_since_approval: changed, pieces_sent_before: before } = issue;

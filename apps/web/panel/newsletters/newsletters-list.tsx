@@ -9,7 +9,7 @@ import type { Column } from '../components/data-table.tsx';
 import { NoWrap } from '../components/data-table.tsx';
 import { PagedTable } from '../components/paging.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
-import { shownText, useNumbers } from '../components/shown-text.ts';
+import { localizedText, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TrashSection } from '../components/trash-section.tsx';
 import styles from './newsletters-list.module.css';
@@ -23,7 +23,7 @@ const SubjectCell = ({ row }: { row: SubjectTexts }) => {
   const t = useTexts();
   const language = useLanguage();
   const subject = shownSubject(row, language);
-  const intro = shownText(row.intro_es, row.intro_en, language);
+  const intro = localizedText(row.intro_es, row.intro_en, language);
   return (
     <div className={styles.piece}>
       <span className={styles.subject} lang={subject.lang}>

@@ -8,7 +8,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import styles from './pieces-field.module.css';
 
 /** A piece of an issue as the form shows it. */
@@ -57,7 +57,7 @@ const AddPiece = ({
       {offers.length === 0 ? <p className={styles.hint}>{t('issueForm.nothingToAdd')}</p> : null}
       <ul className={styles.list}>
         {offers.map((piece) => {
-          const { text: name, lang } = shownTitle(piece, language);
+          const { text: name, lang } = localizedTitle(piece, language);
           return (
             <li key={`${piece.kind} ${piece.slug}`} className={styles.line}>
               <span className={styles.name} lang={lang}>
@@ -88,7 +88,7 @@ type LineProps = {
 
 const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
   const t = useTexts();
-  const { text: name, lang } = shownTitle(piece, useLanguage());
+  const { text: name, lang } = localizedTitle(piece, useLanguage());
   const button = (icon: 'up' | 'down' | 'remove', label: string, inactive: boolean, press: () => void) => (
     <PanelButton
       icon={icon}
@@ -136,7 +136,7 @@ const usePieceMoves = ({ pieces, onChange }: PiecesFieldProps) => {
     if (!focus) return;
     list.current?.children[focus.line]?.querySelectorAll('button')[focus.button]?.focus();
   }, [focus]);
-  const nameOf = (index: number) => shownTitle(pieces[index]!, language).text;
+  const nameOf = (index: number) => localizedTitle(pieces[index]!, language).text;
   const move = (index: number, by: -1 | 1) => {
     const to = index + by;
     const other = pieces[to];
@@ -153,7 +153,7 @@ const usePieceMoves = ({ pieces, onChange }: PiecesFieldProps) => {
   };
   const add = (piece: ShownPiece) => {
     onChange([...pieces, piece]);
-    setAnnouncement(t('issueForm.added', { name: shownTitle(piece, language).text }));
+    setAnnouncement(t('issueForm.added', { name: localizedTitle(piece, language).text }));
   };
   return { list, announcement, move, remove, add };
 };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';
 import { useNewsletterProgressQuery } from '#adapters/client/newsletter-calls.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';

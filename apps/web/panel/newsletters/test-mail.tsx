@@ -14,7 +14,7 @@ import { RecoveredNotice } from '../components/editing.tsx';
 import { removeUnsaved, useUnsaved, useUnsavedKey } from '../components/unsaved.ts';
 import { useCall } from '../components/use-call.ts';
 import { fieldsOf } from '../components/use-form.ts';
-import { useEditor } from '../use-admin.ts';
+import { useCurrentUser } from '../use-admin.ts';
 import type { IssueRef } from './newsletter-texts.ts';
 import styles from './test-mail.module.css';
 
@@ -48,7 +48,7 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
   const t = useTexts();
   const { call, busy } = useCall();
   const initial: { email: string; language: Language } = {
-    email: useEditor().email,
+    email: useCurrentUser().email,
     language: useLanguage(),
   };
   const { values, change, recovered, discard, remove } = useUnsaved({ form: formName(issue), initial });

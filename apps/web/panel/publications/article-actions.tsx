@@ -18,7 +18,7 @@ import { RecoveredNotice } from '../components/editing.tsx';
 import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { useUnsaved } from '../components/unsaved.ts';
 import { undoAction, useCall, useReport } from '../components/use-call.ts';
 import { fieldsOf } from '../components/use-form.ts';
@@ -124,11 +124,12 @@ const useArticleCalls = () => {
           failed: t('publications.notFeatured'),
         }),
       ),
-    freeze: ({ slug, is_static }: DeskRow) =>
+    toggleStatic: ({ slug, is_static }: DeskRow) =>
       cached(
         call(endpoints.toggleStatic.initiate({ slug, state: is_static ? 'off' : 'on' }), {
-          done: ({ article: now }) => (now.is_static ? t('publications.frozen') : t('publications.unfrozen')),
-          failed: t('publications.notFrozen'),
+          done: ({ article: now }) =>
+            now.is_static ? t('publications.nowStatic') : t('publications.nowDynamic'),
+          failed: t('publications.notMadeStatic'),
         }),
       ),
     redraw: ({ slug }: DeskRow) =>
@@ -262,7 +263,7 @@ export const useArticleActions = (onDone?: () => void) => {
   const [answering, setAnswering] = useState<{ decision: Answered; article: Named } | null>(null);
   // Slugs of the articles whose image is being regenerated, which takes a while.
   const [redrawing, setRedrawing] = useState<ReadonlySet<string>>(new Set());
-  const titleOf = (article: Named | undefined) => (article ? shownTitle(article, language).text : '');
+  const titleOf = (article: Named | undefined) => (article ? localizedTitle(article, language).text : '');
   const finish = async (call: Promise<unknown>) => {
     if (await call) onDone?.();
   };

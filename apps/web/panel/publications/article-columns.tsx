@@ -9,7 +9,7 @@ import { useSite } from '../../layout/site.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { NoWrap } from '../components/data-table.tsx';
-import { shownText, shownTitle, useNumbers } from '../components/shown-text.ts';
+import { localizedText, localizedTitle, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { RowActions, RowButton, RowLink, actionsColumn } from '../components/row-actions.tsx';
@@ -109,8 +109,8 @@ const Notes = ({ row, list }: NotesProps) => {
 const PieceCell = ({ row, list, from }: NotesProps & { from: string }) => {
   const t = useTexts();
   const language = useLanguage();
-  const title = shownTitle(row, language);
-  const summary = shownText(row.summary_es, row.summary_en, language);
+  const title = localizedTitle(row, language);
+  const summary = localizedText(row.summary_es, row.summary_en, language);
   const [live, otherLive] = row.published_languages;
   const isLiveInOne = row.status === 'published' && live !== undefined && otherLive === undefined;
   const isDraft = list !== 'approved' && list !== 'scheduled';
@@ -238,7 +238,7 @@ export const articleColumns = ({
   rights,
   zone,
 }: ColumnOptions): Column<ListedRow>[] => {
-  const of = (row: DeskRow) => shownTitle(row, language).text;
+  const of = (row: DeskRow) => localizedTitle(row, language).text;
   const view = (row: DeskRow) => (
     <RowButton icon="view" of={of(row)} onPress={() => on.view(row)}>
       {t('publications.view')}
@@ -359,7 +359,7 @@ export const articleColumns = ({
           <Switch.Root
             checked={row.is_static}
             disabled={!rights.may('articles.toggle-static')}
-            onCheckedChange={() => void on.freeze(row)}
+            onCheckedChange={() => void on.toggleStatic(row)}
           >
             <Switch.HiddenInput />
             <Switch.Control>

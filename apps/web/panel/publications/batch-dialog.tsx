@@ -8,7 +8,7 @@ import { useToast } from '../../components/toasts/use-toast.ts';
 import { useRights } from '../rights.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { undoAction, useSend } from '../components/use-call.ts';
@@ -74,7 +74,7 @@ const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProp
       />
       <ul className={styles.outcomes}>
         {outcomes.map(({ row, state, why }) => {
-          const { text, lang } = shownTitle(row, language);
+          const { text, lang } = localizedTitle(row, language);
           return (
             <li key={row.slug} className={styles.outcome}>
               <span className={styles.piece} lang={lang}>

@@ -14,7 +14,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { shownTitle } from '../components/shown-text.ts';
+import { localizedTitle } from '../components/localized-text.ts';
 import { useRights } from '../rights.ts';
 import { useSession } from '../../session/use-session.ts';
 import styles from './batch.module.css';
@@ -118,7 +118,7 @@ const Findings = ({
     <section className={styles.findings}>
       <h3 className={styles.subtitle}>{title}</h3>
       {of.map(({ row, items, why, leftBy }) => {
-        const { text, lang } = shownTitle(row, language);
+        const { text, lang } = localizedTitle(row, language);
         return (
           <div key={row.slug}>
             <p className={styles.piece} lang={lang}>

@@ -5,7 +5,7 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { TextButton } from '../components/panel-button.tsx';
-import { quoted, shownTitle } from '../components/shown-text.ts';
+import { quoted, localizedTitle } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './checklist.module.css';
 
@@ -46,8 +46,8 @@ const addresses: Render = ({ t, data: { malformed = [], repeated = [] } }) =>
     ? t('checks.malformed', { names: list(malformed) })
     : t('checks.repeated', { names: list(repeated) });
 
-const lineOf = (t: Texts, { line, text, language }: NonNullable<ChecklistItem['data']['unshown']>[number]) =>
-  t('checks.unshownLine', { line, text, name: languageNames(t, [language]) });
+const lineOf = (t: Texts, { line, text, language }: NonNullable<ChecklistItem['data']['omitted']>[number]) =>
+  t('checks.omittedLine', { line, text, name: languageNames(t, [language]) });
 
 /** The first sentences that no source carries; for a text that could not be compared, that. */
 const facts: Render = ({ t, data: { facts: found = [], count = 0, languages }, language }) =>
@@ -70,11 +70,11 @@ const renderers: Record<ChecklistItem['id'], Render> = {
       : t('checks.noEnglish', { names });
   },
   language: ({ t, data }) => t('checks.foreign', { names: languageNames(t, data.languages) }),
-  markup: ({ t, data: { languages = [], malformed = [], unshown = [] } }) =>
+  markup: ({ t, data: { languages = [], malformed = [], omitted = [] } }) =>
     [
       languages.length ? t('checks.unclosed', { names: languageNames(t, languages) }) : '',
       malformed.length ? t('checks.brokenLinks', { names: list(malformed) }) : '',
-      unshown.length ? t('checks.unshown', { names: list(unshown.map((found) => lineOf(t, found))) }) : '',
+      omitted.length ? t('checks.omitted', { names: list(omitted.map((found) => lineOf(t, found))) }) : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -107,7 +107,7 @@ const renderers: Record<ChecklistItem['id'], Render> = {
   date: ({ t, data }) => (data.past ? t('checks.pastDate') : t('checks.futureDate')),
   duplicates: ({ t, data, language }) =>
     t('checks.similar', {
-      names: list(data.articles?.map((one) => quoted(shownTitle(one, language).text, language))),
+      names: list(data.articles?.map((one) => quoted(localizedTitle(one, language).text, language))),
     }),
 };
 
@@ -146,7 +146,7 @@ const fieldOf = ({ id, data: { missing = [], languages = [] } }: ChecklistItem):
 const Similar = ({ data: { articles = [] } }: ChecklistItem) => {
   const language = useLanguage();
   return articles.slice(0, maxNamed).map((article, index) => {
-    const { text, lang } = shownTitle(article, language);
+    const { text, lang } = localizedTitle(article, language);
     return (
       <span key={article.slug}>
         {index ? ', ' : ' '}

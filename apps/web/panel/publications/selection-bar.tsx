@@ -2,7 +2,7 @@ import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import type { PanelIconName } from '../components/panel-icon.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import type { GuardedOperation, Rights } from '../rights.ts';
 import { useRights } from '../rights.ts';
 import type { ListName } from './article-columns.tsx';

@@ -8,7 +8,7 @@ import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import type { ToastContent } from '../../components/toasts/toasts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
-import { cutText } from '../components/shown-text.ts';
+import { cutText } from '../components/localized-text.ts';
 import { articleAddress, foundNothing, isUnderWay, writtenTitle } from './run-texts.ts';
 import { useBatch, useRun } from './use-run.ts';
 

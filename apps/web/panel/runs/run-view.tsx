@@ -13,7 +13,7 @@ import type { Tone } from '../components/status-badge.tsx';
 import { StatusMark, StatusBadge } from '../components/status-badge.tsx';
 import { AdminDate, useAdminDates } from '../components/admin-date.tsx';
 import { ListState } from '../components/list-state.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { Fact } from '../components/tab-parts.tsx';
 import styles from './run-view.module.css';
 import {

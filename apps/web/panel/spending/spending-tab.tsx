@@ -11,7 +11,7 @@ import { ListState } from '../components/list-state.tsx';
 import notice from '../components/notice.module.css';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { PanelLink } from '../components/panel-button.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, Section, TabHead } from '../components/tab-parts.tsx';
 import { useFailureToast } from '../components/use-call.ts';

@@ -7,7 +7,7 @@ import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { StatusBadge, StatusMark } from '../components/status-badge.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { FailedWork } from './failed-work.tsx';

@@ -2,7 +2,7 @@ import type { SiteStatus } from '#adapters/client/status-calls.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
-import { useNumbers } from '../components/shown-text.ts';
+import { useNumbers } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';

@@ -15,7 +15,7 @@ import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import styles from '../components/section.module.css';
-import { cutText } from '../components/shown-text.ts';
+import { cutText } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';

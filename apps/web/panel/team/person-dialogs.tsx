@@ -11,7 +11,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
 import notice from '../components/notice.module.css';
-import { useEditor } from '../use-admin.ts';
+import { useCurrentUser } from '../use-admin.ts';
 import styles from './team-tab.module.css';
 
 /** The roles that an account can have, the least first. */
@@ -21,7 +21,7 @@ type DialogProps = { person: Pick<Person, 'username' | 'email' | 'role'>; onClos
 
 /** Whether somebody is the user, and what then happens once their sessions have ended: they sign in again. */
 const useOneself = (email: string) => {
-  const { email: own, signOut } = useEditor();
+  const { email: own, signOut } = useCurrentUser();
   return { isOwn: own === email, signOut };
 };
 

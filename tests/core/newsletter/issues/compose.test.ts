@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
 import { article, interview } from '#tests/support/entities.ts';

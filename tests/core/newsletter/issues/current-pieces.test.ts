@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { IssuePiece, IssueView } from '#core/newsletter/issues/issue.ts';
 import type { Article } from '#core/articles/article.ts';
 import { editor } from '../../support/product.ts';

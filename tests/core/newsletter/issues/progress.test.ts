@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { DeliveryCounts, Issue } from '#core/newsletter/issues/issue.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import type { SendingActivity } from '#core/newsletter/ports.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { readCron } from '#core/time/cron.ts';
 import type { Schedule } from '#core/newsletter/issues/schedule.ts';

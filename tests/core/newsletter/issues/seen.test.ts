@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { defaultConcurrency } from '#adapters/newsletter-sender/issue-sender.ts';
 import { maxAttempts } from '#core/newsletter/issues/delivery.ts';
@@ -154,11 +153,11 @@ describe('a sent issue', () => {
       ...site.ports,
       deliveries: {
         ...deliveries,
-        async exchange(given) {
+        async settleAndLease(given) {
           calls += 1;
           // Before the request is received, and after, when the response is lost.
           if (calls % 3 === 0) throw new DomainError('database.unreachable');
-          const answer = await deliveries.exchange(given);
+          const answer = await deliveries.settleAndLease(given);
           if (calls % 4 === 0) throw new DomainError('database.unreachable');
           return answer;
         },

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { NewsletterSettings } from '#core/settings.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';

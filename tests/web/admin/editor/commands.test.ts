@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals';
 import type { EditorState, StateCommand } from '@codemirror/state';
 import { EditorSelection } from '@codemirror/state';
 import {

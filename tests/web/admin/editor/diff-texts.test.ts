@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DiffBlock } from '#apps/web/panel/editor/diff-texts.ts';
 import { diffTexts } from '#apps/web/panel/editor/diff-texts.ts';

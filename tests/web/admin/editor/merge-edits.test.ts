@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { EditValues } from '#apps/web/panel/editor/edit-values.ts';
 import { blankArticle, toValues } from '#apps/web/panel/editor/edit-values.ts';

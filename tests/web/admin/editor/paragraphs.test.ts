@@ -1,5 +1,4 @@
 /** @jest-environment node */
-import { describe, expect, it } from '@jest/globals';
 import { countWords } from '#apps/web/panel/editor/count-words.ts';
 import { toDocument } from '#apps/web/panel/editor/line-ends.ts';
 import { paragraphStarts } from '#apps/web/panel/editor/paragraphs.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { htmlToMarkdown } from '#apps/web/panel/editor/html-to-markdown.ts';
 import { isRich } from '#apps/web/panel/editor/paste.ts';

@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { createProduct, editor } from '#tests/core/support/product.ts';
 import { referent } from '#tests/support/entities.ts';

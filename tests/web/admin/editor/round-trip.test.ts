@@ -1,7 +1,6 @@
 /** @jest-environment node */
 import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
 import { redo, undo } from '@codemirror/commands';
 import type { EditorState } from '@codemirror/state';
 import fc from 'fast-check';

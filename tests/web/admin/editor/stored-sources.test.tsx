@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';

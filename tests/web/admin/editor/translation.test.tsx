@@ -1,5 +1,4 @@
 /** @jest-environment jsdom */
-import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { acceptProposals } from '#apps/web/panel/editor/use-translation.ts';
 import { toValues } from '#apps/web/panel/editor/edit-values.ts';

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from 'koa';
+import type { Body } from './body.ts';
+import { bodyLength, wholeBody } from './body.ts';
+import type { Encoding } from './encoding.ts';
+import type { Headers } from './protection.ts';
+import { routeOf } from './route-of.ts';
+
+/**
+ * One request and its response, with the id used in logs and errors. `route`: the pattern of its address; a cache
+ * stores it with the answer.
+ */
+export type RequestContext = {
+  id: string;
+  request: IncomingMessage;
+  response: ServerResponse;
+  route?: string | undefined;
+};
+
+/** The context of a context, which Koa itself no longer responds to unless something is thrown. */
+export const requestContext = (ctx: Context): RequestContext => {
+  ctx.respond = false;
+  return { id: ctx.state.requestId, request: ctx.req, response: ctx.res, route: routeOf(ctx) };
+};
+
+/** For addresses whose content may change: cached by browsers and proxies, but revalidated each time. */
+export const revalidated = 'public, max-age=0, must-revalidate';
+/** For answers to one person or one moment. Some CDNs respect `private` alone. */
+export const uncached = 'private, no-store';
+/** Stored only by one browser, which revalidates each time. */
+export const forOneBrowser = 'private, no-cache';
+/** For addresses that identify their content: never revalidated (RFC 8246). */
+export const immutable = 'public, max-age=31536000, immutable';
+
+/** Cache headers of an answer, and the headers that protect it. */
+export const cacheHeaders = (cacheControl: string, protecting: Headers): string[] => [
+  'Cache-Control',
+  cacheControl,
+  'Vary',
+  'Accept-Encoding',
+  ...Object.entries(protecting).flat(),
+];
+
+/** The header that names an encoding; none for `identity`. */
+export const encodingHeader = (encoding: Encoding): string[] =>
+  encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+
+/** A complete body in one encoding, with its headers. */
+export type Variant = {
+  status: number;
+  etag: string;
+  headers: string[];
+  notModified: string[];
+  body: Body;
+};
+
+/** The variant of a body whose content has this hash; `isWeak` while other bytes for the same content may follow. */
+export const makeVariant = (
+  {
+    status,
+    type,
+    hash,
+    headers,
+    isWeak = false,
+  }: { status: number; type: string; hash: string; headers: Headers; isWeak?: boolean },
+  encoding: Encoding,
+  body: Body,
+  cacheControl: string,
+): Variant => {
+  const strong = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const etag = isWeak ? `W/${strong}` : strong;
+  const shared = ['ETag', etag, ...cacheHeaders(cacheControl, headers)];
+  const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(bodyLength(body))];
+  return { status, etag, body, headers: [...shared, ...own], notModified: shared };
+};
+
+const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//i, '');
+
+/**
+ * An entity tag without what it says about the bytes: proxies that compress mark it as weak, or append their coding, as
+ * this server appends its own. The content that it identifies is the same.
+ */
+export const plainTag = (tag: string): string =>
+  withoutWeakness(tag).replace(/(?:--?|;)(?:br|gzip|zstd|deflate)"$/, '"');
+
+/** Whether the client's copy is current; compared weakly, as `If-None-Match` requires (RFC 9110, 13.1.2). */
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known !== undefined &&
+  (known === etag ||
+    known.split(',').some((one) => one.trim() === '*' || withoutWeakness(one) === withoutWeakness(etag)));
+
+/** The same headers for one browser alone. */
+const personal = (headers: readonly string[]): string[] =>
+  headers.map((value, index) => (headers[index - 1] === 'Cache-Control' ? forOneBrowser : value));
+
+/** Sends a variant, or 304 when the client has it. `isPersonal`: no shared cache may store the answer. */
+export const send = (
+  { id, request, response }: RequestContext,
+  variant: Variant,
+  isPersonal = false,
+): void => {
+  const known = variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag);
+  const headers = known ? variant.notModified : variant.headers;
+  response.writeHead(known ? 304 : variant.status, [
+    ...(isPersonal ? personal(headers) : headers),
+    'X-Request-Id',
+    id,
+  ]);
+  response.end(known || request.method === 'HEAD' ? undefined : wholeBody(variant.body));
+};

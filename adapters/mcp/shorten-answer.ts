@@ -1,0 +1,120 @@
+import type { z } from 'zod';
+import { markUntrusted, markQuotes, markFor } from './untrusted-text.ts';
+import type { Trust } from './untrusted-fields.ts';
+import { trustOf } from './untrusted-fields.ts';
+
+/** Limits of a text in characters, of a list in items, and of a whole answer in characters of its JSON. */
+export const limits = { text: 20_000, items: 100, answer: 40_000 } as const;
+
+/** Characters of a long text that are always shown, regardless of the rest. */
+const minText = 1000;
+
+/** What was cut from an answer, and how to read on. */
+export type Cut = { field: string; shown: number; total: number; how: string };
+
+/** Options for presenting an answer. */
+export type ShortenOptions = {
+  /** Its schema; texts are fenced unless it marks them as trusted. */
+  schema: z.ZodType;
+  /** Offset from which long texts are shown; undefined if the tool has no such argument. */
+  offset?: number | undefined;
+  /** How to read on when a list is cut. */
+  more?: string | undefined;
+};
+
+type Walk = { cuts: Cut[]; mark: string; options: ShortenOptions; text: number };
+
+const shownPart = (text: string, path: string, given: Walk): string => {
+  const { offset: asked } = given.options;
+  const offset = asked ?? 0;
+  if (text.length <= given.text && (offset === 0 || !/body/.test(path))) return text;
+  if (text.length <= offset) return '';
+  const part = text.slice(offset, offset + given.text);
+  const next = offset + part.length;
+  const goOn =
+    asked === undefined ? 'The rest is not shown here' : `Call again with offset ${next} to read on`;
+  if (next < text.length || offset > 0)
+    given.cuts.push({
+      field: path,
+      shown: part.length,
+      total: text.length,
+      how: next < text.length ? goOn : 'This is the last part',
+    });
+  return part;
+};
+
+const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown => {
+  if (typeof value === 'string') {
+    const text = shownPart(value, path, given);
+    return trust.isBare(text) ? markQuotes(text, given.mark) : markUntrusted(text, given.mark);
+  }
+  if (Array.isArray(value)) {
+    if (value.length > limits.items)
+      given.cuts.push({
+        field: path,
+        shown: limits.items,
+        total: value.length,
+        how: given.options.more ?? 'The rest is not shown here',
+      });
+    const inner = trust.below();
+    return value.slice(0, limits.items).map((one) => walk(one, path, inner, given));
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      nameOf(name, given.mark),
+      walk(one, path ? `${path}.${name}` : name, trust.below(name), given),
+    ]),
+  );
+};
+
+/** Names of fields are the site's own, except the keys of records. */
+const nameOf = (name: string, mark: string): string =>
+  /^[\w.]{1,60}(?:-[\w.]{1,60})?$/.test(name) ? name : markUntrusted(name, mark);
+
+type Shown = Record<string, unknown>;
+
+const showWith = (answer: object, options: ShortenOptions, mark: string, text: number): Shown => {
+  const given: Walk = { cuts: [], mark, options, text };
+  const result = walk(answer, '', trustOf(options.schema), given) as Shown;
+  return given.cuts.length ? { ...result, cut: given.cuts } : result;
+};
+
+const sizeOf = (value: unknown): number => JSON.stringify(value).length;
+
+/** How many items fit into the remaining space: at least one. */
+const roomFor = (items: readonly unknown[], room: number): number => {
+  let [count, size] = [0, 0];
+  for (const item of items) {
+    size += sizeOf(item) + 1;
+    if (size > room) break;
+    count += 1;
+  }
+  return Math.max(1, count);
+};
+
+/** A list cut to the items that fit, with a note in `cut`. */
+const withFewerItems = (
+  shown: Shown,
+  { more = 'Ask for fewer, or for one of them' }: ShortenOptions,
+): Shown => {
+  const { items, cut = [], ...rest } = shown as { items: unknown[]; cut?: Cut[] };
+  const count = roomFor(items, limits.answer - sizeOf(rest) - sizeOf(cut) - 300);
+  if (count === items.length) return shown;
+  const note = { field: 'items', shown: count, total: items.length, how: more };
+  return {
+    ...rest,
+    items: items.slice(0, count),
+    cut: [...cut.filter(({ field }) => field !== 'items'), note],
+  };
+};
+
+/** An answer as presented to a model: bounded, with cut parts listed in `cut`, and with every untrusted text fenced. */
+export const shortenAnswer = (answer: object, options: ShortenOptions): Shown => {
+  const mark = markFor(JSON.stringify(answer));
+  let shown = showWith(answer, options, mark, limits.text);
+  const isList = Array.isArray((answer as { items?: unknown }).items);
+  for (let text = limits.text / 2; sizeOf(shown) > limits.answer && !isList && text >= minText; text /= 2)
+    shown = showWith(answer, options, mark, text);
+  return isList && sizeOf(shown) > limits.answer ? withFewerItems(shown, options) : shown;
+};
