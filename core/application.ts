@@ -63,11 +63,8 @@ const withHoldNotice = (preview: Preview, actor: Actor): Preview => {
   return { ...preview, effects: { ...preview.effects, summary: render(notice, languageOf(actor)) } };
 };
 
-/**
- * The product: every operation behind calls that check access, validate, and write the audit. `readers`: the ports that
- * queries of visitors use.
- */
-export const createApplication = (ports: Ports, readers: Ports = ports) => {
+/** Records in the audit, once each, the refusals that are audited. */
+const createRefusalNotes = (ports: Ports) => {
   const logRefusal = createRefusalLog(ports);
   const logged = new WeakSet<Error>();
 
@@ -111,6 +108,11 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     }
   };
 
+  return { noteRefusal, noting };
+};
+
+/** What precedes every run: whether the actor may, and the input in its exact form. */
+const createPreparation = (ports: Ports) => {
   /** Throws `unauthenticated` or `forbidden` unless the actor may do it now. */
   const requireAllowed = (operation: Parameters<typeof requireRights>[0], actor: Actor): void =>
     requireRights(operation, actor, { now: ports.clock.now(), secondFactor: ports.settings.secondFactor });
@@ -149,82 +151,69 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     return { operation, exact, parsed: parseInput(operation, exact), run };
   };
 
-  /** The ports to read through: visitors may read a replica; users who write must see their own changes. */
-  const sourceFor = ({ kind }: Actor): Ports => (kind === 'visitor' ? readers : ports);
+  return { requireAllowed, withSlugs, runnerOf, prepare };
+};
 
-  const recorded = async (
-    inside: Pick<Ports, 'audit'>,
-    operation: Operation,
-    change: Change,
-    { input, result }: { input: unknown; result: unknown },
-  ) => {
-    // A command's output is validated before its transaction ends: an invalid one is rolled back.
-    const output = operation.output.parse(result);
-    const isAudited = operation.kind === 'command' && !operation.unaudited;
-    if (!isAudited || !changedSomething(output)) return output;
-    const { actor } = change;
-    const {
-      subject = null,
-      subject_name = null,
-      note,
-    } = operation.entry?.(result as never, input as never, actor) ?? {};
-    const about = subjectOf(output) ?? namedIn(input) ?? subject ?? ownAccount(operation, actor);
-    await inside.audit.record({
-      ...auditEntry(ports.ids.next(), change, about),
-      subject_name,
-      note: note ? storeMessage(note) : null,
-    });
+/** Validates what a command returned, and records it in the audit. */
+const recorded = async (
+  inside: Pick<Ports, 'audit' | 'ids'>,
+  operation: Operation,
+  change: Change,
+  { input, result }: { input: unknown; result: unknown },
+) => {
+  // A command's output is validated before its transaction ends: an invalid one is rolled back.
+  const output = operation.output.parse(result);
+  const isAudited = operation.kind === 'command' && !operation.unaudited;
+  if (!isAudited || !changedSomething(output)) return output;
+  const { actor } = change;
+  const {
+    subject = null,
+    subject_name = null,
+    note,
+  } = operation.entry?.(result as never, input as never, actor) ?? {};
+  const about = subjectOf(output) ?? namedIn(input) ?? subject ?? ownAccount(operation, actor);
+  await inside.audit.record({
+    ...auditEntry(inside.ids.next(), change, about),
+    subject_name,
+    note: note ? storeMessage(note) : null,
+  });
+  return output;
+};
+
+/** Runs a command, in a transaction of its own unless it opens them itself. */
+const runCommand = async (
+  ports: Ports,
+  operation: Operation,
+  change: Change,
+  run: Run,
+  { input, alongside }: { input: unknown; alongside: Alongside | undefined },
+) => {
+  const finish = async (inside: Ports, output: unknown) => {
+    await alongside?.(inside, output);
     return output;
   };
-
-  const command = async (
-    operation: Operation,
-    change: Change,
-    run: Run,
-    { input, alongside }: { input: unknown; alongside: Alongside | undefined },
-  ) => {
-    const finish = async (inside: Ports, output: unknown) => {
-      await alongside?.(inside, output);
-      return output;
-    };
-    const { actor } = change;
-    const transaction = operation.kind === 'command' ? operation.transaction : undefined;
-    if (transaction === 'each') return finish(ports, operation.output.parse(await run(ports, input, actor)));
-    if (transaction === 'own')
-      return finish(
-        ports,
-        await recorded(ports, operation, change, { input, result: await run(ports, input, actor) }),
-      );
-    return ports.transaction(change, async (inside) =>
-      finish(
-        inside,
-        await recorded(inside, operation, change, { input, result: await run(inside, input, actor) }),
-      ),
+  const { actor } = change;
+  const transaction = operation.kind === 'command' ? operation.transaction : undefined;
+  if (transaction === 'each') return finish(ports, operation.output.parse(await run(ports, input, actor)));
+  if (transaction === 'own')
+    return finish(
+      ports,
+      await recorded(ports, operation, change, { input, result: await run(ports, input, actor) }),
     );
-  };
+  return ports.transaction(change, async (inside) =>
+    finish(
+      inside,
+      await recorded(inside, operation, change, { input, result: await run(inside, input, actor) }),
+    ),
+  );
+};
 
-  const executed = async <N extends Exclude<OperationName, NameOfKind<'stream'>>>(
-    name: N,
-    input: InputOf<N>,
-    actor: Actor,
-    alongside?: Alongside,
-  ): Promise<OutputOf<N>> => {
-    const { operation, parsed, run } = await prepare(name, input, actor);
-    const change = { actor, operation: name, at: ports.clock.now() };
-    await requireWritable(ports, operation, actor);
-    if (operation.kind === 'command') {
-      const output = await command(operation, change, run, { input: parsed, alongside });
-      // So that the next answer from a cache reflects the change, at every door.
-      await ports.changes.caughtUp();
-      return output as OutputOf<N>;
-    }
-    const schema = operation.output as z.ZodType<OutputOf<N>>;
-    const output = schema.parse(await run(sourceFor(actor), parsed, actor));
-    if (operation.audited)
-      await ports.audit.record(auditEntry(ports.ids.next(), change, ownAccount(operation, actor)));
-    return output;
-  };
-
+/** Commands whose effects do not last: to be confirmed first, or only looked at. */
+const createPreviews = (
+  ports: Ports,
+  prepare: ReturnType<typeof createPreparation>['prepare'],
+  noting: ReturnType<typeof createRefusalNotes>['noting'],
+) => {
   /**
    * What a command would return: it runs in a transaction that is rolled back. Throws what executing it would throw.
    */
@@ -243,6 +232,70 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
     return noting(name, input, actor, () =>
       rollBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, confirmed))),
     );
+  };
+
+  return {
+    dryRun,
+
+    /**
+     * What a command that needs confirmation would do, without doing it. Throws what executing it would throw, and
+     * `rule-violated` for a command that needs no confirmation.
+     */
+    async preview<N extends NameOfKind<'command'>>(
+      name: N,
+      input: InputOf<N>,
+      actor: Actor,
+    ): Promise<Preview> {
+      const { operation, exact } = await prepare(name, input, actor);
+      await requireWritable(ports, operation, actor);
+      const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
+      if (!confirm) throw new DomainError('confirmation.not-confirmable');
+      const preview = await confirm({
+        ports,
+        actor,
+        input: exact as InputOf<N>,
+        dryRun: (given) => dryRun(name, given, actor),
+      });
+      return operation.kind === 'command' &&
+        operation.isPausedAfterRestore &&
+        (await ports.holds.find()) !== null
+        ? withHoldNotice(preview, actor)
+        : preview;
+    },
+  };
+};
+
+/**
+ * The product: every operation behind calls that check access, validate, and write the audit. `readers`: the ports that
+ * queries of visitors use.
+ */
+export const createApplication = (ports: Ports, readers: Ports = ports) => {
+  const { noteRefusal, noting } = createRefusalNotes(ports);
+  const { requireAllowed, withSlugs, runnerOf, prepare } = createPreparation(ports);
+
+  /** The ports to read through: visitors may read a replica; users who write must see their own changes. */
+  const sourceFor = ({ kind }: Actor): Ports => (kind === 'visitor' ? readers : ports);
+
+  const executed = async <N extends Exclude<OperationName, NameOfKind<'stream'>>>(
+    name: N,
+    input: InputOf<N>,
+    actor: Actor,
+    alongside?: Alongside,
+  ): Promise<OutputOf<N>> => {
+    const { operation, parsed, run } = await prepare(name, input, actor);
+    const change = { actor, operation: name, at: ports.clock.now() };
+    await requireWritable(ports, operation, actor);
+    if (operation.kind === 'command') {
+      const output = await runCommand(ports, operation, change, run, { input: parsed, alongside });
+      // So that the next answer from a cache reflects the change, at every door.
+      await ports.changes.caughtUp();
+      return output as OutputOf<N>;
+    }
+    const schema = operation.output as z.ZodType<OutputOf<N>>;
+    const output = schema.parse(await run(sourceFor(actor), parsed, actor));
+    if (operation.audited)
+      await ports.audit.record(auditEntry(ports.ids.next(), change, ownAccount(operation, actor)));
+    return output;
   };
 
   return {
@@ -283,33 +336,7 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       return noting(name, input, actor, () => executed(name, input, actor, alongside));
     },
 
-    dryRun,
-
-    /**
-     * What a command that needs confirmation would do, without doing it. Throws what executing it would throw, and
-     * `rule-violated` for a command that needs no confirmation.
-     */
-    async preview<N extends NameOfKind<'command'>>(
-      name: N,
-      input: InputOf<N>,
-      actor: Actor,
-    ): Promise<Preview> {
-      const { operation, exact } = await prepare(name, input, actor);
-      await requireWritable(ports, operation, actor);
-      const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
-      if (!confirm) throw new DomainError('confirmation.not-confirmable');
-      const preview = await confirm({
-        ports,
-        actor,
-        input: exact as InputOf<N>,
-        dryRun: (given) => dryRun(name, given, actor),
-      });
-      return operation.kind === 'command' &&
-        operation.isPausedAfterRestore &&
-        (await ports.holds.find()) !== null
-        ? withHoldNotice(preview, actor)
-        : preview;
-    },
+    ...createPreviews(ports, prepare, noting),
 
     /** Runs a streaming query; items are validated one by one as they are consumed. */
     stream<N extends NameOfKind<'stream'>>(

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import type { Byline } from '#core/articles/authorship.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
+import { isFiltered } from '#core/articles/filters.ts';
 import type { Position } from '#core/input/cursor.ts';
 import type { Language } from '#core/text/language.ts';
 import { paidPosition, placeAt } from '#core/items/paid-last.ts';
@@ -131,6 +132,10 @@ export const order = (
       after.slug,
     ]);
 };
+
+/** Whether a filter uses labels or words, which have indexes of their own; a period uses the index by date. */
+export const looksForContent = ({ since: _since, before: _before, ...content }: ArticleFilter): boolean =>
+  isFiltered(content);
 
 /**
  * Runs queries that use only the indexes of labels and words. The planner on its own would scan the articles by date

@@ -4,7 +4,7 @@ import { createLogger } from '#apps/logger.ts';
 import type { Logger } from 'pino';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
-import { startServer } from './server.ts';
+import { startServer } from './start.ts';
 
 const fail = (error: unknown): never => {
   const reason = isDomainError(error) ? render(error, 'en') : String((error as Error).stack ?? error);

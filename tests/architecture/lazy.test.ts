@@ -48,7 +48,7 @@ const loadedByReaders = (edges: readonly Edge[]): string[] => {
 const edges = readEdges(await readSources());
 
 describe('a start', () => {
-  it.each(['apps/server/server.ts', 'apps/compose.ts', 'apps/compose/site-parts.ts'])(
+  it.each(['apps/server/start.ts', 'apps/compose.ts', 'apps/compose/site-parts.ts'])(
     'loads nothing heavy and unnecessary: %s',
     (entry) => {
       const packages = packagesOf(entry, edges);

@@ -68,7 +68,7 @@ export const forbidden: Planted[] = [
     "import type { RenderPage } from '#adapters/http/pages.ts';",
     "import { createMarkdownRenderer } from '#adapters/markdown/render.ts';",
     "import { readConfig } from '#apps/config.ts';",
-    "const { startServer } = await import('#apps/server/server.ts');",
+    "const { startServer } = await import('#apps/server/start.ts');",
     "import { sampleContent } from '#fixtures/content/sample-content.ts';",
   ),
   ...plant(
@@ -99,7 +99,7 @@ export const forbidden: Planted[] = [
     'compose knows core, driven adapters, settings and the samples',
     'apps/compose.ts',
     "import { createHttpApp } from '#adapters/http/app.ts';",
-    "import { startServer } from './server/server.ts';",
+    "import { startServer } from './server/start.ts';",
     "import { buildArticle } from '#fixtures/builders/article.ts';",
   ),
   ...plant(
@@ -118,7 +118,7 @@ export const forbidden: Planted[] = [
     'cli/x.ts',
     "import { createHttpApp } from '#adapters/http/app.ts';",
     "import { sampleContent } from '#fixtures/content/sample-content.ts';",
-    "import { startServer } from '../apps/server/server.ts';",
+    "import { startServer } from '../apps/server/start.ts';",
   ),
   ...plant('the launcher needs nothing installed', 'cli/x.mjs', "import { z } from 'zod';"),
   ...plant(

@@ -101,34 +101,66 @@ type ListProps = {
   onHistory: (item: Shown) => void;
 };
 
-/** The items of one type, or those in its trash. */
-const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
+/** The actions on an item. */
+const useActionsColumn = ({ type, trash, onOpen, onHistory }: ListProps): Column<Row> => {
   const t = useTexts();
   const language = useLanguage();
-  const [search, setSearch] = useAddressText('q');
-  const [, clear] = useAddressText('q', filters);
-  const [wantedState, setState] = useAddressText('state');
-  const state = entryStates.find((one) => one === wantedState);
-  const pages = useCursorPages(`${type.name} ${String(trash)} ${search} ${state ?? ''}`);
-  const q = search.trim();
-  const { cursor } = pages;
-  const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
-  const fresh = { refetchOnMountOrArgChange: true };
-  const items = useContentsQuery(
-    { ...page, ...(q && { q }), ...(state && { state }) },
-    { ...fresh, skip: trash },
-  );
-  const trashed = useContentTrashQuery(page, { ...fresh, skip: !trash });
   const { remove, restore } = useTrash(type.name);
   const setDraft = useDraftSwitch(type.name);
+  return actionsColumn(t, (row) => {
+    const title = contentTitle(row, language);
+    const history = () => onHistory({ slug: row.slug, revision: row.revision, title, trashed: trash });
+    return trash ? (
+      <RowActions>
+        <RowButton icon="undo" of={title} onPress={() => void restore(row)}>
+          {t('publications.restore')}
+        </RowButton>
+        <RowButton icon="more" of={title} onPress={history}>
+          {t('history.open')}
+        </RowButton>
+      </RowActions>
+    ) : (
+      <RowActions
+        compact
+        unbroken
+        danger={
+          <RowButton
+            icon="remove"
+            of={title}
+            danger
+            needs={`${type.name}.remove` as GuardedOperation}
+            onPress={() => void remove(row)}
+          >
+            {t('publications.remove')}
+          </RowButton>
+        }
+      >
+        <RowButton icon="edit" of={title} onPress={() => onOpen(row.slug)}>
+          {t('review.edit')}
+        </RowButton>
+        <RowButton
+          icon={row.draft ? 'approve' : 'undo'}
+          of={title}
+          onPress={() => void setDraft(row, !row.draft)}
+        >
+          {row.draft ? t('contents.publish') : t('contents.withdraw')}
+        </RowButton>
+        <RowButton icon="more" of={title} onPress={history}>
+          {t('history.open')}
+        </RowButton>
+      </RowActions>
+    );
+  });
+};
+
+const useColumns = (props: ListProps): Column<Row>[] => {
+  const { type, trash, onOpen } = props;
+  const t = useTexts();
+  const language = useLanguage();
   const nameDetail = useDetail(type);
-  const box = useRef<HTMLDivElement>(null);
-  const call = trash ? trashed : items;
-  const list = trash ? trashed.currentData : items.currentData;
-  useNoEmptyPage(list, pages);
-  useRowFocus(box, list?.items);
+  const actions = useActionsColumn(props);
   const titleOf = (row: Row) => contentTitle(row, language);
-  const columns: Column<Row>[] = [
+  return [
     {
       name: 'title',
       label: t('contents.name'),
@@ -170,51 +202,33 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
             cell: ({ updated_at: at }: Row) => <AdminDate date={at} as="ago" />,
           },
         ]),
-    actionsColumn(t, (row) => {
-      const title = titleOf(row);
-      const history = () => onHistory({ slug: row.slug, revision: row.revision, title, trashed: trash });
-      return trash ? (
-        <RowActions>
-          <RowButton icon="undo" of={title} onPress={() => void restore(row)}>
-            {t('publications.restore')}
-          </RowButton>
-          <RowButton icon="more" of={title} onPress={history}>
-            {t('history.open')}
-          </RowButton>
-        </RowActions>
-      ) : (
-        <RowActions
-          compact
-          unbroken
-          danger={
-            <RowButton
-              icon="remove"
-              of={title}
-              danger
-              needs={`${type.name}.remove` as GuardedOperation}
-              onPress={() => void remove(row)}
-            >
-              {t('publications.remove')}
-            </RowButton>
-          }
-        >
-          <RowButton icon="edit" of={title} onPress={() => onOpen(row.slug)}>
-            {t('review.edit')}
-          </RowButton>
-          <RowButton
-            icon={row.draft ? 'approve' : 'undo'}
-            of={title}
-            onPress={() => void setDraft(row, !row.draft)}
-          >
-            {row.draft ? t('contents.publish') : t('contents.withdraw')}
-          </RowButton>
-          <RowButton icon="more" of={title} onPress={history}>
-            {t('history.open')}
-          </RowButton>
-        </RowActions>
-      );
-    }),
+    actions,
   ];
+};
+
+/** The items of one type, or those in its trash. */
+const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
+  const t = useTexts();
+  const [search, setSearch] = useAddressText('q');
+  const [, clear] = useAddressText('q', filters);
+  const [wantedState, setState] = useAddressText('state');
+  const state = entryStates.find((one) => one === wantedState);
+  const pages = useCursorPages(`${type.name} ${String(trash)} ${search} ${state ?? ''}`);
+  const q = search.trim();
+  const { cursor } = pages;
+  const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
+  const fresh = { refetchOnMountOrArgChange: true };
+  const items = useContentsQuery(
+    { ...page, ...(q && { q }), ...(state && { state }) },
+    { ...fresh, skip: trash },
+  );
+  const trashed = useContentTrashQuery(page, { ...fresh, skip: !trash });
+  const box = useRef<HTMLDivElement>(null);
+  const call = trash ? trashed : items;
+  const list = trash ? trashed.currentData : items.currentData;
+  useNoEmptyPage(list, pages);
+  useRowFocus(box, list?.items);
+  const columns = useColumns({ type, trash, onOpen, onHistory });
   const empty = trash ? (
     <EmptyState title={t('publications.trashEmptyTitle')} text={t('contents.trashEmptyText')} />
   ) : q || state ? (

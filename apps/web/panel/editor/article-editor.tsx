@@ -19,8 +19,8 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
 import { faultsOf, hasUnsent, standing, storedFaults, storedOf } from './document-state.ts';
-import type { Opened } from './editor-actions.tsx';
 import { EditorActions } from './editor-actions.tsx';
+import type { Opened } from './editor-dialogs.tsx';
 import { handedInOf, NewsNotice, Presence, ReturnedNotice, Status } from './editor-notices.tsx';
 import type { EditValues } from './edit-values.ts';
 import { EvidencePanel } from './evidence-panel.tsx';
@@ -151,20 +151,171 @@ type ArticleEditorProps = { opened: Document; recovered: string | null; onAddres
 const firstShown = ({ article, values }: Document, shown: Language): Language =>
   article && !values[`title_${shown}`] && !values[`body_${shown}`] ? article.original_language : shown;
 
+type Checked = ReturnType<typeof useChecked>;
+
+/** What the piece is called, and where it stands. */
+const EditorHead = ({
+  document,
+  typed,
+  view,
+  onSchedule,
+  onUnschedule,
+}: Pick<Checked, 'typed' | 'view'> & {
+  document: Document;
+  onSchedule: () => void;
+  onUnschedule: () => void;
+}) => {
+  const t = useTexts();
+  const [search] = useSearchParams();
+  const from = listAddress(search);
+  const { article } = document;
+  const named = localizedTitle(typed, useLanguage());
+  return (
+    <header className={styles.head}>
+      <LocalizedLink className={styles.back} to={`/admin?tab=publicaciones${from && `&${from}`}`}>
+        {t('panel.publications')}
+      </LocalizedLink>
+      <h2 className={styles.heading} tabIndex={-1} lang={named.text ? named.lang : undefined}>
+        {named.text || t('editor.new')}
+      </h2>
+      <Status document={document} handedIn={handedInOf(view)} />
+      {article ? (
+        <ScheduleLine
+          article={article}
+          error={view?.schedule_error ?? null}
+          onChange={onSchedule}
+          onRemove={onUnschedule}
+        />
+      ) : null}
+    </header>
+  );
+};
+
+/** Notices of what others did meanwhile. */
+const OthersNotices = ({
+  writing: { document, update },
+  isOver,
+  open,
+  onOpen: setOpen,
+}: {
+  writing: Writing;
+  isOver: boolean;
+  open: Opened;
+  onOpen: (open: Opened) => void;
+}) => {
+  const t = useTexts();
+  return (
+    <>
+      <div role="alert">
+        {isOver ? (
+          <div className={notice.notice}>
+            <p>{t('editor.overText')}</p>
+          </div>
+        ) : null}
+      </div>
+      <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
+      <ConflictNotice
+        document={document}
+        update={update}
+        open={open === 'conflict'}
+        onOpen={(deciding) => setOpen(deciding ? 'conflict' : null)}
+      />
+    </>
+  );
+};
+
+/** Checklist and evidence, beside the text. */
+const Beside = ({
+  article,
+  blank,
+  checked: { typed, evidence, checklist },
+  slugFault,
+  language,
+  chosen,
+  onChoose,
+  onShow,
+  onField,
+}: {
+  article: Document['article'];
+  /** Nothing is written yet. */
+  blank: boolean;
+  checked: Checked;
+  slugFault: string | undefined;
+  language: Language;
+  /** The sentence whose evidence is shown. */
+  chosen: string | null;
+  onChoose: (sentence: string | null) => void;
+  onShow: (sentence: string) => void;
+  onField: (field: string) => void;
+}) => {
+  const t = useTexts();
+  return (
+    <aside className={styles.aside} aria-label={t('editor.beside')}>
+      {blank ? (
+        <p className={styles.unwritten}>{t('editor.unwritten')}</p>
+      ) : (
+        <ReviewAid
+          items={checklist}
+          outdated={outdatedAsTyped(article, typed)}
+          slugFault={slugFault}
+          live={article?.status === 'published'}
+          onField={onField}
+        />
+      )}
+      {evidence.hasSources && article ? (
+        <EvidencePanel
+          slug={article.slug}
+          evidence={evidence.live[language]}
+          language={language}
+          failed={evidence.failed}
+          busy={evidence.busy}
+          chosen={chosen}
+          onChoose={onChoose}
+          onShow={onShow}
+          onConfirm={(sentence, undo) => void evidence.confirm(sentence, undo)}
+        />
+      ) : null}
+      <MadeBy article={typed} />
+    </aside>
+  );
+};
+
+/** What keeps typed changes from being stored; null when nothing does. */
+const useWaiting = (document: Document, isWithheld: boolean): string | null => {
+  const t = useTexts();
+  const { article, values, theirs } = document;
+  if (theirs) return t('editor.waitsForDecision');
+  if (isWithheld) return t('editor.waitsForSize');
+  return article === null && hasUnsent(document) && values.title_es.trim() + values.title_en.trim() === ''
+    ? t('editor.waitsForTitle')
+    : null;
+};
+
+/** The refusals of the fields that still stand as they were refused. */
+const refusalsOf = ({ document, refused, state }: Writing, refusal: Refusal | null) => {
+  const said = (one: Refusal | null) => (one ? standing(one, document.values) : {});
+  return {
+    ...said(refusal),
+    ...said(refused),
+    ...said(state.kind === 'failed' ? state.refusal : null),
+  };
+};
+
 /** The editor of an article in both languages, beside its checklist. */
 export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
-  const t = useTexts();
   const shown = useLanguage();
   const [language, setLanguage] = useState(() => firstShown(opened, shown));
   const { byline, mayEdit } = useRights();
   const writing = useDocument({ opened, onCreated: onAddress });
   const { document, state, update, refresh } = writing;
-  const { article, values, theirs } = document;
+  const { article, values } = document;
   useAutosave(writing);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const calls = useEditorCalls(writing, { onAddress, onRefused: setRefusal });
   const { words, isWithheld, faultsNow, tried, setTried } = useFaults(document);
-  const { typed, view, evidence, checklist } = useChecked(document, language);
+  const checked = useChecked(document, language);
+  const { typed, view, evidence, checklist } = checked;
+  const waits = useWaiting(document, isWithheld);
   const [chosen, setChosen] = useState<string | null>(null);
   const choose = useCallback((of: Language, sentence: string) => {
     setLanguage(of);
@@ -180,7 +331,6 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   const isWhole = useSecondStep();
   const isNew = opened.article === null;
   const [search] = useSearchParams();
-  const from = listAddress(search);
   // Other screens link to the history.
   const [open, setOpen] = useState<Opened>(search.has('history') ? 'history' : null);
   useEffect(() => {
@@ -194,12 +344,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     (patch: Partial<EditValues>) => update((now) => ({ ...now, values: { ...now.values, ...patch } })),
     [update],
   );
-  const said = (one: Refusal | null) => (one ? standing(one, values) : {});
-  const refusals = {
-    ...said(refusal),
-    ...said(writing.refused),
-    ...said(state.kind === 'failed' ? state.refusal : null),
-  };
+  const refusals = refusalsOf(writing, refusal);
   const faults = { ...refusals, ...words };
   const fields = { values, faults, onChange: change };
   const unsent = hasUnsent(document);
@@ -212,34 +357,15 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
       onStillValid={() => void calls.keepTranslation()}
     />
   );
-  const named = localizedTitle(typed, shown);
-  const handedIn = handedInOf(view);
-  const waits = () => {
-    if (theirs) return t('editor.waitsForDecision');
-    if (isWithheld) return t('editor.waitsForSize');
-    return article === null && unsent && values.title_es.trim() + values.title_en.trim() === ''
-      ? t('editor.waitsForTitle')
-      : null;
-  };
   return (
     <div ref={element} className={styles.page} data-editor="">
-      <header className={styles.head}>
-        <LocalizedLink className={styles.back} to={`/admin?tab=publicaciones${from && `&${from}`}`}>
-          {t('panel.publications')}
-        </LocalizedLink>
-        <h2 className={styles.heading} tabIndex={-1} lang={named.text ? named.lang : undefined}>
-          {named.text || t('editor.new')}
-        </h2>
-        <Status document={document} handedIn={handedIn} />
-        {article ? (
-          <ScheduleLine
-            article={article}
-            error={view?.schedule_error ?? null}
-            onChange={() => setOpen('schedule')}
-            onRemove={() => void calls.unschedule()}
-          />
-        ) : null}
-      </header>
+      <EditorHead
+        document={document}
+        typed={typed}
+        view={view}
+        onSchedule={() => setOpen('schedule')}
+        onUnschedule={() => void calls.unschedule()}
+      />
       <ReturnedNotice returned={view?.returned} />
       <RecoveredNotice
         recovered={found}
@@ -276,64 +402,31 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
             />
           ) : null}
         </div>
-        <aside className={styles.aside} aria-label={t('editor.beside')}>
-          {blank ? (
-            <p className={styles.unwritten}>{t('editor.unwritten')}</p>
-          ) : (
-            <ReviewAid
-              items={checklist}
-              outdated={outdatedAsTyped(article, typed)}
-              slugFault={faults.slug}
-              live={article?.status === 'published'}
-              onField={goToField}
-            />
-          )}
-          {evidence.hasSources && article ? (
-            <EvidencePanel
-              slug={article.slug}
-              evidence={evidence.live[language]}
-              language={language}
-              failed={evidence.failed}
-              busy={evidence.busy}
-              chosen={chosen}
-              onChoose={setChosen}
-              onShow={(sentence) => editors.current[language]?.showSentence(sentence)}
-              onConfirm={(sentence, undo) => void evidence.confirm(sentence, undo)}
-            />
-          ) : null}
-          <MadeBy article={typed} />
-        </aside>
+        <Beside
+          article={article}
+          blank={blank}
+          checked={checked}
+          slugFault={faults.slug}
+          language={language}
+          chosen={chosen}
+          onChoose={setChosen}
+          onShow={(sentence) => editors.current[language]?.showSentence(sentence)}
+          onField={goToField}
+        />
       </div>
       <EditorActions
         writing={writing}
         calls={calls}
         typed={typed}
         checklist={checklist}
-        handedIn={handedIn !== null}
+        handedIn={handedInOf(view) !== null}
         open={open}
         onOpen={setOpen}
-        notices={
-          <>
-            <div role="alert">
-              {isOver ? (
-                <div className={notice.notice}>
-                  <p>{t('editor.overText')}</p>
-                </div>
-              ) : null}
-            </div>
-            <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
-            <ConflictNotice
-              document={document}
-              update={update}
-              open={open === 'conflict'}
-              onOpen={(deciding) => setOpen(deciding ? 'conflict' : null)}
-            />
-          </>
-        }
+        notices={<OthersNotices writing={writing} isOver={isOver} open={open} onOpen={setOpen} />}
         saved={
           <>
             <Presence others={others} />
-            <SaveWords state={state} unsent={unsent} waits={waits()} blank={blank} isNew={article === null} />
+            <SaveWords state={state} unsent={unsent} waits={waits} blank={blank} isNew={article === null} />
           </>
         }
         onTry={() => {

@@ -8,7 +8,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import styles from './article-editor.module.css';
 import type { Document, News } from './document-state.ts';
-import { pageOf } from './use-editor-calls.ts';
+import { pageOf } from './use-article-write.ts';
 
 /** Who else has the article open, excluding the editor's own other tabs. */
 export const Presence = ({ others }: { others: readonly Other[] }) => {

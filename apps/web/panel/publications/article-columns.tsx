@@ -227,17 +227,10 @@ type ColumnOptions = {
   zone: string;
 };
 
-/** The columns of a list of articles. */
-export const articleColumns = ({
-  t,
-  list,
-  on,
-  language,
-  selection,
-  from,
-  rights,
-  zone,
-}: ColumnOptions): Column<ListedRow>[] => {
+type RowOptions = Pick<ColumnOptions, 't' | 'on' | 'language' | 'from' | 'rights'>;
+
+/** What can be done with the article of a row. */
+const rowActions = ({ t, on, language, from, rights }: RowOptions) => {
   const of = (row: DeskRow) => localizedTitle(row, language).text;
   const view = (row: DeskRow) => (
     <RowButton icon="view" of={of(row)} onPress={() => on.view(row)}>
@@ -284,8 +277,199 @@ export const articleColumns = ({
       {label}
     </RowButton>
   );
-  const first: Column<ListedRow>[] = [
-    selectColumn(t, selection, of),
+  return { of, view, edit, featureAndRedraw, remove, restore };
+};
+
+type ListOptions = ColumnOptions & { actions: ReturnType<typeof rowActions> };
+
+const stateColumn = ({ t, list }: ColumnOptions): Column<ListedRow> => ({
+  name: 'state',
+  label: t('publications.state'),
+  cell: (row) => <StateCell row={row} list={list} />,
+});
+
+const updatedColumn = ({ t }: ColumnOptions): Column<ListedRow> => ({
+  name: 'updated',
+  label: t('publications.updated'),
+  cell: ({ updated_at: at }) => <DayCell date={at} />,
+});
+
+const draftsColumns = (options: ListOptions): Column<ListedRow>[] => {
+  const {
+    t,
+    on,
+    rights,
+    actions: { of, view, edit, featureAndRedraw },
+  } = options;
+  return [
+    {
+      name: 'topics',
+      label: t('publications.topics'),
+      cell: ({ topics }) => <TopicsCell topics={topics} />,
+    },
+    { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
+    stateColumn(options),
+    actionsColumn(t, (row) => (
+      <RowActions
+        compact
+        unbroken
+        danger={
+          <RowButton icon="reject" of={of(row)} needs="articles.reject" onPress={() => on.reject(row)} danger>
+            {t('publications.reject')}
+          </RowButton>
+        }
+      >
+        {view(row)}
+        {edit(row)}
+        {row.handed_in_at && rights.mayEdit(row) ? (
+          <RowButton icon="undo" of={of(row)} onPress={() => on.takeBack(row)}>
+            {rights.isAuthor ? t('publications.takeBack') : t('publications.return')}
+          </RowButton>
+        ) : null}
+        <RowButton icon="approve" of={of(row)} needs="articles.approve" onPress={() => void on.approve(row)}>
+          {t('publications.approve')}
+        </RowButton>
+        {featureAndRedraw(row)}
+      </RowActions>
+    )),
+  ];
+};
+
+const approvedColumns = (options: ListOptions): Column<ListedRow>[] => {
+  const {
+    t,
+    on,
+    rights,
+    actions: { of, view, edit, featureAndRedraw, remove },
+  } = options;
+  return [
+    stateColumn(options),
+    updatedColumn(options),
+    {
+      name: 'static',
+      label: t('publications.kind'),
+      cell: (row) => (
+        <Switch.Root
+          checked={row.is_static}
+          disabled={!rights.may('articles.toggle-static')}
+          onCheckedChange={() => void on.toggleStatic(row)}
+        >
+          <Switch.HiddenInput />
+          <Switch.Control>
+            <Switch.Thumb />
+          </Switch.Control>
+          <Switch.Label>
+            <NoWrap>{row.is_static ? t('publications.static') : t('publications.dynamic')}</NoWrap>
+            <span className="visually-hidden">: {of(row)}</span>
+          </Switch.Label>
+        </Switch.Root>
+      ),
+    },
+    actionsColumn(t, (row) => (
+      <RowActions compact unbroken danger={remove(row)}>
+        {view(row)}
+        {edit(row)}
+        {featureAndRedraw(row)}
+      </RowActions>
+    )),
+  ];
+};
+
+const scheduledColumns = (options: ListOptions): Column<ListedRow>[] => {
+  const {
+    t,
+    on,
+    zone,
+    actions: { of, view, edit },
+  } = options;
+  return [
+    {
+      name: 'when',
+      label: t('publications.when', { zone }),
+      cell: (row) => (
+        <div className={styles.when}>
+          <Scheduled row={row} />
+        </div>
+      ),
+    },
+    stateColumn(options),
+    actionsColumn(t, (row) => (
+      <RowActions
+        compact
+        unbroken
+        danger={
+          <RowButton
+            icon="close"
+            of={of(row)}
+            needs="articles.unschedule"
+            onPress={() => void on.unschedule(row)}
+            danger
+          >
+            {t('editor.unschedule')}
+          </RowButton>
+        }
+      >
+        {view(row)}
+        {edit(row)}
+      </RowActions>
+    )),
+  ];
+};
+
+const rejectedColumns = (options: ListOptions): Column<ListedRow>[] => {
+  const {
+    t,
+    actions: { view, edit, remove, restore },
+  } = options;
+  return [
+    {
+      name: 'reason',
+      label: t('publications.reason'),
+      cell: ({ rejection_reason: reason }) => (
+        <div className={styles.reason}>{reason ?? t('publications.noReason')}</div>
+      ),
+    },
+    updatedColumn(options),
+    actionsColumn(t, (row) => (
+      <RowActions compact unbroken danger={remove(row)}>
+        {view(row)}
+        {edit(row)}
+        {restore(row, t('publications.reopen'))}
+      </RowActions>
+    )),
+  ];
+};
+
+const trashColumns = (options: ListOptions): Column<ListedRow>[] => {
+  const {
+    t,
+    actions: { restore },
+  } = options;
+  return [
+    stateColumn(options),
+    {
+      name: 'deleted',
+      label: t('publications.deleted'),
+      cell: ({ deleted_at: at }) => (at ? <DayCell date={at} /> : null),
+    },
+    actionsColumn(t, (row) => <RowActions>{restore(row, t('publications.restore'))}</RowActions>),
+  ];
+};
+
+const columnsOf: Record<ListName, (options: ListOptions) => Column<ListedRow>[]> = {
+  drafts: draftsColumns,
+  approved: approvedColumns,
+  scheduled: scheduledColumns,
+  rejected: rejectedColumns,
+  trash: trashColumns,
+};
+
+/** The columns of a list of articles. */
+export const articleColumns = (options: ColumnOptions): Column<ListedRow>[] => {
+  const { t, list, selection, from } = options;
+  const actions = rowActions(options);
+  return [
+    selectColumn(t, selection, actions.of),
     {
       name: 'piece',
       label: t('publications.piece'),
@@ -294,150 +478,6 @@ export const articleColumns = ({
       cell: (row) => <PieceCell row={row} list={list} from={from} />,
     },
     { name: 'author', label: t('publications.author'), cell: (row) => <AuthorCell row={row} /> },
+    ...columnsOf[list]({ ...options, actions }),
   ];
-  const state: Column<ListedRow> = {
-    name: 'state',
-    label: t('publications.state'),
-    cell: (row) => <StateCell row={row} list={list} />,
-  };
-  const updated: Column<ListedRow> = {
-    name: 'updated',
-    label: t('publications.updated'),
-    cell: ({ updated_at: at }) => <DayCell date={at} />,
-  };
-  const columns: Record<ListName, () => Column<ListedRow>[]> = {
-    drafts: () => [
-      {
-        name: 'topics',
-        label: t('publications.topics'),
-        cell: ({ topics }) => <TopicsCell topics={topics} />,
-      },
-      { name: 'date', label: t('publications.date'), cell: ({ date }) => <DayCell date={date} /> },
-      state,
-      actionsColumn(t, (row) => (
-        <RowActions
-          compact
-          unbroken
-          danger={
-            <RowButton
-              icon="reject"
-              of={of(row)}
-              needs="articles.reject"
-              onPress={() => on.reject(row)}
-              danger
-            >
-              {t('publications.reject')}
-            </RowButton>
-          }
-        >
-          {view(row)}
-          {edit(row)}
-          {row.handed_in_at && rights.mayEdit(row) ? (
-            <RowButton icon="undo" of={of(row)} onPress={() => on.takeBack(row)}>
-              {rights.isAuthor ? t('publications.takeBack') : t('publications.return')}
-            </RowButton>
-          ) : null}
-          <RowButton
-            icon="approve"
-            of={of(row)}
-            needs="articles.approve"
-            onPress={() => void on.approve(row)}
-          >
-            {t('publications.approve')}
-          </RowButton>
-          {featureAndRedraw(row)}
-        </RowActions>
-      )),
-    ],
-    approved: () => [
-      state,
-      updated,
-      {
-        name: 'static',
-        label: t('publications.kind'),
-        cell: (row) => (
-          <Switch.Root
-            checked={row.is_static}
-            disabled={!rights.may('articles.toggle-static')}
-            onCheckedChange={() => void on.toggleStatic(row)}
-          >
-            <Switch.HiddenInput />
-            <Switch.Control>
-              <Switch.Thumb />
-            </Switch.Control>
-            <Switch.Label>
-              <NoWrap>{row.is_static ? t('publications.static') : t('publications.dynamic')}</NoWrap>
-              <span className="visually-hidden">: {of(row)}</span>
-            </Switch.Label>
-          </Switch.Root>
-        ),
-      },
-      actionsColumn(t, (row) => (
-        <RowActions compact unbroken danger={remove(row)}>
-          {view(row)}
-          {edit(row)}
-          {featureAndRedraw(row)}
-        </RowActions>
-      )),
-    ],
-    scheduled: () => [
-      {
-        name: 'when',
-        label: t('publications.when', { zone }),
-        cell: (row) => (
-          <div className={styles.when}>
-            <Scheduled row={row} />
-          </div>
-        ),
-      },
-      state,
-      actionsColumn(t, (row) => (
-        <RowActions
-          compact
-          unbroken
-          danger={
-            <RowButton
-              icon="close"
-              of={of(row)}
-              needs="articles.unschedule"
-              onPress={() => void on.unschedule(row)}
-              danger
-            >
-              {t('editor.unschedule')}
-            </RowButton>
-          }
-        >
-          {view(row)}
-          {edit(row)}
-        </RowActions>
-      )),
-    ],
-    rejected: () => [
-      {
-        name: 'reason',
-        label: t('publications.reason'),
-        cell: ({ rejection_reason: reason }) => (
-          <div className={styles.reason}>{reason ?? t('publications.noReason')}</div>
-        ),
-      },
-      updated,
-      actionsColumn(t, (row) => (
-        <RowActions compact unbroken danger={remove(row)}>
-          {view(row)}
-          {edit(row)}
-          {restore(row, t('publications.reopen'))}
-        </RowActions>
-      )),
-    ],
-    trash: () => [
-      state,
-      {
-        name: 'deleted',
-        label: t('publications.deleted'),
-        cell: ({ deleted_at: at }) => (at ? <DayCell date={at} /> : null),
-      },
-      actionsColumn(t, (row) => <RowActions>{restore(row, t('publications.restore'))}</RowActions>),
-    ],
-  };
-  return [...first, ...columns[list]()];
 };

@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import type { CallError } from '#adapters/client/base-query.ts';
+import { isRefusal } from '#adapters/client/desk-api.ts';
+import type { Article } from '#core/articles/article.ts';
+import { articlePath } from '#core/articles/article-display.ts';
+import type { Language } from '#core/text/language.ts';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { useToast } from '../../components/toasts/use-toast.ts';
+import type { useCall } from '../components/use-call.ts';
+import { useReport, useSend } from '../components/use-call.ts';
+import type { Refusal } from './document-state.ts';
+import { afterMoving, afterWriting, refusalOf } from './document-state.ts';
+import type { Writing } from './use-document.ts';
+
+/** The public address of a published article: in this language, or the one it is published in. */
+export const pageOf = (article: Article, language: Language): string => {
+  const { published_languages: published } = article;
+  return localizedPath(
+    articlePath(article),
+    published.includes(language) ? language : (published[0] ?? language),
+  );
+};
+
+type Written = { article: Article };
+type WriteOptions = {
+  /** The text of its toast, or what the answer says. */
+  done: string | ((answer: Written) => string);
+  failed: string;
+  /** After a concurrent change it is merged, and the call retried. */
+  merges?: boolean;
+  /** It writes the typed changes into the article, so that nothing is pending afterwards. */
+  settles?: boolean;
+  /** Whether readers see the outcome. */
+  seen?: boolean;
+  /** Receives the reason for a refusal while a dialog is open: instead of a toast. */
+  onRefusal?: (why: string) => void;
+};
+type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
+
+/** Maximum consecutive attempts after concurrent changes. */
+const maxTurns = 5;
+
+const isOvertaken = ({ status, details = {} }: CallError): boolean =>
+  status === 409 && details['current_revision'] !== undefined;
+
+/** Makes calls on the stored article, after what was typed is stored; each shows its outcome. */
+export const useArticleWrite = (
+  writing: Writing,
+  { onAddress, onRefused }: { onAddress: (slug: string) => void; onRefused: (refusal: Refusal) => void },
+) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const send = useSend();
+  const report = useReport();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const { latest, flush, update, refresh } = writing;
+  const seeOnSite = (article: Article) => ({
+    label: t('editor.seeOnSite'),
+    hint: t('editor.seeOnSiteHint'),
+    run: () => void window.open(pageOf(article, language), '_blank', 'noopener'),
+  });
+  /** Makes a call on the stored article, if any, and continues with its answer. */
+  const write = async (
+    mutation: (article: Article, pendingRevision: number) => unknown,
+    { done, failed, merges = false, settles = false, seen = false, onRefusal }: WriteOptions,
+  ): Promise<boolean> => {
+    /** Null: nothing to do, or a conflict must be resolved first. */
+    const attempt = async (turn = 1): Promise<Written | null> => {
+      if (!(await flush())) {
+        onRefusal?.(latest.current.theirs ? t('editor.waitsForDecision') : t('editor.notStored'));
+        return null;
+      }
+      const { article, pendingRevision, values } = latest.current;
+      const made = article && mutation(article, pendingRevision);
+      if (!made) {
+        if (article && typeof done === 'string') toast({ title: done });
+        return null;
+      }
+      try {
+        const answer = (await send(made as Mutation)) as Written;
+        const title = typeof done === 'string' ? done : done(answer);
+        toast({ title, ...(seen && { action: seeOnSite(answer.article) }) });
+        update((now) =>
+          settles ? afterWriting(now, answer.article, values) : afterMoving(now, answer.article),
+        );
+        if (answer.article.slug !== article.slug) onAddress(answer.article.slug);
+        return answer;
+      } catch (error) {
+        if (!merges || turn === maxTurns || !isOvertaken(error as CallError)) throw error;
+        await refresh();
+        return attempt(turn + 1);
+      }
+    };
+    const learn = (error: CallError): Promise<void> => {
+      onRefused(refusalOf(error, latest.current.values));
+      return refresh().catch(() => {});
+    };
+    const describe = (error: CallError) => {
+      void learn(error);
+      return `${failed}: ${error.error ?? error.message}`;
+    };
+    /** In the dialog field names mean nothing: their errors are sufficient. */
+    const refuse = async (error: CallError) => {
+      if (isRefusal(error)) return null;
+      await learn(error);
+      const { issues } = Object(error.details) as { issues?: { message: string }[] };
+      const words = issues?.map((issue) => issue.message).join('; ');
+      onRefusal?.(`${failed}: ${words ?? error.error ?? error.message}`);
+      return null;
+    };
+    setBusy(true);
+    try {
+      const outcome = onRefusal ? attempt().catch(refuse) : report(attempt(), { failed: describe });
+      return (await outcome) !== null;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, write };
+};
+
+export type ArticleWrite = ReturnType<typeof useArticleWrite>['write'];
