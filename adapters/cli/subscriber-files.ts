@@ -28,11 +28,11 @@ const columnsFor = ({ wording }: ImportOptions): CsvColumns => ({
   needed: [['email'], ...(wording ? [] : [['wording']]), ['at', 'created_at']],
 });
 
-const rowOf = (given: CsvRow['fields'], { wording, source }: ImportOptions): ImportedRow => {
-  const usual: Partial<Record<string, string | undefined>> = { wording, source, at: given['created_at'] };
-  const texts = importColumns.map((name) => [name, given[name]?.trim() || (usual[name] ?? '')]);
+const rowOf = (input: CsvRow['fields'], { wording, source }: ImportOptions): ImportedRow => {
+  const usual: Partial<Record<string, string | undefined>> = { wording, source, at: input['created_at'] };
+  const texts = importColumns.map((name) => [name, input[name]?.trim() || (usual[name] ?? '')]);
   // Without the column, nobody in the file has left.
-  return { ...Object.fromEntries(texts), subscribed: given['subscribed'] } as ImportedRow;
+  return { ...Object.fromEntries(texts), subscribed: input['subscribed'] } as ImportedRow;
 };
 
 type LineReport = RowReport & { line: number };
