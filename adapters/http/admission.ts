@@ -58,8 +58,8 @@ export const createAdmission = ({
       work: () => Promise<T>,
       { isPopular = false }: { isPopular?: boolean } = {},
     ): Promise<T> {
-      const known = queueOf(request);
-      const queue = isPopular && known === 'readers' ? 'popular' : known;
+      const found = queueOf(request);
+      const queue = isPopular && found === 'readers' ? 'popular' : found;
       const limit = admit(queue);
       return new Promise((resolve, reject) => {
         let isLate = false;
