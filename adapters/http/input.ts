@@ -24,7 +24,7 @@ const answeredFields = ({ output }: Operation): string[] =>
 export const inputReader = (operation: Operation, { method, path }: Route) => {
   const fields = Object.entries(inputFields(operation));
   const inPath = pathParameters(path);
-  const known = fields.map(([name]) => name).filter((name) => !inPath.includes(name));
+  const found = fields.map(([name]) => name).filter((name) => !inPath.includes(name));
   // A client may send an item back as a whole, as it was read.
   const ignored = new Set(
     method === 'put' ? [...inPath, ...answeredFields(operation), ...coverFields] : inPath,
@@ -37,7 +37,7 @@ export const inputReader = (operation: Operation, { method, path }: Route) => {
     const input = { ...Object(body) } as Record<string, unknown>;
     if (operation.input instanceof z.ZodObject) {
       const named = Object.keys(input).filter((name) => !ignored.has(name));
-      refuseUnknown([...query.keys(), ...named], known, 'field');
+      refuseUnknown([...query.keys(), ...named], found, 'field');
     }
     for (const [name, schema] of fields) {
       const values = query.getAll(name).filter((value) => value !== '');

@@ -78,8 +78,8 @@ export const createMetrics = ({
     labelNames: L[],
     collect?: (own: Counter<L>) => void,
   ): Counter<L> => {
-    const given = { name: `vigia_${name}`, help, labelNames, registers };
-    const own: Counter<L> = new Counter({ ...given, ...(collect && { collect: () => collect(own) }) });
+    const input = { name: `vigia_${name}`, help, labelNames, registers };
+    const own: Counter<L> = new Counter({ ...input, ...(collect && { collect: () => collect(own) }) });
     return own;
   };
   const gauge = <L extends string>(
@@ -88,8 +88,8 @@ export const createMetrics = ({
     labelNames: L[],
     collect?: (own: Gauge<L>) => void | Promise<void>,
   ): Gauge<L> => {
-    const given = { name: `vigia_${name}`, help, labelNames, registers };
-    const own: Gauge<L> = new Gauge({ ...given, ...(collect && { collect: () => collect(own) }) });
+    const input = { name: `vigia_${name}`, help, labelNames, registers };
+    const own: Gauge<L> = new Gauge({ ...input, ...(collect && { collect: () => collect(own) }) });
     return own;
   };
 
@@ -213,8 +213,8 @@ export const createMetrics = ({
         statuses.set(status, (statuses.get(status) ?? 0) + 1);
         return;
       }
-      const known = methods.has(method) ? method : 'other';
-      requests.inc({ route, method: known, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
+      const found = methods.has(method) ? method : 'other';
+      requests.inc({ route, method: found, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
       if (!cached) durations.observe({ route }, taken);
     },
     render: (taken: number, outcome: 'done' | 'failed'): void => renders.observe({ outcome }, taken),
@@ -259,9 +259,9 @@ export const serveMetrics =
     if (token === undefined) {
       if (!isLocal(ctx.req)) throw noSuchRoute();
     } else {
-      const given = bearerTokenOf(ctx.req);
-      if (given === null) throw new DomainError('access.metrics-token', {});
-      if (!timingSafeEqual(digest(given), digest(token)))
+      const input = bearerTokenOf(ctx.req);
+      if (input === null) throw new DomainError('access.metrics-token', {});
+      if (!timingSafeEqual(digest(input), digest(token)))
         throw new DomainError('access.metrics-token', { token: 'invalid' });
     }
     ctx.set('Cache-Control', uncached);

@@ -56,9 +56,9 @@ export const staleRevision = async (
   id: string,
   named: { id: string } | { slug: string } = { id },
 ): Promise<DomainError> => {
-  const [known] = await db(table).select<{ revision: number }[]>('revision').where({ id });
+  const [found] = await db(table).select<{ revision: number }[]>('revision').where({ id });
   return new DomainError('entity.stale-revision', {
     ...named,
-    ...(known && { current_revision: known.revision }),
+    ...(found && { current_revision: found.revision }),
   });
 };

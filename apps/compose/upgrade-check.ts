@@ -57,14 +57,14 @@ const checkBackup = ({ backupAt }: UpgradeFacts, now: number, timeZone: string):
 };
 
 async function* checkDatabase(database: Database, now: number, timeZone: string): AsyncGenerator<Finding> {
-  const [schema, facts, known] = await Promise.all([
+  const [schema, facts, found] = await Promise.all([
     readSchemaState(database.db),
     readUpgradeFacts(database.db),
     knownMigrations(),
   ]);
   yield await checkServer(database, facts);
-  const applied = known.length - schema.missing.length + schema.unknown.length;
-  yield ok('program', message('upgrade.program', { version, known: known.length, applied }));
+  const applied = found.length - schema.missing.length + schema.unknown.length;
+  yield ok('program', message('upgrade.program', { version, known: found.length, applied }));
   yield checkMigrations(schema, facts);
   yield ok(
     'instances',

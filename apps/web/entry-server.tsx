@@ -154,8 +154,8 @@ const sharedMarkup = new WeakMap<Site, Record<Language, ReturnType<typeof create
 const contents = new WeakMap<object, string>();
 /** Identifies the content of an item, which does not change. */
 const contentOf = (item: object): string => {
-  const known = contents.get(item);
-  if (known) return known;
+  const found = contents.get(item);
+  if (found) return found;
   const content = hash('sha256', JSON.stringify(item), 'base64url');
   contents.set(item, content);
   return content;
@@ -170,8 +170,8 @@ const renderSharedOf = (site: Site, language: Language, text: EncodedText): Rend
   const now = Math.floor(Date.now() / minute);
   return (name, element, item) => {
     const key = item ? `${name} ${now} ${contentOf(item)}` : name;
-    const known = ofSite[language].get(key);
-    if (known) return text.mark(known);
+    const found = ofSite[language].get(key);
+    if (found) return text.mark(found);
     const html = renderToString(
       <TextsProvider value={texts[language]}>
         <SiteProvider value={site}>

@@ -84,14 +84,14 @@ type ListInput = z.output<z.ZodObject<Omit<typeof deskListInput, 'sort'>>> & {
 export const listRows = async (
   name: string,
   { desk, settings }: Pick<Ports, 'desk' | 'settings'>,
-  { limit, cursor, sort, q, author, writer, needs: need, assigned, from, to, ...given }: ListInput,
+  { limit, cursor, sort, q, author, writer, needs: need, assigned, from, to, ...input }: ListInput,
   status: DeskFilter['status'],
   actor: Actor,
 ): Promise<z.infer<typeof DeskRows>> => {
   const order: ListOrder = { list: `${name} ${sort}`, key: 'instant' };
   const after = cursor ? decodeCursor(cursor, order) : null;
   const filter: DeskFilter = {
-    ...omitUndefined(given),
+    ...omitUndefined(input),
     ...periodOf({ from, to }, settings.timeZone),
     ...(writer && { is_agent: writer === 'agents' }),
     ...(need && needs[need]),

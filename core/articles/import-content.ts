@@ -221,12 +221,12 @@ export const withDocuments = (
   content: ArticleContent,
   fields: readonly string[],
 ): ArticleContent => {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     fields
       .filter((field) => field in content)
       .map((field) => [field, content[field as keyof ArticleContent]]),
   );
-  const next: ArticleContent = { ...stored, ...given };
+  const next: ArticleContent = { ...stored, ...input };
   const provenanceOf = (language: Language) => {
     const [before, after] = [stored.provenance[language], content.provenance[language]];
     const isSame =

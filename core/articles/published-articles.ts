@@ -62,8 +62,8 @@ type Archive = Pick<Ports, 'articles' | 'samples'>;
 /** The built-in articles as lists have them. */
 const summaries = new WeakMap<readonly ArticleContent[], ArticleSummary[]>();
 const summariesOf = (samples: readonly ArticleContent[]): ArticleSummary[] => {
-  const known = summaries.get(samples);
-  if (known) return known;
+  const found = summaries.get(samples);
+  if (found) return found;
   const made = samples.map((sample, index) =>
     summarize({ ...asStored(sample, index, sample.date), ...unscheduled }),
   );

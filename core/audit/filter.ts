@@ -25,8 +25,8 @@ export const auditFilterFields = {
 type Given = z.output<z.ZodObject<typeof auditFilterFields>>;
 
 /** The filter as the port expects it: days are those of the site's time zone. */
-export const toAuditFilter = ({ since, until, ...given }: Given, timeZone: string): AuditConditions => ({
-  ...given,
+export const toAuditFilter = ({ since, until, ...input }: Given, timeZone: string): AuditConditions => ({
+  ...input,
   since: since && startOf(since, timeZone),
   until: until && startOf(until, timeZone),
 });

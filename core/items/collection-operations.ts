@@ -157,8 +157,8 @@ export const collectionOperations = <
       output: setOutput,
       uses: [name, 'ids', 'clock'],
       run: async (ports, input) =>
-        (await writeItem(items(ports), content, ports, input, async (known, next) =>
-          withOwnPicture(known, next),
+        (await writeItem(items(ports), content, ports, input, async (found, next) =>
+          withOwnPicture(found, next),
         )) as never,
     }),
     remove: command({

@@ -33,9 +33,9 @@ export const proposeChanges = async <T extends { revision: number }>(
   const { kind, name } = ref;
   const stored = await ports.pendingItems.find(ref);
   const standing = stored ? standingChanges(item, stored) : {};
-  const known = { ...item, ...standing };
-  const wanted = omitUndefined({ ...(await edited(known)) }) as Fields;
-  const changes = Object.entries(wanted).filter(([field, value]) => !sameJson(known[field], value));
+  const found = { ...item, ...standing };
+  const wanted = omitUndefined({ ...(await edited(found)) }) as Fields;
+  const changes = Object.entries(wanted).filter(([field, value]) => !sameJson(found[field], value));
   if (changes.length === 0) return { changed: false };
   const own = actorKey(actor);
   const isOwn = stored === null || stored.programs.every((one) => one === own);

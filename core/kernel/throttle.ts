@@ -69,8 +69,8 @@ const after = (now: string, seconds: number): string =>
 const secondsUntil = (instant: string | null, now: string): number =>
   instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000));
 
-const takeTry = (known: Tries | null, limit: Limit, now: string): { wait: number; next: Tries } => {
-  const current = known && known.forget_at > now ? known : null;
+const takeTry = (found: Tries | null, limit: Limit, now: string): { wait: number; next: Tries } => {
+  const current = found && found.forget_at > now ? found : null;
   const wait = secondsUntil(current?.locked_until ?? null, now);
   if (current && wait > 0) return { wait, next: current };
   const count = (current?.count ?? 0) + 1;
@@ -87,7 +87,7 @@ export const takeTries = (
   tries: readonly { known: Tries | null; limit: Limit }[],
   now: string,
 ): { wait: number; next: Tries[] } => {
-  const taken = tries.map(({ known, limit }) => takeTry(known, limit, now));
+  const taken = tries.map(({ known: found, limit }) => takeTry(found, limit, now));
   return { wait: Math.max(0, ...taken.map(({ wait }) => wait)), next: taken.map(({ next }) => next) };
 };
 

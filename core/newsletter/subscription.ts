@@ -74,15 +74,15 @@ export type Subscription = SubscriptionEntry & {
 /** A subscription that is not stored yet. */
 export const newSubscription = (
   { ids, tokens }: { ids: Ids; tokens: Tokens },
-  given: Pick<Subscription, 'email' | 'subscribed' | 'source' | 'language' | 'topics'>,
+  input: Pick<Subscription, 'email' | 'subscribed' | 'source' | 'language' | 'topics'>,
   created_at: string,
 ): Subscription => ({
   id: ids.next(),
-  email: given.email,
-  subscribed: given.subscribed,
-  source: given.source,
-  language: given.language,
-  topics: given.topics,
+  email: input.email,
+  subscribed: input.subscribed,
+  source: input.source,
+  language: input.language,
+  topics: input.topics,
   created_at,
   suspended: null,
   token: tokens.next(),

@@ -69,10 +69,10 @@ export const checkAlerts = async (
   const at = clock.now();
   const change = { actor: scheduleActor, operation: 'alerts.check', at };
   return ports.transaction(change, async (inside) => {
-    const known = await inside.alerts.lock();
+    const current = await inside.alerts.lock();
     const quiet = isQuiet(to, at, timeZone);
-    const { alerts, news } = decideAlerts(known, found, { at, quiet });
-    if (!sameJson(known, alerts)) await inside.alerts.replace(alerts);
+    const { alerts, news } = decideAlerts(current, found, { at, quiet });
+    if (!sameJson(current, alerts)) await inside.alerts.replace(alerts);
     await announce(inside, news, at);
     return news;
   });

@@ -28,8 +28,8 @@ export const confirmUser = async (
     sessionCalls.endpoints.me.initiate({}, { subscribe: false, forceRefetch: true }),
   );
   const { data, error } = await call;
-  const { user: known, loading } = session.get();
-  if (known !== asked) return;
+  const { user: found, loading } = session.get();
+  if (found !== asked) return;
   const answered = data?.user;
   const unknown = (error as CallError | undefined)?.status === 401;
   const user = unknown ? null : isSessionUser(answered) ? answered : asked;

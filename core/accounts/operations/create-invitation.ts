@@ -42,12 +42,12 @@ export const createInvitation = command({
       });
     const language = input.language ?? account?.language ?? 'es';
     const inviter_id = actor.kind === 'user' ? actor.id : null;
-    const given = { email, role, language, invited_by: actor.name, inviter_id };
+    const options = { email, role, language, invited_by: actor.name, inviter_id };
     const stored = {
       id: ports.ids.next(),
-      ...given,
+      ...options,
       created_at: ports.clock.now(),
-      ...(await mailInvitation(ports, given)),
+      ...(await mailInvitation(ports, options)),
     };
     await ports.invitations.add(stored);
     return { ...shownInvitation(stored), replaces_account: account !== undefined };

@@ -90,9 +90,9 @@ export const testProvider = command({
     const start = Date.parse(ports.clock.now());
     const fault = await ('ask' in tested ? testModel(payer, tested) : testFinder(payer, tested)).catch(
       (error: unknown) => {
-        const known = runFailureOf(error);
-        if (!known) throw error;
-        return known.message;
+        const found = runFailureOf(error);
+        if (!found) throw error;
+        return found.message;
       },
     );
     return {

@@ -76,10 +76,10 @@ const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Lan
     return [{ field: `${field}_${to}`, paragraph: 0, before: translation[field], after: '', source, was }];
   });
   const texts = { before: before?.body ?? null, now: now.body, translation: translation.body };
-  const paragraphs = changedParagraphs(texts).map(({ paragraph, translation: known, was, source }) => ({
+  const paragraphs = changedParagraphs(texts).map(({ paragraph, translation: found, was, source }) => ({
     field: `body_${to}` as const,
     paragraph,
-    before: known,
+    before: found,
     after: '',
     source,
     was,

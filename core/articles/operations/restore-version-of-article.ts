@@ -13,9 +13,9 @@ import { editPorts, writeEdit } from '../publishing/write-edit.ts';
 const Restored = ArticleContent.pick({ ...editedFields, provenance: true, cover_variant: true }).partial();
 
 const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['provenance'], now: Article) => {
-  const known = now.provenance[language].origin;
-  const origin = restoredOrigin(provenance?.[language].origin ?? known, known);
-  return origin === known ? {} : { [`origin_${language}`]: origin };
+  const found = now.provenance[language].origin;
+  const origin = restoredOrigin(provenance?.[language].origin ?? found, found);
+  return origin === found ? {} : { [`origin_${language}`]: origin };
 };
 
 /**

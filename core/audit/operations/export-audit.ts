@@ -19,9 +19,9 @@ export const exportAudit = stream({
   input: z.object(auditFilterFields),
   output: ShownEntry.omit({ id: true, awaits_second_factor: true, owner: true }),
   uses: ['audit', 'users', 'apiTokens', 'settings'],
-  run: async function* (ports, given, actor) {
+  run: async function* (ports, input, actor) {
     const { audit, settings } = ports;
-    const filter = toAuditFilter(given, settings.timeZone);
+    const filter = toAuditFilter(input, settings.timeZone);
     let after: Position | null = null;
     for (;;) {
       const found: AuditEntry[] = await audit.list({ ...filter, after, limit: batch });

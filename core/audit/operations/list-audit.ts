@@ -25,11 +25,11 @@ export const listAudit = query({
     ...pageFields,
   }),
   uses: ['audit', 'users', 'apiTokens', 'settings'],
-  run: async (ports, { limit, cursor, ...given }, actor) => {
+  run: async (ports, { limit, cursor, ...input }, actor) => {
     const { audit, settings } = ports;
     const after = cursor ? decodeCursor(cursor, order) : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
-    const conditions = toAuditFilter(given, settings.timeZone);
+    const conditions = toAuditFilter(input, settings.timeZone);
     const [found, counted] = await Promise.all([
       audit.list({ ...conditions, after, limit: limit + 1 }),
       audit.total(conditions),

@@ -24,8 +24,8 @@ export const getOwnSubscription = query({
   run: async (ports, _input, actor) => {
     const { email, confirmed_at, language } = await requireOwnAccount(ports, actor);
     const confirmed = confirmed_at !== null;
-    const known = confirmed ? await ports.subscriptions.find(email) : null;
-    const current = known?.subscribed ? known : null;
+    const found = confirmed ? await ports.subscriptions.find(email) : null;
+    const current = found?.subscribed ? found : null;
     const topics = current?.topics ?? [];
     return {
       confirmed,

@@ -25,8 +25,8 @@ const choosePieces = async (
   for (const reference of chosen) {
     const { kind, slug } = reference;
     if (found.some((one) => one.kind === kind && one.slug === slug)) continue;
-    const known = pieces.find((one) => one.kind === kind && one.slug === slug);
-    const piece = (await findPiece(ports, reference)) ?? known;
+    const current = pieces.find((one) => one.kind === kind && one.slug === slug);
+    const piece = (await findPiece(ports, reference)) ?? current;
     if (!piece && (await isDemo(ports, reference)))
       throw new DomainError('newsletters.demo-pieces', { kind, slug, gone: [slug], reason: 'demo' });
     if (!piece) throw new DomainError('newsletters.piece-not-published', { kind, slug });

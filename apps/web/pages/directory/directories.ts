@@ -18,7 +18,7 @@ export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
   key: SortKey;
 };
 
-const oneOf = (known: readonly string[]) => (value: string) => known.includes(value);
+const oneOf = (found: readonly string[]) => (value: string) => found.includes(value);
 const anyLabel = (value: string) => value.length <= 80 && !/\p{Cc}/u.test(value);
 
 /** Interviews, newest first. */

@@ -136,9 +136,9 @@ const toEdit = (values: EditValues) => {
 
 /** The fields of one state that differ in another: only they are sent, so that nothing else is overwritten. */
 export const changesBetween = (before: EditValues, after: EditValues): Edit => {
-  const [known, edited] = [toEdit(before), toEdit(after)];
+  const [found, edited] = [toEdit(before), toEdit(after)];
   return Object.fromEntries(
-    Object.entries(edited).filter(([field, value]) => !sameJson(known[field as keyof typeof known], value)),
+    Object.entries(edited).filter(([field, value]) => !sameJson(found[field as keyof typeof found], value)),
   );
 };
 
