@@ -58,9 +58,9 @@ const collector = webAddress('config.allowed-collector');
 const flag = z.stringbool({ error: 'config.allowed-boolean' });
 /** The seconds of an expression with six fields, which can only be none. */
 const noSeconds = /^\s*0+\s+(?=(?:\S+\s+){4}\S+\s*$)/;
-const cron = z.string().transform((given) => readCron(given.replace(noSeconds, '')));
+const cron = z.string().transform((input) => readCron(input.replace(noSeconds, '')));
 const schedule = cron
-  .transform((given) => given && scheduleOf(given))
+  .transform((input) => input && scheduleOf(input))
   .pipe(z.custom<Schedule>(Boolean, 'config.allowed-schedule'));
 const backupSchedule = cron.pipe(z.custom<CronSchedule>(Boolean, 'config.allowed-backup-schedule'));
 const backupTo = 'config.allowed-backup-place';
@@ -118,17 +118,17 @@ const retention = Object.fromEntries(
 
 const euros = z.coerce.number({ error: 'config.allowed-euros' }).min(0, 'config.allowed-euros');
 
-const prices = (given: string, context: z.RefinementCtx): Prices => {
-  const read = readPrices(given);
+const prices = (input: string, context: z.RefinementCtx): Prices => {
+  const read = readPrices(input);
   if (read) return read;
   context.addIssue('config.allowed-prices');
   return z.NEVER;
 };
 
-const readKey = (given: string, context: z.RefinementCtx): string => {
+const readKey = (input: string, context: z.RefinementCtx): string => {
   try {
     // A multi-line text in an environment variable is often written on one line.
-    const pem = given.includes('-----BEGIN') ? given.replaceAll('\\n', '\n') : readFileSync(given, 'utf8');
+    const pem = input.includes('-----BEGIN') ? input.replaceAll('\\n', '\n') : readFileSync(input, 'utf8');
     createPrivateKey(pem);
     return pem;
   } catch {
@@ -137,8 +137,8 @@ const readKey = (given: string, context: z.RefinementCtx): string => {
   }
 };
 
-const readHours = (given: string, context: z.RefinementCtx): { from: number; to: number } => {
-  const [, from, to] = /^\s*(\d{1,2})\s*-\s*(\d{1,2})\s*$/.exec(given) ?? [];
+const readHours = (input: string, context: z.RefinementCtx): { from: number; to: number } => {
+  const [, from, to] = /^\s*(\d{1,2})\s*-\s*(\d{1,2})\s*$/.exec(input) ?? [];
   const hours = { from: Number(from), to: Number(to) };
   if (hours.from < 24 && hours.to < 24) return hours;
   context.addIssue('config.allowed-quiet-hours');
@@ -359,9 +359,9 @@ const requireOthers = (config: Config): void => {
   for (const name of ['SESSION_SECRET', 'SITE_URL'] as const)
     if (config.NODE_ENV === 'production' && config[name] === undefined)
       throw invalid(message('config.needed-by', { variable: name, other: 'NODE_ENV=production' }));
-  const given = dkim.find((name) => config[name] !== undefined);
+  const input = dkim.find((name) => config[name] !== undefined);
   const absent = dkim.find((name) => config[name] === undefined);
-  if (given && absent) throw invalid(message('config.needed-by', { variable: absent, other: given }));
+  if (input && absent) throw invalid(message('config.needed-by', { variable: absent, other: input }));
   for (const [name, other] of [
     ['DATABASE_URL', 'DATABASE_READ_URL'],
     ['SITE_URL', 'INDEXNOW_KEY'],
@@ -381,8 +381,8 @@ const requireOthers = (config: Config): void => {
 
 /** The settings of a process. Throws `config.invalid`. Empty values count as unset. */
 export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const input = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(input);
   if (!parsed.success)
     throw invalid(
       ...parsed.error.issues.map(({ path, message: key }) => {

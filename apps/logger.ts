@@ -124,10 +124,10 @@ export const createLogger = (
       hooks: {
         streamWrite: redact,
         ...(onTrouble && {
-          logMethod(given, log, level) {
+          logMethod(input, log, level) {
             const { warn, error } = pino.levels.values;
-            if (level >= warn!) onTrouble(given[0], String(given[1] ?? given[0]), level >= error!);
-            log.apply(this, given);
+            if (level >= warn!) onTrouble(input[0], String(input[1] ?? input[0]), level >= error!);
+            log.apply(this, input);
           },
         }),
       },

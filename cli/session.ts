@@ -87,9 +87,9 @@ export const createSession = ({ language }: Parts) => {
         import('#apps/compose/backups-by-hand.ts'),
         import('#apps/compose/backups.ts'),
       ]);
-      const given = await settings();
-      const source = await openSource(given, file, identity);
-      const trust = { signer: await signerOf(given), foreign: trustForeign, timeZone: given.TZ };
+      const input = await settings();
+      const source = await openSource(input, file, identity);
+      const trust = { signer: await signerOf(input), foreign: trustForeign, timeZone: input.TZ };
       // Before anything is created for it.
       await inspectBackup(source(), { trust, create: options.create });
       const { opened, config } = await database({ create: options.create });

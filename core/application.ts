@@ -22,8 +22,8 @@ import {
   refusedAccount,
 } from './audit/refusals.ts';
 import { parseInput } from './kernel/parse-input.ts';
-import type { ReferenceTo } from './kernel/references.ts';
-import { mapReferences, namedInAddress } from './kernel/references.ts';
+import type { ReferenceTo } from './input/references.ts';
+import { mapReferences, namedInAddress } from './input/references.ts';
 import { render, storeMessage } from './kernel/render.ts';
 import { message } from './messages/messages.ts';
 
@@ -79,8 +79,8 @@ const createRefusalNotes = (ports: Ports) => {
     readInput: () => unknown = () => null,
   ): Promise<void> => {
     if (!isDomainError(error) || logged.has(error)) return;
-    const known: Operation | undefined = operations[operation as OperationName];
-    const refused = auditedRefusal(known ?? { name: operation }, error, actor);
+    const found: Operation | undefined = operations[operation as OperationName];
+    const refused = auditedRefusal(found ?? { name: operation }, error, actor);
     if (refused === null) return;
     logged.add(error);
     const input = await readInput();
@@ -89,7 +89,7 @@ const createRefusalNotes = (ports: Ports) => {
       operation,
       refused,
       subject:
-        error.account ?? (known && (await refusedAccount(ports, known, input, actor))) ?? subjectOf(input),
+        error.account ?? (found && (await refusedAccount(ports, found, input, actor))) ?? subjectOf(input),
       note: refusalNote(error),
     });
   };
@@ -140,7 +140,7 @@ const createPreparation = (ports: Ports) => {
     const operation: Operation = operations[name];
     requireAllowed(operation, actor);
     const perform = operation.run as unknown as Run;
-    const run: Run = (given, ...rest) => perform(usedPorts(given, operation), ...rest);
+    const run: Run = (input, ...rest) => perform(usedPorts(input, operation), ...rest);
     return { operation, run };
   };
 
@@ -254,7 +254,7 @@ const createPreviews = (
         ports,
         actor,
         input: exact as InputOf<N>,
-        dryRun: (given) => dryRun(name, given, actor),
+        dryRun: (options) => dryRun(name, options, actor),
       });
       return operation.kind === 'command' &&
         operation.isPausedAfterRestore &&

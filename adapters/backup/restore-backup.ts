@@ -40,18 +40,18 @@ const isRepeated = (names: readonly string[]): boolean => new Set(names).size < 
  */
 const requireKnown = (
   { tables, sequences }: BackupHeader,
-  known: Pick<BackupHeader, 'sequences'> & { tables: Omit<TableHeader, 'rows'>[] },
+  found: Pick<BackupHeader, 'sequences'> & { tables: Omit<TableHeader, 'rows'>[] },
 ): void => {
   const refuse = (name: string) =>
     new DomainError('backup.unknown-name', { name: JSON.stringify(name.slice(0, 100)) });
-  const knownTables = new Map(known.tables.map((table) => [nameOf(table), table.columns]));
+  const knownTables = new Map(found.tables.map((table) => [nameOf(table), table.columns]));
   for (const table of tables) {
     const columns = knownTables.get(nameOf(table));
     if (!columns) throw refuse(nameOf(table));
     const unknown = table.columns.find((column) => !columns.includes(column));
     if (unknown !== undefined) throw refuse(`${nameOf(table)}.${unknown}`);
   }
-  const counters = known.sequences.map(({ schema, name }) => nameOf({ schema, table: name }));
+  const counters = found.sequences.map(({ schema, name }) => nameOf({ schema, table: name }));
   const named = sequences.map(({ schema, name }) => nameOf({ schema, table: name }));
   const unknown = named.find((name) => !counters.includes(name));
   if (unknown !== undefined) throw refuse(unknown);

@@ -43,9 +43,9 @@ const watch = async (context: CliContext, id: string, format: Format): Promise<v
 
 const setStatus =
   (status: 'active' | 'paused') =>
-  async (context: CliContext, given: string, format: Format): Promise<void> => {
+  async (context: CliContext, input: string, format: Format): Promise<void> => {
     const { application, actor } = await context.open();
-    const answer = await application.execute('agents.update', { id: given, status }, actor);
+    const answer = await application.execute('agents.update', { id: input, status }, actor);
     if (format === 'text') context.output.write(`${cell(answer.agent.name)}: ${answer.agent.status}\n`);
     else printAnswer(context, {}, answer, format);
   };
@@ -91,6 +91,6 @@ export const addAgentCommands = (program: Command, context: CliContext): void =>
       .description(text(summary))
       .argument('<id>', text(argument));
     addExplanation(command, { examples: [example] }, context);
-    addFormatOptions(command, text).action((given: string) => run(context, given, formatOf(command.opts())));
+    addFormatOptions(command, text).action((input: string) => run(context, input, formatOf(command.opts())));
   }
 };

@@ -159,11 +159,11 @@ const suggest = async (
     );
     return takesText ? 'files' : null;
   }
-  const given = rest.slice(0, -1).filter((word) => !word.startsWith('-')).length;
+  const input = rest.slice(0, -1).filter((word) => !word.startsWith('-')).length;
   const argument =
-    command.registeredArguments[given] ?? command.registeredArguments.findLast((one) => one.variadic);
+    command.registeredArguments[input] ?? command.registeredArguments.findLast((one) => one.variadic);
   if (argument && isPath(argument.name())) return 'files';
-  if (!spec || given !== 0 || !spec.positional[0] || command.registeredArguments[0]?.argChoices) return null;
+  if (!spec || input !== 0 || !spec.positional[0] || command.registeredArguments[0]?.argChoices) return null;
   if (!/^(?:slug|id|email)$/.test(spec.positional[0].field)) return null;
   return itemValues(await open('query'), specs, spec, last);
 };

@@ -40,8 +40,8 @@ const lossLines = (losses: readonly Loss[], text: Text): string[] => {
   );
 };
 
-const stepsFrom = (text: Text) => (given: string) => {
-  if (/^[1-9]\d{0,3}$/.test(given)) return Number(given);
+const stepsFrom = (text: Text) => (input: string) => {
+  if (/^[1-9]\d{0,3}$/.test(input)) return Number(input);
   throw new InvalidArgumentError(text('cli.db.not-steps'));
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema } from '#core/kernel/map-by-schema.ts';
+import { innerSchema } from '#core/input/map-by-schema.ts';
 import { fieldDescription, inputFields } from '#core/kernel/operation.ts';
 import type { CommandSpec, FieldSpec, Reading } from './command-spec.ts';
 import type { CommandSettings } from './command-table.ts';
@@ -130,18 +130,18 @@ const absence = (schema: z.ZodType): Pick<FieldSpec, 'preset' | 'required'> => {
 
 const fieldSpec = (field: string, schema: z.ZodType): FieldSpec => {
   const inner = innerSchema(schema);
-  const given = { field, description: fieldDescription(schema), ...absence(schema) };
+  const input = { field, description: fieldDescription(schema), ...absence(schema) };
   const element = inner instanceof z.ZodArray ? (inner.element as z.ZodType) : null;
   const reading = element ? elementReading(element) : single(inner);
   if (reading === 'json' || reading === 'jsons')
-    return { ...given, reading, shape: shapeOf(element ?? inner) };
+    return { ...input, reading, shape: shapeOf(element ?? inner) };
   const choices = innerSchema(element ?? inner);
-  if (!(choices instanceof z.ZodEnum)) return { ...given, reading };
+  if (!(choices instanceof z.ZodEnum)) return { ...input, reading };
   const names = choices.options.map(String);
-  if (!element && names.join() === 'on,off') return { ...given, reading: 'switch' };
+  if (!element && names.join() === 'on,off') return { ...input, reading: 'switch' };
   return element
-    ? { ...given, reading, shape: `(${names.join(', ')})` }
-    : { ...given, reading, choices: names };
+    ? { ...input, reading, shape: `(${names.join(', ')})` }
+    : { ...input, reading, choices: names };
 };
 
 /**

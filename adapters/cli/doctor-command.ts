@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Finding } from '#core/kernel/finding.ts';
+import type { Finding } from '#core/status/finding.ts';
 import { render } from '#core/kernel/render.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';

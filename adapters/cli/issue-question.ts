@@ -43,15 +43,15 @@ export const readIssueQuestion = async (
   { readsIssue, asks, operation }: CommandSpec,
   command: Command,
 ): Promise<IssueQuestion> => {
-  const { revision: given, yes, reviewer } = command.opts<IssueOptions>();
+  const { revision: input, yes, reviewer } = command.opts<IssueOptions>();
   const question = asks && !yes;
-  if (!readsIssue || (given !== undefined && !question)) return { words: '', effects: '' };
+  if (!readsIssue || (input !== undefined && !question)) return { words: '', effects: '' };
   const session = await context.open();
   const id = String(command.processedArgs[0]);
   const issue = await session.application.execute('newsletters.get', { id }, session.actor);
   const { revision, subject_es, status } = issue;
   return {
-    revision: given ?? revision,
+    revision: input ?? revision,
     words: ` «${subject_es}» (${context.text(`cli.newsletter.status-${status}`)}, ${revision})`,
     effects: question
       ? await effectsOf(session, operation, issue, reviewer ? { reviewer } : {}, context.text)

@@ -22,8 +22,8 @@ const distance = (from: string, to: string): number => {
 
 const maxDistance = 2;
 
-const hint = (word: string, known: readonly string[], text: Text): string => {
-  const names = known.filter((one) => distance(word, one) <= Math.min(maxDistance, word.length / 2));
+const hint = (word: string, found: readonly string[], text: Text): string => {
+  const names = found.filter((one) => distance(word, one) <= Math.min(maxDistance, word.length / 2));
   return names.length ? `\n${text('cli.mistake.did-you-mean', { names })}` : '';
 };
 
@@ -50,20 +50,20 @@ export const translateMistakes = (command: Command, text: Text): void => {
     missingMandatoryOptionValue: ({ flags: name }: Option) =>
       fail('missingMandatoryOptionValue', text('cli.mistake.missing-option', { name })),
     unknownOption(name: string) {
-      const known = command.createHelp().visibleOptions(command);
+      const found = command.createHelp().visibleOptions(command);
       const near = hint(
         name,
-        known.flatMap(({ long }) => long ?? []),
+        found.flatMap(({ long }) => long ?? []),
         text,
       );
       fail('unknownOption', `${text('cli.mistake.unknown-option', { name })}${near}`);
     },
     unknownCommand() {
       const [name = ''] = command.args;
-      const known = command.createHelp().visibleCommands(command);
+      const found = command.createHelp().visibleCommands(command);
       const near = hint(
         name,
-        known.map((one) => one.name()),
+        found.map((one) => one.name()),
         text,
       );
       fail('unknownCommand', `${text('cli.mistake.unknown-command', { name })}${near}`);

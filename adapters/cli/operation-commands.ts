@@ -19,34 +19,34 @@ import { descriptionOf, summaryOf } from './text.ts';
 type Reader = (given: string, before?: unknown) => unknown;
 
 const readersOf = (text: Text): Record<Reading, Reader | null> => {
-  const number = (given: string) => {
-    if (given.trim() !== '' && Number.isFinite(Number(given))) return Number(given);
+  const number = (input: string) => {
+    if (input.trim() !== '' && Number.isFinite(Number(input))) return Number(input);
     throw new InvalidArgumentError(text('cli.value.not-number'));
   };
-  const json = (given: string): unknown => {
+  const json = (input: string): unknown => {
     try {
-      return JSON.parse(given);
+      return JSON.parse(input);
     } catch {
       throw new InvalidArgumentError(text('cli.value.not-json'));
     }
   };
   const each =
     (read: (given: string) => unknown): Reader =>
-    (given, before) => {
+    (input, before) => {
       const items = (before as unknown[] | undefined) ?? [];
       // An empty value clears the list.
-      return given === '' ? items : [...items, read(given)];
+      return input === '' ? items : [...items, read(input)];
     };
   return {
     text: null,
     switch: null,
-    texts: each((given) => given),
+    texts: each((input) => input),
     number,
     json,
     numbers: each(number),
     jsons: each(json),
-    names: (given, before) => (before === undefined ? given : [before, given].flat()),
-    state: (given) => oneOf(['true', 'false'], text)(given) === 'true',
+    names: (input, before) => (before === undefined ? input : [before, input].flat()),
+    state: (input) => oneOf(['true', 'false'], text)(input) === 'true',
   };
 };
 
@@ -119,9 +119,9 @@ const inputOf = async (
 
 /** Throws for a missing option; for the revision the error mentions the command that shows it. */
 const requireOptions = (command: Command, { options, secret, words }: CommandSpec, text: Text): void => {
-  const given = command.opts<Input>();
+  const input = command.opts<Input>();
   const missing = options.find(
-    (spec) => spec.required && spec.field !== secret?.field && given[nameOf(spec)] === undefined,
+    (spec) => spec.required && spec.field !== secret?.field && input[nameOf(spec)] === undefined,
   );
   if (!missing) return;
   const { flags: name } = command.options.find(({ long }) => long === `--${flagOf(missing)}`)!;
@@ -144,16 +144,16 @@ const withQueueMessage = (answer: unknown, text: Text): unknown => {
   return { ...(answer as object), message: text('cli.answer.run-queued', { id: started.id ?? '' }) };
 };
 
-const run = async (context: CliContext, spec: CommandSpec, given: Input, format: Format): Promise<void> => {
+const run = async (context: CliContext, spec: CommandSpec, options: Input, format: Format): Promise<void> => {
   const { operation, kind } = spec;
   const session = await context.open(kind);
   const { application, actor } = session;
   // Loaded on use: help needs no schemas.
   const [{ operations }, { withLists }] = await Promise.all([
     import('#core/operations.ts'),
-    import('#core/kernel/lists-of-one.ts'),
+    import('#core/input/lists-of-one.ts'),
   ]);
-  const input = withLists(operations[operation].input, given);
+  const input = withLists(operations[operation].input, options);
   if (kind !== 'stream') {
     const answer: unknown = await application.execute(operation as never, input as never, actor);
     if (operation === 'status.show' && format === 'text') {

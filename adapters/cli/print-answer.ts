@@ -50,15 +50,15 @@ const flattened = (answer: Fields): Fields => {
 
 const rowsOf = (answer: unknown): Fields[] | undefined => {
   if (Array.isArray(answer)) return answer as Fields[];
-  const given = isObject(answer) ? answer : {};
-  const name = listFields.find((field) => Array.isArray(given[field]));
-  return name && (given[name] as Fields[]);
+  const input = isObject(answer) ? answer : {};
+  const name = listFields.find((field) => Array.isArray(input[field]));
+  return name && (input[name] as Fields[]);
 };
 
 /** The identifier of a row: the first identifying field that is also a column. */
 const namesOf = (item: Fields, columns: readonly string[] = []): string[] => {
-  const known = nameFields.filter((field) => Object.hasOwn(item, field));
-  const field = known.find((name) => columns.includes(name)) ?? known[0];
+  const found = nameFields.filter((field) => Object.hasOwn(item, field));
+  const field = found.find((name) => columns.includes(name)) ?? found[0];
   return field ? [cell(item[field])] : [];
 };
 

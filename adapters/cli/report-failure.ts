@@ -37,8 +37,8 @@ const plain = (value: unknown): string => {
 /** A finding as text: the check and its result. */
 const checklistLine = ({ id, data = {} }: ChecklistFinding, text: Text): string => {
   const name = text(id === 'date' && data['past'] ? 'checks.date-past' : `checks.${id}`);
-  const found = Object.entries(data).flatMap(([measure, given]) => {
-    const value = plain(given);
+  const found = Object.entries(data).flatMap(([measure, input]) => {
+    const value = plain(input);
     return value && Object.hasOwn(measures, measure)
       ? [text(measures[measure as keyof typeof measures], { value })]
       : [];

@@ -28,11 +28,11 @@ const askTwice = async (
   text: Text,
 ): Promise<string> => {
   const name = text('cli.secret.password');
-  const given = await ask(`${name}${made ? ` ${text('cli.secret.or-random')}` : ''}: `);
-  if (given === '' && made) return given;
-  if ((await ask(`${text('cli.secret.again')} `)) !== given)
+  const input = await ask(`${name}${made ? ` ${text('cli.secret.or-random')}` : ''}: `);
+  if (input === '' && made) return input;
+  if ((await ask(`${text('cli.secret.again')} `)) !== input)
     throw new DomainError('cli.secret.different', { field });
-  return given;
+  return input;
 };
 
 /** The secret of a command: from standard input if requested, else typed at the terminal. */
@@ -42,8 +42,8 @@ export const takeSecret = async (
   { fromStdin, output, text }: { fromStdin: boolean; output: Output; text: Text },
 ): Promise<string> => {
   if (fromStdin) return readLine();
-  const given = ask ? await askTwice(ask, secret, text) : '';
-  if (given !== '') return given;
+  const input = ask ? await askTwice(ask, secret, text) : '';
+  if (input !== '') return input;
   if (!secret.made) throw new DomainError('cli.secret.nobody-to-ask', { field: secret.field });
   const made = await randomSecret();
   output.warn(`${text('cli.secret.made', { field: secret.field, made })}\n`);

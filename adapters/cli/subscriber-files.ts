@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { operations } from '#core/operations.ts';
 import type { ImportedRow, RowOutcome, RowReport } from '#core/newsletter/import-row.ts';
 import { importColumns, maxImported, repeatedOutcome, rowOutcomes } from '#core/newsletter/import-row.ts';
@@ -28,11 +27,11 @@ const columnsFor = ({ wording }: ImportOptions): CsvColumns => ({
   needed: [['email'], ...(wording ? [] : [['wording']]), ['at', 'created_at']],
 });
 
-const rowOf = (given: CsvRow['fields'], { wording, source }: ImportOptions): ImportedRow => {
-  const usual: Partial<Record<string, string | undefined>> = { wording, source, at: given['created_at'] };
-  const texts = importColumns.map((name) => [name, given[name]?.trim() || (usual[name] ?? '')]);
+const rowOf = (input: CsvRow['fields'], { wording, source }: ImportOptions): ImportedRow => {
+  const usual: Partial<Record<string, string | undefined>> = { wording, source, at: input['created_at'] };
+  const texts = importColumns.map((name) => [name, input[name]?.trim() || (usual[name] ?? '')]);
   // Without the column, nobody in the file has left.
-  return { ...Object.fromEntries(texts), subscribed: given['subscribed'] } as ImportedRow;
+  return { ...Object.fromEntries(texts), subscribed: input['subscribed'] } as ImportedRow;
 };
 
 type LineReport = RowReport & { line: number };
@@ -132,24 +131,23 @@ export const exportFile = async (
   const { output, text } = context;
   if (path !== undefined && (await exists(path)))
     await requireConfirmation(context, text('cli.subscribers.replace-question', { file: path }), yes);
-  const { stringify } = await import('csv-stringify');
+  const { stringify } = await import('csv-stringify/sync');
   let written = 0;
   const items = withConsent(await context.open(), () => (written += 1));
   const columns = [...Object.keys(operations['subscriptions.export'].output.shape), 'wording', 'at'];
-  const file = stringify({
-    header: true,
-    columns,
-    bom: true,
-    escape_formulas: true,
-    cast: { boolean: String, object: String },
-  });
-  const rows = Readable.from(items).compose(file) as Readable;
+  const cast = { boolean: String, object: String };
+  const options = { columns, escape_formulas: true, cast };
+  // Not a stream, whose failure before it is read would end the process.
+  const rows = async function* () {
+    yield stringify([], { ...options, header: true, bom: true });
+    for await (const item of items) yield stringify([item], options);
+  };
   if (path === undefined) {
-    for await (const lines of rows) output.write(String(lines));
+    for await (const lines of rows()) output.write(lines);
     return;
   }
   try {
-    await writeWhole(path, rows, { mode: 0o600, signal: context.interruption() });
+    await writeWhole(path, rows(), { mode: 0o600, signal: context.interruption() });
   } catch (error) {
     throw asUnwritable(error, path);
   }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { Finding } from '#core/kernel/finding.ts';
+import type { Finding } from '#core/status/finding.ts';
 import { requireConfirmation } from './confirm.ts';
 import type { CliContext } from './context.ts';
 import type { DatabaseCommands } from './database-commands.ts';

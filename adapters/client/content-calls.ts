@@ -39,8 +39,8 @@ const nameOf = (of: ContentName, action: Action) =>
 
 const call =
   (action: Action) =>
-  (given: Of, ...rest: Parameters<Asked> extends [unknown, ...infer Rest] ? Rest : never): never =>
-    callOperation(nameOf(given.of, action))(inputOf(given), ...rest) as never;
+  (input: Of, ...rest: Parameters<Asked> extends [unknown, ...infer Rest] ? Rest : never): never =>
+    callOperation(nameOf(input.of, action))(inputOf(input), ...rest) as never;
 
 /** Calls on the contents of the site, by the name of their collection. */
 export const contentCalls = deskApi.injectEndpoints({

@@ -156,8 +156,8 @@ export const createMailTemplates = (settings: SiteSettings): MailTemplates => {
   const compiled = new Map<string, Promise<Compiled>>();
   const design = (template: MailTemplate, language: Language): Promise<Compiled> => {
     const key = `${template} ${language}`;
-    const known = compiled.get(key);
-    if (known) return known;
+    const found = compiled.get(key);
+    if (found) return found;
     const made = compile(written[template].design(language), language);
     compiled.set(key, made);
     return made;

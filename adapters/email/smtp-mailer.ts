@@ -82,8 +82,8 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
     // Without an answer, only this is known of a message: whether all of it was transmitted.
     server.use('stream', ({ data, message }, goOn) => {
       const read = message.createReadStream.bind(message);
-      message.createReadStream = (...given) =>
-        read(...given).once('end', () => (data as Watched).handedOver?.());
+      message.createReadStream = (...input) =>
+        read(...input).once('end', () => (data as Watched).handedOver?.());
       goOn();
     });
     return server;

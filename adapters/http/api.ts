@@ -100,8 +100,8 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const shared = isPublic && { topics: topicsOf([operation]) };
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
-    const given = readInput(query, ctx.params, ctx.request.body);
-    const input = application.withSlugs(operation.input, given) as never;
+    const values = readInput(query, ctx.params, ctx.request.body);
+    const input = application.withSlugs(operation.input, values) as never;
     if (!ctx.get('If-Match')) requireNeeded(routes[name], input);
     const key = keyOf(operation, ctx.path, query);
     if (operation.kind === 'stream') {

@@ -29,8 +29,8 @@ export const wholeBody = (body: Body): Buffer => {
 /** The digests of shared parts, each computed once. */
 const digests = new WeakMap<Buffer, string>();
 const digestOf = (part: Buffer): string => {
-  const known = digests.get(part);
-  if (known) return known;
+  const found = digests.get(part);
+  if (found) return found;
   const made = hash('sha256', part, 'base64url');
   digests.set(part, made);
   return made;

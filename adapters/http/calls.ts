@@ -23,12 +23,12 @@ type Options = {
 
 /** The operation that a request is about: one that sets nothing but a status is the decision of that name. */
 const named = (name: RoutedOperation, input: unknown): { name: RoutedOperation; input: unknown } => {
-  const { status, ...given } = Object(input) as Record<string, unknown>;
+  const { status, ...options } = Object(input) as Record<string, unknown>;
   const decision = (routes[name] as Route).byStatus?.[String(status)];
   if (!decision) return { name, input };
   const fields = inputFields(operations[decision]);
-  return Object.keys(given).every((field) => field in fields)
-    ? { name: decision as RoutedOperation, input: given }
+  return Object.keys(options).every((field) => field in fields)
+    ? { name: decision as RoutedOperation, input: options }
     : { name, input };
 };
 
@@ -42,8 +42,8 @@ export const createCaller = ({ application, sessions }: Options): CallOperation 
     end: (ctx) => sessions.end(ctx),
     prove: async (ctx) => sessions.prove(ctx),
   };
-  return async (asked, given, ctx, alongside) => {
-    const { name, input } = named(asked, given);
+  return async (asked, options, ctx, alongside) => {
+    const { name, input } = named(asked, options);
     const output: unknown = await application.execute(
       name as never,
       input as never,

@@ -1,7 +1,7 @@
 import type { Context, Middleware } from 'koa';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
-import { isSitePath, withNotice } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
+import { isSitePath, withNotice } from '#core/input/posted-form.ts';
 import type { Admission } from './admission.ts';
 import type { OwnPages, RenderPage } from './pages.ts';
 import { isOwnPage, languageOf, seeOther, sendUncached, whenSignedIn } from './pages.ts';

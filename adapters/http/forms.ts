@@ -30,12 +30,12 @@ import type {
   FormValues,
   PostedForm,
   Refusal,
-} from '#core/kernel/posted-form.ts';
-import { formNames, missingFields } from '#core/kernel/posted-form.ts';
+} from '#core/input/posted-form.ts';
+import { formNames, missingFields } from '#core/input/posted-form.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { trapField } from '#core/kernel/robots.ts';
+import { trapField } from '#core/input/robots.ts';
 import { topicsPath } from '#core/text/topic-aliases.ts';
 import type { CallOperation } from './calls.ts';
 import { retryAfter, statusOf } from './problem.ts';

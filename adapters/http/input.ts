@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Operation } from '#core/kernel/operation.ts';
-import { innerSchema } from '#core/kernel/map-by-schema.ts';
+import { innerSchema } from '#core/input/map-by-schema.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { coverFields } from './cover-urls.ts';
@@ -24,7 +24,7 @@ const answeredFields = ({ output }: Operation): string[] =>
 export const inputReader = (operation: Operation, { method, path }: Route) => {
   const fields = Object.entries(inputFields(operation));
   const inPath = pathParameters(path);
-  const known = fields.map(([name]) => name).filter((name) => !inPath.includes(name));
+  const found = fields.map(([name]) => name).filter((name) => !inPath.includes(name));
   // A client may send an item back as a whole, as it was read.
   const ignored = new Set(
     method === 'put' ? [...inPath, ...answeredFields(operation), ...coverFields] : inPath,
@@ -37,7 +37,7 @@ export const inputReader = (operation: Operation, { method, path }: Route) => {
     const input = { ...Object(body) } as Record<string, unknown>;
     if (operation.input instanceof z.ZodObject) {
       const named = Object.keys(input).filter((name) => !ignored.has(name));
-      refuseUnknown([...query.keys(), ...named], known, 'field');
+      refuseUnknown([...query.keys(), ...named], found, 'field');
     }
     for (const [name, schema] of fields) {
       const values = query.getAll(name).filter((value) => value !== '');

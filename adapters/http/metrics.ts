@@ -69,8 +69,8 @@ const createMeters = (registry: Registry) => {
     labelNames: L[],
     collect?: (own: Counter<L>) => void,
   ): Counter<L> => {
-    const given = { name: `vigia_${name}`, help, labelNames, registers };
-    const own: Counter<L> = new Counter({ ...given, ...(collect && { collect: () => collect(own) }) });
+    const input = { name: `vigia_${name}`, help, labelNames, registers };
+    const own: Counter<L> = new Counter({ ...input, ...(collect && { collect: () => collect(own) }) });
     return own;
   };
   const gauge = <L extends string>(
@@ -79,8 +79,8 @@ const createMeters = (registry: Registry) => {
     labelNames: L[],
     collect?: (own: Gauge<L>) => void | Promise<void>,
   ): Gauge<L> => {
-    const given = { name: `vigia_${name}`, help, labelNames, registers };
-    const own: Gauge<L> = new Gauge({ ...given, ...(collect && { collect: () => collect(own) }) });
+    const input = { name: `vigia_${name}`, help, labelNames, registers };
+    const own: Gauge<L> = new Gauge({ ...input, ...(collect && { collect: () => collect(own) }) });
     return own;
   };
   const histogram = <L extends string>(name: string, help: string, labelNames: L[]): Histogram<L> =>
@@ -117,8 +117,8 @@ const meterRequests = ({ counter, histogram }: Meters) => {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       return;
     }
-    const known = methods.has(method) ? method : 'other';
-    requests.inc({ route, method: known, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
+    const found = methods.has(method) ? method : 'other';
+    requests.inc({ route, method: found, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
     if (!cached) durations.observe({ route }, taken);
   };
 };
@@ -148,16 +148,13 @@ const meterCaches = ({ counter, gauge }: Meters) => {
 /** The queues of admission; returns what sets it. */
 const meterAdmission = ({ counter, gauge }: Meters) => {
   let admission: Admission | undefined;
-  const queues = () => admission?.figures().queues ?? [];
+  const queues = () => admission?.figures() ?? [];
   counter('requests_shed_total', 'Requests refused with 503 due to overload', ['queue'], (own) => {
     own.reset();
     for (const { queue, refused } of queues()) own.inc({ queue }, refused);
   });
   gauge('requests_waiting', 'Requests in the queue', ['queue'], (own) => {
     for (const { queue, waiting } of queues()) own.set({ queue }, waiting);
-  });
-  gauge('requests_estimated_wait_seconds', 'Estimated wait of the next request', ['queue'], (own) => {
-    for (const { queue, estimate } of queues()) own.set({ queue }, estimate / 1000);
   });
   return (watched: Admission): void => void (admission = watched);
 };
@@ -284,9 +281,9 @@ export const serveMetrics =
     if (token === undefined) {
       if (!isLocal(ctx.req)) throw noSuchRoute();
     } else {
-      const given = bearerTokenOf(ctx.req);
-      if (given === null) throw new DomainError('access.metrics-token', {});
-      if (!timingSafeEqual(digest(given), digest(token)))
+      const input = bearerTokenOf(ctx.req);
+      if (input === null) throw new DomainError('access.metrics-token', {});
+      if (!timingSafeEqual(digest(input), digest(token)))
         throw new DomainError('access.metrics-token', { token: 'invalid' });
     }
     ctx.set('Cache-Control', uncached);

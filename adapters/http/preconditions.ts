@@ -3,7 +3,7 @@ import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { maxInteger } from '#core/kernel/fields.ts';
+import { maxInteger } from '#core/input/fields.ts';
 import { message } from '#core/messages/messages.ts';
 import type { CallOperation } from './calls.ts';
 import { toJson } from './cover-urls.ts';

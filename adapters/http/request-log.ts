@@ -85,8 +85,8 @@ export const createRequestNotes = ({
   return {
     /** The proxy's id of a request, or a unique one. */
     idOf({ headers }: IncomingMessage): string {
-      const given = trustProxy > 0 ? headers['x-request-id'] : undefined;
-      if (typeof given === 'string' && proxyId.test(given)) return given;
+      const input = trustProxy > 0 ? headers['x-request-id'] : undefined;
+      if (typeof input === 'string' && proxyId.test(input)) return input;
       return `${instance}-${(requests += 1).toString(36)}`;
     },
 

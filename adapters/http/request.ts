@@ -84,10 +84,10 @@ export const plainTag = (tag: string): string =>
   withoutWeakness(tag).replace(/(?:--?|;)(?:br|gzip|zstd|deflate)"$/, '"');
 
 /** Whether the client's copy is current; compared weakly, as `If-None-Match` requires (RFC 9110, 13.1.2). */
-const isKnown = (known: string | undefined, etag: string): boolean =>
-  known !== undefined &&
-  (known === etag ||
-    known.split(',').some((one) => one.trim() === '*' || withoutWeakness(one) === withoutWeakness(etag)));
+const isKnown = (found: string | undefined, etag: string): boolean =>
+  found !== undefined &&
+  (found === etag ||
+    found.split(',').some((one) => one.trim() === '*' || withoutWeakness(one) === withoutWeakness(etag)));
 
 /** The same headers for one browser alone. */
 const personal = (headers: readonly string[]): string[] =>

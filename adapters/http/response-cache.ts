@@ -33,7 +33,7 @@ export type Answer = {
 
 type Produce = () => Promise<Answer>;
 
-/** Runs the computation of an answer when its turn comes; may refuse it. */
+/** Runs the computation of an answer when a queue admits it; may refuse it. */
 export type Limit = <T>(
   request: IncomingMessage,
   make: () => Promise<T>,
@@ -298,7 +298,7 @@ export const createResponseCache = ({
       if (this.sendCached(address, context)) return;
       counts.misses += 1;
       const store = entriesFor(key).begin();
-      // Its turn ends here: more than this is sent at the client's pace.
+      // It leaves the queue here: more than this is sent at the client's pace.
       const { whole, body } = await limit(request, () => readStart(parts(), maxStreamBytes));
       if (whole) {
         const isPopular = popular.get(key) ?? false;

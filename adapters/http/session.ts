@@ -114,8 +114,8 @@ const createStore = (sessions: CachedSessions, clock: Clock) => ({
     if (renewed) await sessions.renew(renewed);
     return { user: found.user, verified_at: found.session.verified_at };
   },
-  async set(key: string, { user }: { user: User }, _age: unknown, given: { ctx?: Context }) {
-    const ctx = given.ctx!;
+  async set(key: string, { user }: { user: User }, _age: unknown, input: { ctx?: Context }) {
+    const ctx = input.ctx!;
     const id = hashOf(key);
     await sessions.start(startSession(id, user, clock.now(), { device: deviceOf(ctx), ip: ctx.ip }), user);
     ctx.state.session = id;
@@ -181,8 +181,8 @@ export const createHttpSessions = (app: Koa, options: SessionOptions) => {
   const sessionIdOf = (ctx: Context): string | undefined => {
     const { cookie } = ctx.req.headers;
     if (!cookie) return undefined;
-    const known = sessionOf.get(hashOf(cookie));
-    if (known !== undefined) return known;
+    const found = sessionOf.get(hashOf(cookie));
+    if (found !== undefined) return found;
     const id = ctx.cookies.get(key, { signed: true });
     if (!id) return undefined;
     sessionOf.set(hashOf(cookie), hashOf(id));

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { renderAsync } from '@resvg/resvg-js';
+import pLimit from 'p-limit';
 import type { DrawingRasterizer } from '#core/media/ports.ts';
-import { limitConcurrency } from '#core/kernel/concurrency.ts';
 
 const fontFile = (name: string) => fileURLToPath(new URL(`fonts/${name}.ttf`, import.meta.url));
 const fontFiles = [fontFile('newsreader-medium'), fontFile('inter-semibold')];
@@ -11,7 +11,7 @@ const ownLetters = /^[\n -\u024f\u2010-\u2027\u20ac]*$/u;
 
 /** Rasterizes with resvg, two at a time, on separate threads; see the port for its guarantees. */
 export const createResvgRasterizer = (): DrawingRasterizer => {
-  const inTurn = limitConcurrency(2);
+  const inTurn = pLimit(2);
   return {
     toPng: (svg) =>
       inTurn(async () => {

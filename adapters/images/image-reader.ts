@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import pLimit from 'p-limit';
 import type { ImageReader, ReadPicture } from '#core/media/ports.ts';
-import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { sizedDrawing } from './drawing-size.ts';
 import { isMadeWithAi, originXmp, sourceTypeOf } from './origin-xmp.ts';
@@ -160,7 +160,7 @@ const refusing = async <T>(bytes: Uint8Array, work: () => Promise<T>): Promise<T
 
 /** Reads pictures with sharp, two at a time; see the port for its guarantees. */
 export const createSharpImageReader = (): ImageReader => {
-  const inTurn = limitConcurrency(atOnce);
+  const inTurn = pLimit(atOnce);
   return {
     read: (bytes) => inTurn(() => refusing(bytes, () => readPicture(bytes))),
     crop: (bytes, part) =>

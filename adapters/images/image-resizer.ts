@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { Sharp } from 'sharp';
+import pLimit from 'p-limit';
 import type { ImageResizer } from '#core/media/ports.ts';
 import type { CutFocus, Variant } from '#core/media/variants.ts';
-import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { originXmp, sourceTypeOf } from './origin-xmp.ts';
 
 const options = { limitInputPixels: 50_000_000, failOn: 'error' } as const;
@@ -55,7 +55,7 @@ const make = async (bytes: Uint8Array, variant: Variant): Promise<Uint8Array | n
 
 /** Resizes pictures with sharp, two at a time, on separate threads; see the port for its guarantees. */
 export const createSharpImageResizer = (): ImageResizer => {
-  const inTurn = limitConcurrency(encodings);
+  const inTurn = pLimit(encodings);
   return {
     resize: ({ bytes }, variant) =>
       inTurn(async () => {

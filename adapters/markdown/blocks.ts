@@ -67,8 +67,8 @@ const lineOf = (state: StateBlock, line: number): string =>
 const pairs = new WeakMap<object, Map<number, number>>();
 
 const pairsOf = (state: StateBlock): Map<number, number> => {
-  const known = pairs.get(state.bMarks);
-  if (known) return known;
+  const current = pairs.get(state.bMarks);
+  if (current) return current;
   const found = new Map<number, number>();
   const open: number[] = [];
   let fence = '';

@@ -9,8 +9,8 @@ const elements: Record<string, string> = { b: 'strong', i: 'em', strike: 's', de
 const found = new WeakMap<StateInline, Map<number, HtmlTag>>();
 
 const tagAt = (state: StateInline): HtmlTag | undefined => {
-  const known = found.get(state);
-  if (known) return known.get(state.pos);
+  const current = found.get(state);
+  if (current) return current.get(state.pos);
   const tags = new Map(htmlTagsIn(state.src).map((tag) => [tag.from, tag]));
   found.set(state, tags);
   return tags.get(state.pos);

@@ -51,9 +51,9 @@ const onlyLines = (text: string) => text.replace(/[^\n]+/g, '');
  */
 export const repairProse = (source: string, notes: ReadingNotes, format: 'md' | 'mdx'): string => {
   const lineAt = createLineCount(source);
-  return source.replace(repairable[format], (written: string, ...given: unknown[]) => {
-    const { address, after, before, comment: left, expression, module } = given.at(-1) as Found;
-    const line = lineAt(given.at(-3) as number);
+  return source.replace(repairable[format], (written: string, ...input: unknown[]) => {
+    const { address, after, before, comment: left, expression, module } = input.at(-1) as Found;
+    const line = lineAt(input.at(-3) as number);
     const text = after ?? before;
     if (text !== undefined) {
       notes.add(message('markdown.bold-repaired', { text }), line);

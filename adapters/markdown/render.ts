@@ -38,8 +38,8 @@ const power =
 /** Powers of numbers in prose as superscript; code and addresses are unchanged. */
 const powers = (md: Engine): void => {
   const text = md.renderer.rules['text']!;
-  md.renderer.rules['text'] = (...given) => {
-    const html = text(...given);
+  md.renderer.rules['text'] = (...input) => {
+    const html = text(...input);
     return html.includes('^')
       ? html.replace(
           power,
@@ -61,9 +61,9 @@ const createEngine = (siteUrl?: string) => {
     .use(coverPictures);
   const { fence, code_block: codeBlock } = md.renderer.rules;
   // Code scrolls horizontally: it must be focusable to be scrolled by keyboard (WCAG 2.1.1).
-  md.renderer.rules['fence'] = (...given) => fence!(...given).replace(/^<pre>/, '<pre tabindex="0">');
-  md.renderer.rules['code_block'] = (...given) =>
-    codeBlock!(...given).replace(/^<pre>/, '<pre tabindex="0">');
+  md.renderer.rules['fence'] = (...input) => fence!(...input).replace(/^<pre>/, '<pre tabindex="0">');
+  md.renderer.rules['code_block'] = (...input) =>
+    codeBlock!(...input).replace(/^<pre>/, '<pre tabindex="0">');
   return md;
 };
 
@@ -88,8 +88,8 @@ export const createBodyCache = <T extends string | Promise<string>>(max = 1000) 
     find(markdown: string, { language = 'es', idPrefix = '' }: MarkdownOptions, make: () => T): T {
       if (max === 0) return make();
       const key = `${language} ${idPrefix} ${hash('sha256', markdown, 'base64')}`;
-      const known = cache.get(key);
-      if (known !== undefined) return known;
+      const found = cache.get(key);
+      if (found !== undefined) return found;
       const made = make();
       cache.set(key, made);
       // With its actual size, once it is known.

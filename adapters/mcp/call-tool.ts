@@ -1,8 +1,8 @@
 import type { ContentBlock } from '@modelcontextprotocol/server';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { parseInput } from '#core/kernel/parse-input.ts';
-import { withLists } from '#core/kernel/lists-of-one.ts';
-import { mapReferences } from '#core/kernel/references.ts';
+import { withLists } from '#core/input/lists-of-one.ts';
+import { mapReferences } from '#core/input/references.ts';
 import { refuseUnknown } from '#core/kernel/unknown-fields.ts';
 import { toRefusal } from './errors.ts';
 import type { Refusal } from './errors.ts';
@@ -24,11 +24,11 @@ const readArguments = (
   sent: unknown = {},
   { application }: Pick<Call, 'application'>,
 ): unknown => {
-  const given = withLists(input, sent);
-  if (typeof given === 'object' && given !== null)
-    refuseUnknown(Object.keys(given), Object.keys(input.shape), 'argument');
+  const options = withLists(input, sent);
+  if (typeof options === 'object' && options !== null)
+    refuseUnknown(Object.keys(options), Object.keys(input.shape), 'argument');
   // The name of an agent, or an address, may have the marks of the answer that it comes from.
-  const named = mapReferences(input, given, withoutMarks);
+  const named = mapReferences(input, options, withoutMarks);
   return parseInput({ input }, application.withSlugs(input, named));
 };
 
@@ -49,10 +49,10 @@ const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, opt
   return { ...fewer, cut: [...(fewer.cut ?? []), { ...cut, how }] };
 };
 
-const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object> => {
+const answerOf = async (tool: Tool, values: unknown, call: Call): Promise<object> => {
   // A missing scope is reported before any other error.
   requireUse(tool, call.actor);
-  const input = readArguments(tool, withoutMarkedSlugs(given), call) as Input;
+  const input = readArguments(tool, withoutMarkedSlugs(values), call) as Input;
   const { readOnlyHint: reads } = tool.hints;
   if (!reads && hasMarks(input)) throw new DomainError('assistants.fence-marks');
   const options = {
@@ -66,17 +66,17 @@ const answerOf = async (tool: Tool, given: unknown, call: Call): Promise<object>
 /** Runs a tool. Refusals are returned, so that the model reads them; `onFault` is called with faults of the server. */
 export const callTool = async (
   tool: Tool,
-  given: unknown,
+  input: unknown,
   call: Call,
   onFault: (error: unknown) => void,
 ): Promise<ToolAnswer> => {
   try {
-    const text = JSON.stringify(await answerOf(tool, given, call));
+    const text = JSON.stringify(await answerOf(tool, input, call));
     return { content: [{ type: 'text', text }, ...(tool.beside ?? [])] };
   } catch (error) {
     const [used] = tool.operations;
     await call.application.noteRefusal(used?.operation ?? 'assistant', error, call.actor, () =>
-      used ? given : { name: tool.title },
+      used ? input : { name: tool.title },
     );
     const { refusal, fault } = toRefusal(error);
     if (fault) onFault(error);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BylineField } from '#core/articles/byline-field.ts';
 import { ChecklistItem } from '#core/articles/checklist-item.ts';
-import { trustedText } from '#core/kernel/fields.ts';
+import { trustedText } from '#core/input/fields.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { scopeOf } from '#core/kernel/scope.ts';
 import type { OperationName } from '#core/operations.ts';

@@ -18,11 +18,11 @@ export const ownFeatures: Features = { tools, resources, templates, prompts };
 
 /** Their lists, except that of the tools, which depends on the actor. */
 export const listFeatures = ({ resources: whole, templates: named, prompts: all }: Features) => ({
-  prompts: all.map(({ name, title, description, arguments: given }) => ({
+  prompts: all.map(({ name, title, description, arguments: input }) => ({
     name,
     title,
     description,
-    arguments: given.map((one) => ({ name: one.name, description: one.description, required: one.required })),
+    arguments: input.map((one) => ({ name: one.name, description: one.description, required: one.required })),
   })),
   resources: whole.map(({ read: _read, ...rest }) => rest),
   templates: named.map(({ read: _read, complete: _complete, parameter: _name, ...rest }) => rest),

@@ -83,13 +83,13 @@ export const StartedRun = z.object({
 /** Starts a run by an operation and follows it. */
 export const startAndFollow =
   (operation: ToolOperation): Tool['run'] =>
-  async (call, given: { wait_seconds: number }) => {
-    const answer = (await runOperation({}, [operation])(call, given)) as {
+  async (call, input: { wait_seconds: number }) => {
+    const answer = (await runOperation({}, [operation])(call, input)) as {
       run: AgentRun;
       held_since?: string;
     };
     // A run on hold does not start, so waiting for its end is useless.
     const isHeld = answer.held_since !== undefined;
-    const run = await followRun(call, answer.run, isHeld ? 0 : given.wait_seconds);
+    const run = await followRun(call, answer.run, isHeld ? 0 : input.wait_seconds);
     return { ...answer, message: isHeld && run.status === 'queued' ? heldText : stateTexts[run.status], run };
   };

@@ -174,9 +174,9 @@ export const createMcpHttp = (options: Options): ServeAssistants => {
   const reads = createReadCache(options);
   const nodeHandler = toNodeHandler(
     {
-      async fetch(request, given) {
-        const response = await handler.fetch(request, given);
-        await extraOf(given?.authInfo).store?.(response.clone());
+      async fetch(request, input) {
+        const response = await handler.fetch(request, input);
+        await extraOf(input?.authInfo).store?.(response.clone());
         return response;
       },
     },

@@ -14,8 +14,8 @@ const misshapen: Unreadable = {
 const withoutNullArguments = (sent: unknown): void => {
   for (const one of [sent].flat()) {
     const { params } = Object(one) as { params?: unknown };
-    const { arguments: given } = Object(params) as { arguments?: unknown };
-    if (given === null) delete (params as { arguments?: unknown }).arguments;
+    const { arguments: input } = Object(params) as { arguments?: unknown };
+    if (input === null) delete (params as { arguments?: unknown }).arguments;
   }
 };
 

@@ -149,17 +149,17 @@ export const writePrompt = async (
   { prompts: all }: { prompts: readonly Prompt[] },
   call: Call,
   name: string,
-  given: Record<string, string> = {},
+  input: Record<string, string> = {},
 ): Promise<{ description: string; content: ContentBlock[] }> => {
   const prompt = all.find((one) => one.name === name);
   if (!prompt) throw new DomainError('assistants.unknown-prompt', { name: name.slice(0, 100) });
-  const known = prompt.arguments.map((one) => one.name);
-  refuseUnknown(Object.keys(given), known, 'argument');
-  const missing = prompt.arguments.filter((one) => one.required && !given[one.name]?.trim());
+  const found = prompt.arguments.map((one) => one.name);
+  refuseUnknown(Object.keys(input), found, 'argument');
+  const missing = prompt.arguments.filter((one) => one.required && !input[one.name]?.trim());
   if (missing.length)
     throw new DomainError('assistants.missing-arguments', { names: missing.map((one) => one.name) });
   const clean: Record<string, string> = Object.fromEntries(
-    Object.entries(given).map(([field, text]) => [field, text.replace(/\s+/g, ' ').trim().slice(0, 300)]),
+    Object.entries(input).map(([field, text]) => [field, text.replace(/\s+/g, ' ').trim().slice(0, 300)]),
   );
   for (const { name: field, check } of prompt.arguments) if (clean[field]) await check?.(call, clean[field]);
   const { language: asked, ...rest } = clean;

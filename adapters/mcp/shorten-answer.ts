@@ -24,17 +24,17 @@ export type ShortenOptions = {
 
 type Walk = { cuts: Cut[]; mark: string; options: ShortenOptions; text: number };
 
-const shownPart = (text: string, path: string, given: Walk): string => {
-  const { offset: asked } = given.options;
+const shownPart = (text: string, path: string, input: Walk): string => {
+  const { offset: asked } = input.options;
   const offset = asked ?? 0;
-  if (text.length <= given.text && (offset === 0 || !/body/.test(path))) return text;
+  if (text.length <= input.text && (offset === 0 || !/body/.test(path))) return text;
   if (text.length <= offset) return '';
-  const part = text.slice(offset, offset + given.text);
+  const part = text.slice(offset, offset + input.text);
   const next = offset + part.length;
   const goOn =
     asked === undefined ? 'The rest is not shown here' : `Call again with offset ${next} to read on`;
   if (next < text.length || offset > 0)
-    given.cuts.push({
+    input.cuts.push({
       field: path,
       shown: part.length,
       total: text.length,
@@ -43,27 +43,27 @@ const shownPart = (text: string, path: string, given: Walk): string => {
   return part;
 };
 
-const walk = (value: unknown, path: string, trust: Trust, given: Walk): unknown => {
+const walk = (value: unknown, path: string, trust: Trust, input: Walk): unknown => {
   if (typeof value === 'string') {
-    const text = shownPart(value, path, given);
-    return trust.isBare(text) ? markQuotes(text, given.mark) : markUntrusted(text, given.mark);
+    const text = shownPart(value, path, input);
+    return trust.isBare(text) ? markQuotes(text, input.mark) : markUntrusted(text, input.mark);
   }
   if (Array.isArray(value)) {
     if (value.length > limits.items)
-      given.cuts.push({
+      input.cuts.push({
         field: path,
         shown: limits.items,
         total: value.length,
-        how: given.options.more ?? 'The rest is not shown here',
+        how: input.options.more ?? 'The rest is not shown here',
       });
     const inner = trust.below();
-    return value.slice(0, limits.items).map((one) => walk(one, path, inner, given));
+    return value.slice(0, limits.items).map((one) => walk(one, path, inner, input));
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, one]) => [
-      nameOf(name, given.mark),
-      walk(one, path ? `${path}.${name}` : name, trust.below(name), given),
+      nameOf(name, input.mark),
+      walk(one, path ? `${path}.${name}` : name, trust.below(name), input),
     ]),
   );
 };
@@ -75,9 +75,9 @@ const nameOf = (name: string, mark: string): string =>
 type Shown = Record<string, unknown>;
 
 const showWith = (answer: object, options: ShortenOptions, mark: string, text: number): Shown => {
-  const given: Walk = { cuts: [], mark, options, text };
-  const result = walk(answer, '', trustOf(options.schema), given) as Shown;
-  return given.cuts.length ? { ...result, cut: given.cuts } : result;
+  const input: Walk = { cuts: [], mark, options, text };
+  const result = walk(answer, '', trustOf(options.schema), input) as Shown;
+  return input.cuts.length ? { ...result, cut: input.cuts } : result;
 };
 
 const sizeOf = (value: unknown): number => JSON.stringify(value).length;

@@ -117,21 +117,21 @@ export const outputOf = (name: OperationName): z.ZodObject => {
 export const inputOf = (name: OperationName): z.ZodObject => operations[name].input as unknown as z.ZodObject;
 
 /** The input of one of a tool's operations: the arguments that it knows, under its own names. */
-const inputFor = ({ operation, renamed = {}, input }: ToolOperation, given: Arguments): object => {
-  if (input) return input(given);
+const inputFor = ({ operation, renamed = {}, input }: ToolOperation, options: Arguments): object => {
+  if (input) return input(options);
   const fields = Object.keys(inputOf(operation).shape);
   return Object.fromEntries(
     fields
-      .map((field) => [field, given[renamed[field] ?? field]] as const)
+      .map((field) => [field, options[renamed[field] ?? field]] as const)
       .filter(([, value]) => value !== undefined),
   );
 };
 
 const isMeant =
   (arguments_: Arguments) =>
-  ({ with: wanted = {}, given }: ToolOperation): boolean =>
+  ({ with: wanted = {}, given: input }: ToolOperation): boolean =>
     Object.entries(wanted).every(([name, value]) => arguments_[name] === value) &&
-    (given === undefined || arguments_[given] !== undefined);
+    (input === undefined || arguments_[input] !== undefined);
 
 /** Throws `rule-violated` when nothing was changed. */
 export const requireChange = <T extends object>(answer: T): T => {
@@ -143,10 +143,10 @@ export const requireChange = <T extends object>(answer: T): T => {
 /** Executes the first operation that matches the arguments; one that needs confirmation is prepared instead. */
 export const runOperation =
   ({ mustChange }: Pick<ToolSpec, 'mustChange'>, all: readonly ToolOperation[]) =>
-  async (call: Call, given: Arguments): Promise<object> => {
-    const chosen = all.find(isMeant(given)) ?? all[0]!;
+  async (call: Call, options: Arguments): Promise<object> => {
+    const chosen = all.find(isMeant(options)) ?? all[0]!;
     const { operation, in: field } = chosen;
-    const input = inputFor(chosen, given);
+    const input = inputFor(chosen, options);
     if (operationOf(operation).confirm) return call.confirmer.prepare(operation, input, call.actor);
     const answer = await execute(call, operation, input);
     if (mustChange) requireChange(answer);

@@ -3,7 +3,7 @@ import { Article } from '#core/articles/article.ts';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { operations } from '#core/operations.ts';
 import { scopes } from '#core/kernel/scope.ts';
-import { trustedText } from '#core/kernel/fields.ts';
+import { trustedText } from '#core/input/fields.ts';
 
 type Def = {
   type: string;

@@ -32,12 +32,12 @@ export const markQuotes = (text: string, mark: string): string => {
 const markedSlug = /^\s*\[\[untrusted ([\da-f]{12})\]\]([a-z\d-]{1,200})\[\[\/untrusted \1\]\]\s*$/;
 
 /** Arguments whose slugs may have the marks that answers put around them. */
-export const withoutMarkedSlugs = (given: unknown): unknown => {
-  if (typeof given === 'string') return markedSlug.exec(given)?.[2] ?? given;
-  if (Array.isArray(given)) return given.map(withoutMarkedSlugs);
-  if (typeof given !== 'object' || given === null) return given;
+export const withoutMarkedSlugs = (input: unknown): unknown => {
+  if (typeof input === 'string') return markedSlug.exec(input)?.[2] ?? input;
+  if (Array.isArray(input)) return input.map(withoutMarkedSlugs);
+  if (typeof input !== 'object' || input === null) return input;
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [
+    Object.entries(input).map(([name, value]) => [
       markedSlug.exec(name)?.[2] ?? name,
       withoutMarkedSlugs(value),
     ]),

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import type { PasswordHasher } from '#core/accounts/ports.ts';
-import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 
 /**
@@ -36,11 +36,9 @@ const nobodys = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost
 
 /** argon2id password hashing, executed by `run` on a few threads. */
 export const createArgon2Hasher = (run: (task: HashingTask) => Promise<HashingAnswer>): PasswordHasher => {
-  const limited = limitConcurrency(hashingThreads.threads, {
-    maxWaiting,
-    refuse: () => new DomainError('accounts.sign-ins-busy'),
-  });
+  const limited = pLimit(hashingThreads.threads);
   const work = async (task: HashingTask): Promise<string | boolean> => {
+    if (limited.pendingCount >= maxWaiting) throw new DomainError('accounts.sign-ins-busy');
     const answer = await limited(() => run(task));
     if ('failed' in answer) throw new Error(answer.failed);
     return answer.done;

@@ -18,9 +18,9 @@ const columns = Object.keys(User.shape) as (keyof User)[];
 /** Changes one account, and returns it; null when there is none. */
 const changing =
   (scope: Scope) =>
-  async (where: (query: Knex.QueryBuilder) => void, given: object): Promise<User | null> => {
+  async (where: (query: Knex.QueryBuilder) => void, input: object): Promise<User | null> => {
     requireChange(scope);
-    const [changed] = (await scope.db('users').modify(where).update(given).returning(columns)) as User[];
+    const [changed] = (await scope.db('users').modify(where).update(input).returning(columns)) as User[];
     return changed ?? null;
   };
 
@@ -213,7 +213,7 @@ export const createSessions = (scope: Scope): Sessions => {
         db('users')
           .select('id')
           .where({ id })
-          .where((known) => known.whereNull('seen_at').orWhere('seen_at', '<', at))
+          .where((found) => found.whereNull('seen_at').orWhere('seen_at', '<', at))
           .forNoKeyUpdate()
           .skipLocked(),
       )
@@ -334,8 +334,8 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
         .returning(tokenColumns);
       const [revoked] = (await revoking) as ApiToken[];
       if (revoked) return { ...revoked, changed: true };
-      const [known] = await db('api_tokens').select<ApiToken[]>(tokenColumns).where({ id });
-      return known ? { ...known, changed: false } : null;
+      const [found] = await db('api_tokens').select<ApiToken[]>(tokenColumns).where({ id });
+      return found ? { ...found, changed: false } : null;
     },
     async revokeAll(owner_id, at) {
       requireChange(scope);
@@ -345,7 +345,7 @@ export const createApiTokens = (scope: Scope): ApiTokens => {
     async used(id, use) {
       const later = db('api_tokens')
         .where({ id })
-        .andWhere((known) => known.whereNull('last_used_at').orWhere('last_used_at', '<', use.last_used_at));
+        .andWhere((found) => found.whereNull('last_used_at').orWhere('last_used_at', '<', use.last_used_at));
       await later.update(use);
     },
   };
@@ -403,9 +403,9 @@ export const createInvitations = (scope: Scope): Invitations => {
         counted,
       };
     },
-    async renew(id, given) {
+    async renew(id, input) {
       requireChange(scope);
-      await db('invitations').where({ id }).update(given);
+      await db('invitations').where({ id }).update(input);
     },
     async take(hash, at) {
       requireChange(scope);

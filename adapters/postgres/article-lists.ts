@@ -44,8 +44,8 @@ const listing = (db: Knex, { filter, sort, limit, after, offset = 0 }: ArticleQu
  */
 const preparedName = ({ filter, sort, limit, after, offset }: ArticleQuery): string | null => {
   if (looksForContent(filter) || limit !== sharedLimit || offset) return null;
-  const given = [filter.since && 'since', filter.before && 'before', after && 'after'].filter(Boolean);
-  return ['articles', sort, ...given].join(' ');
+  const input = [filter.since && 'since', filter.before && 'before', after && 'after'].filter(Boolean);
+  return ['articles', sort, ...input].join(' ');
 };
 
 /** Counts what matches a filter; a count is cached until articles change. */
@@ -59,8 +59,8 @@ const createCount = ({ db, cached }: Scope) => {
     looksForContent(filter) ? byIndexOfFilter(db, (on) => countOn(on, filter)) : countOn(db, filter);
 
   const counted = async (filter: ArticleFilter, count = () => countNow(filter)): Promise<number> => {
-    const known = await cached(`count ${JSON.stringify(filter)}`, async () => ({ counted: await count() }));
-    return known.counted;
+    const found = await cached(`count ${JSON.stringify(filter)}`, async () => ({ counted: await count() }));
+    return found.counted;
   };
 
   return { countNow, counted };
@@ -73,10 +73,10 @@ const createSummaries = ({ db, cached }: Scope) => {
    * are cached in this revision are not read again. One that is no longer published by now is left out.
    */
   return async (wanted: readonly Listed[]): Promise<ArticleSummary[]> => {
-    const known = await cached('summaries', async () => new Map<string, ArticleSummary>());
+    const current = await cached('summaries', async () => new Map<string, ArticleSummary>());
     const found = new Map<string, ArticleSummary>();
     for (const { id, revision } of wanted) {
-      const summary = known.get(id);
+      const summary = current.get(id);
       if (summary?.revision === revision) found.set(id, summary);
     }
     const missing = wanted.flatMap(({ id }) => (found.has(id) ? [] : [id]));
@@ -85,9 +85,9 @@ const createSummaries = ({ db, cached }: Scope) => {
         .select<ArticleSummary[]>(summaryColumns)
         .where({ status: 'published', deleted_at: null })
         .whereIn('id', missing);
-      if (known.size + rows.length > maxSummaries) known.clear();
+      if (current.size + rows.length > maxSummaries) current.clear();
       for (const row of rows) {
-        known.set(row.id, row);
+        current.set(row.id, row);
         found.set(row.id, row);
       }
     }

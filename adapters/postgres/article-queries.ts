@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Byline } from '#core/articles/authorship.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { isFiltered } from '#core/articles/filters.ts';
-import type { Position } from '#core/kernel/cursor.ts';
+import type { Position } from '#core/input/cursor.ts';
 import type { Language } from '#core/text/language.ts';
 import { paidPosition, placeAt } from '#core/items/paid-last.ts';
 import type { Period } from '#core/time/wall-clock.ts';

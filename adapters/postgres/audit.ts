@@ -3,7 +3,7 @@ import type { AuditConditions, AuditEntry, AuditLog, Title, TitledKind } from '#
 import type { Language } from '#core/text/language.ts';
 import type { Version, VersionHistory } from '#core/kernel/versions.ts';
 import { Version as VersionSchema } from '#core/kernel/versions.ts';
-import { filteredCountLimit } from '#core/kernel/totals.ts';
+import { filteredCountLimit } from '#core/items/totals.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
 import type { Scope } from './scope.ts';
 

@@ -18,8 +18,8 @@ export const findAddresses = async (db: Knex): Promise<Map<string, string>> => {
 /** Gives addresses to those names of bylines that have none, in their order. */
 const addressNames = async (db: Knex, names: readonly string[]): Promise<void> => {
   const keys = [...new Set(names.map(nameKey))];
-  const known = await db<Row>('author_addresses').select('key').whereIn('key', keys);
-  if (known.length === keys.length) return;
+  const found = await db<Row>('author_addresses').select('key').whereIn('key', keys);
+  if (found.length === keys.length) return;
   // Two transactions would give equal names the same address.
   await db.raw('lock table author_addresses in share row exclusive mode');
   const added = [...newAddresses(names, await findAddresses(db))].map(([key, slug]) => ({ key, slug }));

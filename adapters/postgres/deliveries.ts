@@ -50,11 +50,11 @@ returning taken.subscriber_id, taken.language, taken.attempts as attempt, taken.
 /** Settles and leases; deliveries to readers who have unsubscribed are skipped. */
 const settleAndLeaseRows = async (
   db: Knex,
-  given: SettleAndLease,
+  input: SettleAndLease,
   take: number,
 ): Promise<LeasedDelivery[]> => {
-  const { at, issue_id: issue, owner, lease_until: lease } = given;
-  let settled = JSON.stringify(given.settled.map((one) => ({ ...one, issue_id: issue })));
+  const { at, issue_id: issue, owner, lease_until: lease } = input;
+  let settled = JSON.stringify(input.settled.map((one) => ({ ...one, issue_id: issue })));
   for (;;) {
     const { rows } = await db.raw<{ rows: (LeasedDelivery & { status: 'sending' | 'skipped' })[] }>(
       settleAndLease,
@@ -74,20 +74,20 @@ const settleAndLeaseRows = async (
 };
 
 /** Locks the row with the time of the next allowed mail, so that all senders together respect the rate limit. */
-const settleAndLeaseAtRate = (db: Knex, given: SettleAndLease, rate: number) =>
+const settleAndLeaseAtRate = (db: Knex, input: SettleAndLease, rate: number) =>
   db.transaction(async (trx) => {
-    await trx.raw('insert into newsletter_pace values (true, ?) on conflict do nothing', [given.at]);
+    await trx.raw('insert into newsletter_pace values (true, ?) on conflict do nothing', [input.at]);
     const [locked] = await trx('newsletter_pace').select<{ free_at: string }[]>('free_at').forUpdate();
     const limit = rateLimit({
-      at: Date.parse(given.at),
-      freeAt: Date.parse(locked?.free_at ?? given.at),
+      at: Date.parse(input.at),
+      freeAt: Date.parse(locked?.free_at ?? input.at),
       rate,
     });
-    const take = limit.allows(given.take);
-    const taken = await settleAndLeaseRows(trx, given, take);
+    const take = limit.allows(input.take);
+    const taken = await settleAndLeaseRows(trx, input, take);
     const freeAt = new Date(Math.ceil(limit.freeAfter(taken.length))).toISOString();
     if (taken.length) await trx('newsletter_pace').update({ free_at: freeAt });
-    return { taken, wait: take === 0 && given.take > 0 ? limit.wait : null };
+    return { taken, wait: take === 0 && input.take > 0 ? limit.wait : null };
   });
 
 /** Answers of mail servers start with three digits; others were created by this site. */
@@ -126,10 +126,10 @@ export const createDeliveries = (scope: Scope): Deliveries => {
       );
       return rowCount;
     },
-    settleAndLease: async (given) =>
-      given.rate === null
-        ? { taken: await settleAndLeaseRows(db, given, given.take), wait: null }
-        : settleAndLeaseAtRate(db, given, given.rate),
+    settleAndLease: async (input) =>
+      input.rate === null
+        ? { taken: await settleAndLeaseRows(db, input, input.take), wait: null }
+        : settleAndLeaseAtRate(db, input, input.rate),
     async releaseLeases(issueId, owner, started) {
       await db(table)
         .where({ issue_id: issueId, owner, status: 'sending' })

@@ -88,8 +88,8 @@ export const translatingErrors = <Port extends object>(port: Port): Port =>
       const method: unknown = Reflect.get(target, name);
       if (typeof method !== 'function') return method;
       const call = method as (...given: unknown[]) => PromiseLike<unknown> | AsyncIterable<unknown>;
-      return (...given: unknown[]) => {
-        const answer = call(...given);
+      return (...input: unknown[]) => {
+        const answer = call(...input);
         // Queries are both; as long as they were not run they are promises.
         return 'then' in answer ? translated(() => answer) : translatedRows(answer);
       };

@@ -32,7 +32,7 @@ export type SchemaState = {
 /** Whether a database has everything this version needs, including sample content, in one query. */
 export const isPrepared = async (db: Knex): Promise<boolean> => {
   try {
-    const [known, { rows }] = await Promise.all([
+    const [found, { rows }] = await Promise.all([
       knownMigrations(),
       // The last item of the sample content to be stored; it cannot be deleted.
       db.raw<{ rows: { applied: string[]; stocked: boolean }[] }>(
@@ -41,7 +41,7 @@ export const isPrepared = async (db: Knex): Promise<boolean> => {
     ]);
     const { applied = [], stocked } = { ...rows[0] };
     return (
-      stocked === true && known.length === applied.length && known.every((name) => applied.includes(name))
+      stocked === true && found.length === applied.length && found.every((name) => applied.includes(name))
     );
   } catch {
     return false;
@@ -73,12 +73,12 @@ export const foreignDatabase = (applied: readonly string[]): DomainError => {
  * that the baseline has replaced.
  */
 export const readSchemaState = async (db: Knex): Promise<SchemaState> => {
-  const [recorded, known] = await Promise.all([recordedMigrations(db), knownMigrations()]);
+  const [recorded, found] = await Promise.all([recordedMigrations(db), knownMigrations()]);
   const applied = recorded ?? [];
-  const missing = known.filter((name) => !applied.includes(name));
+  const missing = found.filter((name) => !applied.includes(name));
   if (areReplaced(applied)) return { state: 'older', missing, unknown: applied };
   if (applied.some(isReplaced)) throw foreignDatabase(applied);
-  const unknown = applied.filter((name) => !known.includes(name));
+  const unknown = applied.filter((name) => !found.includes(name));
   if (unknown.length) return { state: 'newer', missing, unknown };
   if (!applied.length) return { state: recorded ? 'emptied' : 'empty', missing, unknown };
   return { state: missing.length ? 'older' : 'current', missing, unknown };
@@ -191,8 +191,8 @@ export const migrateTo = async (
 ): Promise<void> => {
   const wanted = areReplaced(migrations) ? [baseline.name] : migrations;
   if (!wanted.length || wanted.some(isReplaced)) throw new DomainError('backup.outdated', { commit });
-  const known = await knownMigrations();
-  if (wanted.some((name, index) => !known.includes(name) || wanted.indexOf(name) < index))
+  const found = await knownMigrations();
+  if (wanted.some((name, index) => !found.includes(name) || wanted.indexOf(name) < index))
     throw new DomainError('backup.newer');
   await db.transaction(adoptBaseline);
   const applied = await appliedMigrations(db);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
-import type { Position } from '#core/kernel/cursor.ts';
+import type { Position } from '#core/input/cursor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { countLimit } from '#core/kernel/totals.ts';
+import { countLimit } from '#core/items/totals.ts';
 
 /** For `orderBy`: all of these columns, descending. */
 export const descending = (...columns: string[]) =>
@@ -56,9 +56,9 @@ export const staleRevision = async (
   id: string,
   named: { id: string } | { slug: string } = { id },
 ): Promise<DomainError> => {
-  const [known] = await db(table).select<{ revision: number }[]>('revision').where({ id });
+  const [found] = await db(table).select<{ revision: number }[]>('revision').where({ id });
   return new DomainError('entity.stale-revision', {
     ...named,
-    ...(known && { current_revision: known.revision }),
+    ...(found && { current_revision: found.revision }),
   });
 };

@@ -90,12 +90,12 @@ export const followReplica = ({
 
   /** Waits until it has replayed what is committed now; false if there was another change meanwhile. */
   const catchUp = async (since: number): Promise<boolean> => {
-    const known = notices;
+    const found = notices;
     const end = await endOfLog(primary);
-    while (known === notices && !closed) {
+    while (found === notices && !closed) {
       const replayed = await hasReplayed(replica, end);
       if (replayed === null) throw new Error('DATABASE_READ_URL leads to a server that is not a replica');
-      if (replayed) return known === notices;
+      if (replayed) return found === notices;
       if (performance.now() - since > patience) report('behind');
       await pause(interval);
     }
@@ -171,13 +171,13 @@ export const preferReplica = <Store extends object>(primary: Store, replica: Sto
       const here: unknown = Reflect.get(target, name);
       if (typeof here !== 'function') return here;
       const [read, readThere] = [here as Method, Reflect.get(replica, name) as Method];
-      return (...given: unknown[]) => {
-        if (!use.isCurrent()) return read(...given);
-        const answer = readThere(...given);
+      return (...input: unknown[]) => {
+        if (!use.isCurrent()) return read(...input);
+        const answer = readThere(...input);
         const otherwise = (error: Error) => {
           if (isAnswer(error)) throw error;
           use.failed(error);
-          return read(...given);
+          return read(...input);
         };
         return 'then' in answer
           ? answer.catch(otherwise)

@@ -21,8 +21,8 @@ export type Rollback = { migrations: string[]; losses: Loss[] };
  * The migrations that would be rolled back. Throws `unavailable` for an unknown one: this version cannot roll it back.
  */
 const lastApplied = async (db: Knex, steps: Steps): Promise<string[]> => {
-  const [applied, known] = await Promise.all([appliedMigrations(db), knownMigrations()]);
-  if (applied.some((name) => !known.includes(name))) throw foreignDatabase(applied);
+  const [applied, found] = await Promise.all([appliedMigrations(db), knownMigrations()]);
+  if (applied.some((name) => !found.includes(name))) throw foreignDatabase(applied);
   return applied.toReversed().slice(0, steps === 'all' ? applied.length : steps);
 };
 

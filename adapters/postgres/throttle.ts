@@ -97,7 +97,7 @@ export const createPostgresThrottle = (db: Knex): Throttle =>
     // The rule of `refundTry`: a count of zero is equivalent to no row.
     async refund(keys, reset = []) {
       const hashed = keysOf([...keys, ...reset]);
-      const given = { keys: hashed.slice(0, keys.length), reset: hashed.slice(keys.length) };
-      await db.raw(refund, given).options({ name: 'tries refunded' });
+      const input = { keys: hashed.slice(0, keys.length), reset: hashed.slice(keys.length) };
+      await db.raw(refund, input).options({ name: 'tries refunded' });
     },
   });

@@ -7,7 +7,7 @@ const require = createRequire(import.meta.url);
 const minLetters = 24;
 const piece = 300;
 const pieces = 12;
-const known: Record<string, 'es' | 'en'> = { spa: 'es', eng: 'en' };
+const current: Record<string, 'es' | 'en'> = { spa: 'es', eng: 'en' };
 /** How close to the best match Spanish or English counts, as it does in texts of few words; related languages stay below. */
 const closeMatch = 0.95;
 
@@ -26,11 +26,11 @@ export const createLanguageDetector = (): LanguageDetector => ({
     for (const one of found.slice(0, pieces)) {
       // Repeated words bring the scores of all languages together.
       const matches = francAll([...new Set(one.split(' '))].join(' '));
-      const [language] = matches.find(([code, score]) => known[code] && score >= closeMatch) ?? matches[0]!;
+      const [language] = matches.find(([code, score]) => current[code] && score >= closeMatch) ?? matches[0]!;
       if (language !== 'und') votes.set(language, (votes.get(language) ?? 0) + one.length);
     }
     const [winner] = [...votes].sort(([, a], [, b]) => b - a);
     if (!winner) return null;
-    return known[winner[0]] ?? 'other';
+    return current[winner[0]] ?? 'other';
   },
 });

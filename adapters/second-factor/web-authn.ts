@@ -44,8 +44,8 @@ export const createWebAuthn = (options: Options): WebAuthn => {
   const { rpID, origin } = siteOf(options);
   /** Libraries and browsers reject in many ways; each is a refusal. */
   const checked = async <T>(response: WebAuthnJson, verify: () => Promise<T | null>): Promise<T> => {
-    const given = originIn(response);
-    if (given !== null && given !== origin) throw new DomainError('accounts.passkey-origin', { origin });
+    const input = originIn(response);
+    if (input !== null && input !== origin) throw new DomainError('accounts.passkey-origin', { origin });
     try {
       const found = await verify();
       if (found !== null) return found;
@@ -56,7 +56,7 @@ export const createWebAuthn = (options: Options): WebAuthn => {
     throw new DomainError('accounts.passkey-refused');
   };
   return {
-    creationOptions: async (challenge, { id, email, username }, known) =>
+    creationOptions: async (challenge, { id, email, username }, found) =>
       (await generateRegistrationOptions({
         rpName: options.name,
         rpID,
@@ -66,16 +66,16 @@ export const createWebAuthn = (options: Options): WebAuthn => {
         challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
         timeout: challengeTime,
         attestationType: 'none',
-        excludeCredentials: credentialsOf(known),
+        excludeCredentials: credentialsOf(found),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
       })) as unknown as WebAuthnJson,
-    requestOptions: async (challenge, known) =>
+    requestOptions: async (challenge, found) =>
       (await generateAuthenticationOptions({
         rpID,
         challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
         timeout: challengeTime,
-        ...(known && { allowCredentials: credentialsOf(known) }),
-        userVerification: known ? 'preferred' : 'required',
+        ...(found && { allowCredentials: credentialsOf(found) }),
+        userVerification: found ? 'preferred' : 'required',
       })) as unknown as WebAuthnJson,
     verifyCreation: (response, challenge) =>
       checked(response, async () => {

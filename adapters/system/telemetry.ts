@@ -119,10 +119,10 @@ export const createTracing = async (options: Options): Promise<Telemetry> => {
     'service.version': version,
     'service.instance.id': instance,
   });
-  const given = resources.detectResources({ detectors: [resources.envDetector] });
+  const input = resources.detectResources({ detectors: [resources.envDetector] });
   const processor = new sdk.BatchSpanProcessor({ exporter: new OTLPTraceExporter() });
   const provider = new sdk.TracerProvider({
-    resource: resources.defaultResource().merge(own).merge(given),
+    resource: resources.defaultResource().merge(own).merge(input),
     sampler: samplerOf(sdk, sampler, samplerArg),
     spanProcessors: [processor],
   });

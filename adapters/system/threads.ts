@@ -2,7 +2,7 @@ import type { Serializable } from 'node:child_process';
 import { fork } from 'node:child_process';
 import type { EventEmitter } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { limitConcurrency } from '#core/kernel/concurrency.ts';
+import pLimit from 'p-limit';
 
 export type ThreadsOptions = {
   /** The script of a thread or process: it answers each message with one. */
@@ -91,7 +91,7 @@ const start = ({ script, memory = 512, resident, process: apart = false }: Threa
 /** Threads for external texts: few, started on demand, ended when idle or stuck. */
 export const createThreads = <Task, Outcome>(options: ThreadsOptions): RunOnThread<Task, Outcome> => {
   const { timeout = 10_000, idle = 30_000, threads = 2, errors } = options;
-  const inTurn = limitConcurrency(threads);
+  const inTurn = pLimit(threads);
   const idleRunners: Runner[] = [];
 
   /** One task on one thread; the process waits for it. Without abort signals, which cost more than the message. */

@@ -44,14 +44,14 @@ const portsOf = ({ config, database: { db, clock } }: Given): BackupPorts => ({
 const isInStore = (place: string) => /^s3(?:\+http)?:\/\//.test(place);
 
 /** The place of a backup: a file name alone is also looked for where BACKUP_TO says. */
-const findPlace = async (config: Config, given: string): Promise<string> => {
-  if (isInStore(given)) return given;
-  const here = resolve(given);
-  if (basename(given) !== given) return here;
+const findPlace = async (config: Config, input: string): Promise<string> => {
+  if (isInStore(input)) return input;
+  const here = resolve(input);
+  if (basename(input) !== input) return here;
   return access(here).then(
     () => here,
     async () => {
-      const stored = createBackupStore(config).placeOf(given);
+      const stored = createBackupStore(config).placeOf(input);
       if (isInStore(stored)) return stored;
       return access(stored).then(
         () => stored,
@@ -109,39 +109,39 @@ type Made = {
 
 /** Makes a backup: into a file, or in the store of the schedule when no file is given. */
 export const backUpByHand = async (
-  given: Given,
+  input: Given,
   { file, replace, ...watched }: Watched & { file?: string | undefined; replace: boolean },
 ): Promise<Made> => {
-  const ports = portsOf(given);
+  const ports = portsOf(input);
   if (file === undefined) {
     // Nothing of an empty database is written, or recorded.
-    await migrationsToWrite(given.database.db);
-    const { backup, tables, missingPictures, unverifiable } = await backUpNow(given, ports, watched);
+    await migrationsToWrite(input.database.db);
+    const { backup, tables, missingPictures, unverifiable } = await backUpNow(input, ports, watched);
     const { place, bytes, started_at: at, verified_at, signed_by } = backup;
     return {
       file: place,
       bytes: bytes ?? 0,
       at,
       tables,
-      encrypted: (given.config.BACKUP_KEY ?? []).length > 0,
+      encrypted: (input.config.BACKUP_KEY ?? []).length > 0,
       signed: signed_by !== null,
       verified: verified_at !== null,
       unverifiable: unverifiable !== null,
       missingPictures,
     };
   }
-  return withBackupLock(given.database.url, (held) =>
-    backUpToFile(given, ports, { ...watched, file, replace, signal: anySignal(held, watched.signal) }),
+  return withBackupLock(input.database.url, (held) =>
+    backUpToFile(input, ports, { ...watched, file, replace, signal: anySignal(held, watched.signal) }),
   );
 };
 
 /** Recorded before it is written: whatever ends the process, the next backup or start removes what it left. */
 const backUpToFile = async (
-  given: Given,
+  input: Given,
   ports: BackupPorts,
   { file, replace, ...watched }: Watched & { file: string; replace: boolean },
 ): Promise<Made> => {
-  const { config, database } = given;
+  const { config, database } = input;
   const { backups, clock, ids } = ports;
   const { settled } = await settleLeftovers(config, ports);
   const { BACKUP_KEY: recipients = [] } = config;
@@ -167,7 +167,7 @@ const backUpToFile = async (
       replace,
       version,
       at,
-      site: await siteOf(given),
+      site: await siteOf(input),
       signer: await signerOf(config),
       recipients,
       pictures: picturesOf(config),
@@ -197,11 +197,11 @@ export type Verified = {
 };
 
 const verify = async (
-  given: Given,
+  input: Given,
   ports: BackupPorts,
   {
     place,
-    known,
+    known: found,
     identity,
     signal,
   }: {
@@ -211,17 +211,17 @@ const verify = async (
     signal?: AbortSignal | undefined;
   },
 ): Promise<Verified> => {
-  const source = await openSource(given.config, place, identity);
-  if (identity === undefined && known?.sha256 && (await isEncrypted(source().bytes))) {
-    if ((await hashOf(source().bytes)) !== known.sha256)
+  const source = await openSource(input.config, place, identity);
+  if (identity === undefined && found?.sha256 && (await isEncrypted(source().bytes))) {
+    if ((await hashOf(source().bytes)) !== found.sha256)
       throw new DomainError('backup.wrong-hash', { place });
-    const origin = claimedOrigin({ signed_by: known.signed_by ?? undefined }, await signerOf(given.config));
-    return { place, how: 'unchanged', origin, verified_at: known.verified_at };
+    const origin = claimedOrigin({ signed_by: found.signed_by ?? undefined }, await signerOf(input.config));
+    return { place, how: 'unchanged', origin, verified_at: found.verified_at };
   }
-  const tried = await tryBackup(given, source(), { signal });
+  const tried = await tryBackup(input, source(), { signal });
   if (typeof tried === 'string') throw new DomainError('backup.may-not-create-databases');
   const verified_at = ports.clock.now();
-  if (known) await ports.backups.save({ ...known, verified_at, error: null });
+  if (found) await ports.backups.save({ ...found, verified_at, error: null });
   return { place, how: 'restored', origin: tried.origin, verified_at };
 };
 
@@ -230,35 +230,35 @@ const verify = async (
  * good.
  */
 export const verifyBackup = async (
-  given: Given,
+  input: Given,
   { place, ...options }: { place?: string | undefined; identity?: string | undefined; signal?: AbortSignal },
 ): Promise<Verified> => {
-  const ports = portsOf(given);
-  const named = place === undefined ? undefined : await findPlace(given.config, place);
+  const ports = portsOf(input);
+  const named = place === undefined ? undefined : await findPlace(input.config, place);
   // An empty database has no records, but others beside it can hold the backup.
-  const { state } = await readSchemaState(given.database.db);
+  const { state } = await readSchemaState(input.database.db);
   const isEmpty = state === 'empty' || state === 'emptied';
-  const known = isEmpty
+  const found = isEmpty
     ? undefined
     : named === undefined
       ? await ports.backups.lastGood()
       : (await ports.backups.list({ limit: 1000 })).find((one) => one.place === named || one.id === place);
-  if (!known && named === undefined) throw new DomainError('backup.none');
-  return withBackupLock(given.database.url, async (held) => {
+  if (!found && named === undefined) throw new DomainError('backup.none');
+  return withBackupLock(input.database.url, async (held) => {
     try {
-      return await verify(given, ports, {
+      return await verify(input, ports, {
         ...options,
         signal: anySignal(held, options.signal),
-        place: known?.place ?? named!,
-        known: known ?? undefined,
+        place: found?.place ?? named!,
+        known: found ?? undefined,
       });
     } catch (error) {
       if (
-        known &&
+        found &&
         isDomainError(error, 'validation') &&
         !['backup.encrypted', 'backup.wrong-identity'].includes(error.key)
       )
-        await ports.backups.save({ ...known, error: storeMessage(messageOf(error)) });
+        await ports.backups.save({ ...found, error: storeMessage(messageOf(error)) });
       throw error;
     }
   });

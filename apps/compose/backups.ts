@@ -116,10 +116,10 @@ export const tryBackup = async (
 
 /** Writes backups according to the settings. `watched` receives progress. */
 export const createBackupMaker = (
-  given: Given,
+  input: Given,
   watched: Pick<BackupOptions, 'onStart' | 'onRows'> = {},
 ): BackupMaker => {
-  const { config, database } = given;
+  const { config, database } = input;
   const store = createBackupStore(config);
   const { BACKUP_KEY: recipients = [] } = config;
   return {
@@ -134,7 +134,7 @@ export const createBackupMaker = (
         url: database.url,
         version,
         at: new Date(database.clock.now()),
-        site: await siteOf(given),
+        site: await siteOf(input),
         signer: await signerOf(config),
         migrations,
         signal,
@@ -156,7 +156,7 @@ export const createBackupMaker = (
         signed_by,
         async verify(during) {
           const source = { bytes: store.read(name), ...(key && { identities: [key.identity] }) };
-          const answer = await tryBackup(given, source, { signal: during, expected: { tables } });
+          const answer = await tryBackup(input, source, { signal: during, expected: { tables } });
           return typeof answer === 'string' ? answer : null;
         },
       };
@@ -170,7 +170,7 @@ export const anySignal = (...signals: (AbortSignal | undefined)[]): AbortSignal 
 
 /** Makes a backup in the store of the settings. Throws `conflict` when another one is in progress. */
 export const backUpNow = (
-  given: Given,
+  input: Given,
   ports: BackupPorts,
   {
     slot = null,
@@ -178,8 +178,8 @@ export const backUpNow = (
     ...watched
   }: { slot?: string | null } & Pick<BackupOptions, 'signal' | 'onStart' | 'onRows'> = {},
 ): Promise<BackupOutcome> =>
-  withBackupLock(given.database.url, (held) =>
-    makeBackup(ports, createBackupMaker(given, watched), { slot, signal: anySignal(held, signal) }),
+  withBackupLock(input.database.url, (held) =>
+    makeBackup(ports, createBackupMaker(input, watched), { slot, signal: anySignal(held, signal) }),
   );
 
 const removeDraftsAt = async (place: string): Promise<void> => {
@@ -223,13 +223,13 @@ const logBackup = (
  * that is in progress elsewhere.
  */
 export const createBackupHandler =
-  (given: Given, ports: Ports, logger: Logger): JobHandlers['backup.run'] =>
+  (input: Given, ports: Ports, logger: Logger): JobHandlers['backup.run'] =>
   async ({ slot }, { signal, wait }) => {
     for (;;) {
       if (await hasBackupSince(ports, slot))
         return logger.info({ slot }, 'no backup made: there is a good one from after the slot');
       try {
-        return logBackup(logger, await backUpNow(given, ports, { slot, signal }));
+        return logBackup(logger, await backUpNow(input, ports, { slot, signal }));
       } catch (error) {
         if (!isDomainError(error) || error.key !== 'backup.running') throw error;
         await wait(busyInterval);

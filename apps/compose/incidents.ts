@@ -40,8 +40,8 @@ const open = new Map<DatabaseIncident, Open>();
 /** Notes a sign of an incident, and that what worked since it began has failed again. */
 export const noteIncident = (kind: DatabaseIncident, error: unknown, what: string): void => {
   const seen = performance.now();
-  const known = open.get(kind);
-  if (known) Object.assign(known, { seen, until: null });
+  const found = open.get(kind);
+  if (found) Object.assign(found, { seen, until: null });
   else open.set(kind, { id: randomUUID(), from: seen, until: null, seen, error, what });
 };
 

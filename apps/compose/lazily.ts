@@ -3,9 +3,9 @@ export const lazily = <T extends object>(load: () => Promise<T>): T => {
   let loading: Promise<T> | undefined;
   const call =
     (name: string) =>
-    async (...given: unknown[]): Promise<unknown> => {
+    async (...input: unknown[]): Promise<unknown> => {
       const loaded = (await (loading ??= load())) as Record<string, (...given: unknown[]) => unknown>;
-      return loaded[name]?.(...given);
+      return loaded[name]?.(...input);
     };
   return new Proxy({} as T, { get: (_, name) => (typeof name === 'string' ? call(name) : undefined) });
 };

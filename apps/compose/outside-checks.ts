@@ -6,8 +6,8 @@ import { checkFeed, checkKey, modelLists } from '#adapters/providers/check-key.t
 import { defaultIndexNowUrl, keyPath } from '#adapters/webhook/index-now.ts';
 import type { ServerSettings } from '#adapters/postgres/server-settings.ts';
 import type { Config } from '#apps/config.ts';
-import type { Finding } from '#core/kernel/finding.ts';
-import { broken, ok, warning } from '#core/kernel/finding.ts';
+import type { Finding } from '#core/status/finding.ts';
+import { broken, ok, warning } from '#core/status/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { checkBackupPlace } from './backup-checks.ts';
 import { missingForModel, missingForPictures } from './provider-readiness.ts';

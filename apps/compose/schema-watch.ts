@@ -20,19 +20,19 @@ export const watchSchema = async (
   version: string,
   logger: Pick<Logger, 'info' | 'error'>,
 ): Promise<SchemaWatch> => {
-  const known = await knownMigrations();
+  const current = await knownMigrations();
   let misfit: DomainError | null = null;
-  let newest = known.length;
+  let newest = current.length;
   return {
     misfit: () => misfit,
     async check() {
       const applied = await appliedMigrations(db);
-      const found = findMisfit({ known, applied }, version);
+      const found = findMisfit({ known: current, applied }, version);
       if (found && found.key !== misfit?.key)
         logger.error({ err: found }, 'nothing is served: this program does not fit to the database');
       if (!found && misfit) logger.info('this program fits to the database again');
       if (!found && applied.length > newest) {
-        const unknown = applied.filter((name) => !known.includes(name));
+        const unknown = applied.filter((name) => !current.includes(name));
         logger.info({ unknown }, 'a newer version has extended the database: this one goes on beside it');
       }
       newest = applied.length;

@@ -22,7 +22,7 @@ import { retentionKinds, retentionRules, retentionVariable } from '#core/retenti
 import type { NewsletterSettings, PublishedSettings, SiteSettings } from '#core/settings.ts';
 import type { PictureBytes } from '#core/media/ports.ts';
 import type { Ports } from '#core/kernel/ports.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import { lazily } from './lazily.ts';
 import { createProviders } from './providers.ts';
 

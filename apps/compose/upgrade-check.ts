@@ -7,8 +7,8 @@ import { readUpgradeFacts } from '#adapters/postgres/upgrade-facts.ts';
 import { openDatabase } from '#apps/compose/database.ts';
 import type { Database } from '#apps/compose/database.ts';
 import { createLogger } from '#apps/logger.ts';
-import type { Finding } from '#core/kernel/finding.ts';
-import { broken, ok, warning } from '#core/kernel/finding.ts';
+import type { Finding } from '#core/status/finding.ts';
+import { broken, ok, warning } from '#core/status/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { checkNode, checkStorage, findConfig, unreachable } from './diagnosis.ts';
 import { version } from './version.ts';
@@ -57,14 +57,14 @@ const checkBackup = ({ backupAt }: UpgradeFacts, now: number, timeZone: string):
 };
 
 async function* checkDatabase(database: Database, now: number, timeZone: string): AsyncGenerator<Finding> {
-  const [schema, facts, known] = await Promise.all([
+  const [schema, facts, found] = await Promise.all([
     readSchemaState(database.db),
     readUpgradeFacts(database.db),
     knownMigrations(),
   ]);
   yield await checkServer(database, facts);
-  const applied = known.length - schema.missing.length + schema.unknown.length;
-  yield ok('program', message('upgrade.program', { version, known: known.length, applied }));
+  const applied = found.length - schema.missing.length + schema.unknown.length;
+  yield ok('program', message('upgrade.program', { version, known: found.length, applied }));
   yield checkMigrations(schema, facts);
   yield ok(
     'instances',

@@ -70,7 +70,7 @@ import type { SchemaWatch } from '#apps/compose/schema-watch.ts';
 import { watchSchema } from '#apps/compose/schema-watch.ts';
 import type { Running } from './stop.ts';
 import { stopAll } from './stop.ts';
-import { createTurns } from './turns.ts';
+import { createRenderQueue } from './render-queue.ts';
 import type { WebContext } from './web-bundle.ts';
 import { assetsDirectory, loadWebBundle, preloadWebBundle } from './web-bundle.ts';
 
@@ -114,7 +114,6 @@ const openPort = async ({ config, logger }: Options, running: Running) => {
     onRefused: logRefused(logger, config),
   });
   const close = prepareClosing(server);
-  const turn = createTurns(server);
   await listen(server, config);
   running.set('listener', close);
   const { port } = server.address() as AddressInfo;
@@ -126,7 +125,7 @@ const openPort = async ({ config, logger }: Options, running: Running) => {
   }));
   server.on('request', starting);
   const serve = (handler: RequestListener) => replaceHandler(server, starting, handler);
-  return { server, port, site, turn, waiting, serve };
+  return { server, port, site, waiting, serve };
 };
 
 type Site = Awaited<ReturnType<typeof openPort>>['site'];
@@ -318,13 +317,13 @@ const startWork = async (
   },
 ): Promise<() => boolean> => {
   const work = await startUnlessHeld(ports, schema, logger, async () => {
-    const given = { config: { ...config, SESSION_SECRET: secret }, database };
-    await settleLeft(given, ports).catch((error: unknown) => {
+    const input = { config: { ...config, SESSION_SECRET: secret }, database };
+    await settleLeft(input, ports).catch((error: unknown) => {
       logger.warn({ err: error }, 'what is left of a backup could not be removed');
     });
     const workers = await startWorkers(database, ports, logger, {
       around: aroundJobs,
-      backUp: createBackupHandler(given, ports, logger),
+      backUp: createBackupHandler(input, ports, logger),
     });
     const scheduled = startScheduledWork(ports, logger);
     const filling = startSearchFill(database, logger);
@@ -350,7 +349,7 @@ export const startServer = async (options: Options) => {
   let draining = false;
   let serving = false;
   let isWorking = () => true;
-  const { server, port, site, turn, waiting, serve } = await openPort(options, running);
+  const { server, port, site, waiting, serve } = await openPort(options, running);
   const stop = async (drain?: Drain) => {
     draining = true;
     if (drain?.seconds) {
@@ -378,7 +377,7 @@ export const startServer = async (options: Options) => {
       site: { ...site, ...(parts.settings.newsletter.mail === 'outbox' && { withoutMail: true }) },
       ask: (name, input) => application.execute(name, input, visitor('http')),
       hasAllSamples: () => hasAllSamples(ports),
-      turn,
+      mayRender: createRenderQueue(),
     });
     // Nothing may be cached before notifications arrive: it would not be invalidated.
     await changes.ready;

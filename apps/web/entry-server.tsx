@@ -7,7 +7,7 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { App } from './app.tsx';
 import { withoutBodies } from './answers/bodies.ts';
@@ -46,8 +46,8 @@ export type PageContext = {
   manifest: Manifest;
   /** Style sheets that pages include inline; others are linked. */
   sheets?: StyleSheets;
-  /** Waits for a turn to render, which cannot be interrupted; by default it starts immediately. */
-  turn?: () => Promise<void>;
+  /** Waits until a page may be rendered, which cannot be interrupted; by default it starts immediately. */
+  mayRender?: () => Promise<void>;
 };
 
 const texts: Record<Language, Texts> = {
@@ -154,8 +154,8 @@ const sharedMarkup = new WeakMap<Site, Record<Language, ReturnType<typeof create
 const contents = new WeakMap<object, string>();
 /** Identifies the content of an item, which does not change. */
 const contentOf = (item: object): string => {
-  const known = contents.get(item);
-  if (known) return known;
+  const found = contents.get(item);
+  if (found) return found;
   const content = hash('sha256', JSON.stringify(item), 'base64url');
   contents.set(item, content);
   return content;
@@ -170,8 +170,8 @@ const renderSharedOf = (site: Site, language: Language, text: EncodedText): Rend
   const now = Math.floor(Date.now() / minute);
   return (name, element, item) => {
     const key = item ? `${name} ${now} ${contentOf(item)}` : name;
-    const known = ofSite[language].get(key);
-    if (known) return text.mark(known);
+    const found = ofSite[language].get(key);
+    if (found) return text.mark(found);
     const html = renderToString(
       <TextsProvider value={texts[language]}>
         <SiteProvider value={site}>
@@ -293,7 +293,7 @@ export const renderPage = async (
     ...(settings.revision && { settings }),
     ...(withSamples && { withSamples }),
   };
-  await context.turn?.();
+  await context.mayRender?.();
   const text = createEncodedText();
   const rendered = await renderToText(
     <RenderSharedProvider value={renderSharedOf(context.site, language, text)}>

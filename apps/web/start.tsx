@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { FormName, PostedForm } from '#core/kernel/posted-form.ts';
+import type { FormName, PostedForm } from '#core/input/posted-form.ts';
 
 /** The server's response for the address this page was opened at; `posted` when a form was submitted there. */
 export type Start = { path: string; status: number; posted?: PostedForm };

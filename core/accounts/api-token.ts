@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { doors } from '../kernel/actor.ts';
-import { openEnum } from '../kernel/fields.ts';
+import { openEnum } from '../input/fields.ts';
 import { scopes } from '../kernel/scope.ts';
 import { day, minute } from '../time/wall-clock.ts';
 

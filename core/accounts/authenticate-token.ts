@@ -81,9 +81,9 @@ export const createTokenAuthentication = (
     });
   };
 
-  return async (given, { door, ip, client, requestId }) => {
+  return async (input, { door, ip, client, requestId }) => {
     const now = clock.now();
-    const found = isTokenShaped(given) ? await findToken(tokens.hash(given)) : null;
+    const found = isTokenShaped(input) ? await findToken(tokens.hash(input)) : null;
     const fault = found
       ? (tokenFault(found.token, now) ?? (found.owner_suspended ? 'suspended' : null))
       : 'unknown';

@@ -1,7 +1,7 @@
 import { isPublicEmail, isEmail } from '../text/email.ts';
 import { isBlank, normalize } from '../text/normalize-text.ts';
-import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
-import { missingFields } from '../kernel/posted-form.ts';
+import type { FieldFaults, FormValues } from '../input/posted-form.ts';
+import { missingFields } from '../input/posted-form.ts';
 
 /** In characters (docs/product.md 9.2); longer passwords would keep the hasher busy. */
 export const minPasswordLength = 6;

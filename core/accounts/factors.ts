@@ -77,7 +77,7 @@ export const factorsOf = async (
   user_id: string,
   challenge: string,
 ): Promise<{ methods: FactorMethod[]; passkey: WebAuthnJson | null }> => {
-  const [authenticator, known, codes] = await Promise.all([
+  const [authenticator, found, codes] = await Promise.all([
     secondFactors.authenticator(user_id),
     passkeys.list(user_id),
     secondFactors.recoveryCodes(user_id),
@@ -85,10 +85,10 @@ export const factorsOf = async (
   return {
     methods: [
       ...(authenticator?.confirmed_at ? (['authenticator'] as const) : []),
-      ...(known.length ? (['passkey'] as const) : []),
+      ...(found.length ? (['passkey'] as const) : []),
       ...(codes ? (['recovery-code'] as const) : []),
     ],
-    passkey: known.length ? await webAuthn.requestOptions(challenge, known) : null,
+    passkey: found.length ? await webAuthn.requestOptions(challenge, found) : null,
   };
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField, StoredEmail } from '../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../input/fields.ts';
 import type { Role as AnyRole } from '../kernel/access.ts';
 import { day } from '../time/wall-clock.ts';
 import { mailStatuses } from '../mail/mail.ts';

@@ -1,4 +1,4 @@
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 import type { ApiToken, TokenUse } from './api-token.ts';
 import type { ListedInvitation, StoredInvitation } from './invitation.ts';
 import type {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kernel/access.ts';
-import { LanguageField, StoredEmail } from '../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { usernameFault, usernameMessage } from './username-fault.ts';
 import { isUsername, maxSentPasswordLength, passwordFault, passwordMessage } from './credentials.ts';

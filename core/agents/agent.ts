@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Line, labels as labelList } from '../kernel/fields.ts';
-import { AgentId } from '../kernel/references.ts';
+import { Line, labels as labelList } from '../input/fields.ts';
+import { AgentId } from '../input/references.ts';
 import { languages } from '../text/language.ts';
 import { storedFields } from '../kernel/entity.ts';
-import { omitUndefined } from '../kernel/json.ts';
+import { omitUndefined } from '../input/json.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from './taxonomy.ts';
 import { foldText } from '../text/normalize-text.ts';
 

@@ -150,7 +150,7 @@ const checkHost = async (
   const addresses = [...new Set(due.map(({ final_url }) => final_url))];
   let rules: RobotRules;
   try {
-    rules = await ports.providers.pages.robots(addresses[0]!, signal);
+    rules = await ports.providers.pages.robots(addresses, signal);
   } catch (error) {
     if (signal.aborted || !isDomainError(error)) throw error;
     for (const url of addresses) await record(url, failureOf(error));

@@ -18,10 +18,10 @@ const eventsOf = async (
   documents: readonly SourceDocument[],
 ): Promise<Map<string, string>> => {
   const keyed = documents.map(({ id, url, final_url }) => [id, sourceKey(final_url || url)] as const);
-  const known = await events.ofSources(keyed.map(([, key]) => key));
+  const found = await events.ofSources(keyed.map(([, key]) => key));
   return new Map(
     keyed.flatMap(([id, key]) => {
-      const event = known.get(key);
+      const event = found.get(key);
       return event === undefined ? [] : [[id, event] as const];
     }),
   );

@@ -53,12 +53,12 @@ const answer = (
 type Frame = { intro: string; questions: readonly string[]; closing: string };
 
 const bodyOf = (frame: Frame, written: InterviewPiece, documents: readonly SourceDocument[]): string => {
-  const known = sourceIds(documents);
+  const found = sourceIds(documents);
   return [
     paragraphs(frame.intro),
     ...written.questions.flatMap(({ quotations }, index) => [
       heading(frame.questions[index] ?? ''),
-      ...quotations.map((one) => answer(one, known)),
+      ...quotations.map((one) => answer(one, found)),
     ]),
     ...(frame.closing ? [paragraphs(frame.closing)] : []),
   ].join('\n\n');

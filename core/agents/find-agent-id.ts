@@ -1,6 +1,6 @@
 import { DomainError } from '../kernel/domain-error.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { maxAgentReference } from '../kernel/references.ts';
+import { maxAgentReference } from '../input/references.ts';
 import { agentNameKey } from './agent.ts';
 
 const id = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -4,7 +4,7 @@ import { blankArticle } from '../articles/blank-article.ts';
 import type { Provenance, ProvenanceByLanguage } from '../items/provenance.ts';
 import { suggestTopics } from '../articles/suggest-topics.ts';
 import { topics as namedTopics, trendingTopics } from '../articles/taxonomy.ts';
-import { Label, Source } from '../kernel/fields.ts';
+import { Label, Source } from '../input/fields.ts';
 import { foldText } from '../text/normalize-text.ts';
 import type { SourceDocument } from './sources.ts';
 import type { Message } from '../messages/messages.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Line } from '../kernel/fields.ts';
+import { Line } from '../input/fields.ts';
 
 const id = z.string().describe('Identificador de una fuente, como S1');
 

@@ -96,10 +96,10 @@ export type RobotRules = { allows(url: string): boolean; delay: number };
 export type PageReader = {
   read(url: string, signal: AbortSignal): Promise<ReadPage>;
   /**
-   * The rules for programs of the site of an address; without a file of rules, everything is allowed. Throws as `read`
-   * does when the site does not answer: then nothing may be read.
+   * The rules for programs of the site of these addresses, which share a host; without a file of rules, everything is
+   * allowed. Throws as `read` does when the site does not answer: then nothing may be read.
    */
-  robots(url: string, signal: AbortSignal): Promise<RobotRules>;
+  robots(urls: readonly string[], signal: AbortSignal): Promise<RobotRules>;
 };
 
 /** A prompt from a file. `hash`: of its text, so that each answer records the prompt that produced it. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { trustedText } from '../kernel/fields.ts';
+import { trustedText } from '../input/fields.ts';
 import type { Agent } from './agent.ts';
 import type { AgentType } from './taxonomy.ts';
 

@@ -1,6 +1,6 @@
+import pLimit from 'p-limit';
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { Ports } from '../kernel/ports.ts';
-import { limitConcurrency } from '../kernel/concurrency.ts';
 import { systemActor } from '../kernel/actor.ts';
 import { cancelled, createCancellationWatch } from './watch-cancellation.ts';
 import type { Message } from '../messages/messages.ts';
@@ -85,7 +85,7 @@ const unlessEnded = async (
  */
 export const createRunAgent = (ports: StagePorts & Pick<Ports, 'changes'>): JobHandlers['agent.run'] => {
   const follow = createCancellationWatch(ports);
-  const inTurn = { ask: limitConcurrency(maxCalls), read: limitConcurrency(maxReads) };
+  const inTurn = { ask: pLimit(maxCalls), read: pLimit(maxReads) };
   return ({ run_id }, job) =>
     unlessEnded(ports, run_id, async () => {
       const run = await startRun(ports, run_id);

@@ -1,7 +1,7 @@
 import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { DomainError, messageOf } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 import { oneLine, removeInvalidCharactersDeep } from '../text/normalize-text.ts';
 import { render, renderDeep } from '../kernel/render.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Slug } from '../kernel/slug.ts';
+import { Slug } from '../input/slug.ts';
 import type { Message } from '../messages/messages.ts';
 import { agentTypes, manualTypes, providerFaults, runStatuses, stageNames } from './taxonomy.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Line } from '../kernel/fields.ts';
+import { Line } from '../input/fields.ts';
 import { BylineField } from '../articles/byline-field.ts';
 import { languages } from '../text/language.ts';
 import type { Agent } from './agent.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { trustedText } from '../kernel/fields.ts';
+import { trustedText } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
-import { Slug } from '../kernel/slug.ts';
+import { Slug } from '../input/slug.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Agent } from './agent.ts';
 import type { AgentSchedule, AgentSlotRun } from './schedule.ts';

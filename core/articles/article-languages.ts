@@ -1,6 +1,6 @@
 import type { Language } from '../text/language.ts';
 import { addressesOf, languages } from '../text/language.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Provenance } from '../items/provenance.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { sourceKey } from './similarity.ts';
@@ -93,8 +93,8 @@ const seen = new WeakMap<object, object>();
 export const asReadersSee = <A extends Pick<Article, 'published_languages'> & Partial<Article>>(
   article: A,
 ): A => {
-  const known = seen.get(article);
-  if (known) return known as A;
+  const found = seen.get(article);
+  if (found) return found as A;
   const hidden = languages.filter((language) => !article.published_languages.includes(language));
   const provenance = withoutUnlisted(article);
   if (hidden.length === 0 && !provenance) return article;

@@ -9,9 +9,9 @@ import {
   LanguageField,
   maxInteger,
   Source,
-} from '../kernel/fields.ts';
-import { parseOnce } from '../kernel/parse-once.ts';
-import { Slug } from '../kernel/slug.ts';
+} from '../input/fields.ts';
+import { parseOnce } from '../input/parse-once.ts';
+import { Slug } from '../input/slug.ts';
 import { ModifiedAt, storedFields } from '../kernel/entity.ts';
 import { listLimits, rejectionReasonLimit, textLimits } from './article-limits.ts';
 import { ProvenanceByLanguage } from '../items/provenance.ts';

@@ -9,7 +9,7 @@ import { isDomainError } from '../kernel/domain-error.ts';
 import type { Preview } from '../kernel/preview.ts';
 import { nothingToDo } from '../kernel/preview.ts';
 import { render } from '../kernel/render.ts';
-import { trustedText } from '../kernel/fields.ts';
+import { trustedText } from '../input/fields.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Article } from './article.ts';
 import { proposeEdit } from './publishing/propose-edit.ts';

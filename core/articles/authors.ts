@@ -57,16 +57,16 @@ const createKinds = async (ports: Kinds) => {
 };
 
 /** Gives each name the slug of its page, for names without a stored one in the order in which they come. */
-const createAddressing = (names: readonly string[], siteAuthor: string, known: AuthorAddresses) => {
+const createAddressing = (names: readonly string[], siteAuthor: string, found: AuthorAddresses) => {
   const added = newAddresses(
     names.filter((name) => !isOwnNewsroom(name, siteAuthor)),
-    known,
+    found,
   );
   return (name: string): string => {
     const key = nameKey(name);
     return isOwnNewsroom(name, siteAuthor)
       ? newsroomSlug
-      : (known.get(key) ?? added.get(key) ?? newsroomSlug);
+      : (found.get(key) ?? added.get(key) ?? newsroomSlug);
   };
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Line } from '../kernel/fields.ts';
+import { Line } from '../input/fields.ts';
 import { textLimits } from './article-limits.ts';
 import { joinNames } from './authorship.ts';
 

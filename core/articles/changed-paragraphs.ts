@@ -28,16 +28,16 @@ export const changedParagraphs = (texts: {
   let next = 0;
   now.forEach((source, place) => {
     const origin = origins.get(place);
-    const known = origin === undefined ? undefined : translated.get(origin);
+    const found = origin === undefined ? undefined : translated.get(origin);
     const was = origin === undefined ? '' : before[origin]!;
-    if (known === undefined) {
+    if (found === undefined) {
       if (was !== source || texts.before === null || translation.length === 0)
         changes.push({ paragraph: next, translation: '', was, source });
       return;
     }
-    next = known + 1;
+    next = found + 1;
     if (was !== source || texts.before === null)
-      changes.push({ paragraph: known, translation: translation[known]!, was, source });
+      changes.push({ paragraph: found, translation: translation[found]!, was, source });
   });
   const left = new Set(origins.values());
   for (const [origin, place] of translated)

@@ -1,4 +1,4 @@
-import type { Source } from '../kernel/fields.ts';
+import type { Source } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { addressesOf } from '../text/language.ts';
 import { render } from '../kernel/render.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { Instant, LanguageField } from '../kernel/fields.ts';
+import { Instant, LanguageField } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { message } from '../messages/messages.ts';
 import { contentTypes } from './taxonomy.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
-import type { ListOrder } from '../kernel/cursor.ts';
-import { cutPage } from '../kernel/cursor.ts';
-import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
-import { Day, Label } from '../kernel/fields.ts';
-import { omitUndefined } from '../kernel/json.ts';
+import type { ListOrder } from '../input/cursor.ts';
+import { cutPage } from '../input/cursor.ts';
+import { decodeCursor, pageFields, pageInput } from '../items/paging.ts';
+import { Day, Label } from '../input/fields.ts';
+import { omitUndefined } from '../input/json.ts';
 import { periodOf } from '../time/wall-clock.ts';
-import { boundedTotal } from '../kernel/totals.ts';
+import { boundedTotal } from '../items/totals.ts';
 import type { DeskFilter, DeskSort } from './ports.ts';
 import { deskSortKeys, deskSorts } from './ports.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -84,14 +84,14 @@ type ListInput = z.output<z.ZodObject<Omit<typeof deskListInput, 'sort'>>> & {
 export const listRows = async (
   name: string,
   { desk, settings }: Pick<Ports, 'desk' | 'settings'>,
-  { limit, cursor, sort, q, author, writer, needs: need, assigned, from, to, ...given }: ListInput,
+  { limit, cursor, sort, q, author, writer, needs: need, assigned, from, to, ...input }: ListInput,
   status: DeskFilter['status'],
   actor: Actor,
 ): Promise<z.infer<typeof DeskRows>> => {
   const order: ListOrder = { list: `${name} ${sort}`, key: 'instant' };
   const after = cursor ? decodeCursor(cursor, order) : null;
   const filter: DeskFilter = {
-    ...omitUndefined(given),
+    ...omitUndefined(input),
     ...periodOf({ from, to }, settings.timeZone),
     ...(writer && { is_agent: writer === 'agents' }),
     ...(need && needs[need]),

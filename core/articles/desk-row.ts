@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField } from '../kernel/fields.ts';
+import { LanguageField } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { Article } from './article.ts';

@@ -1,5 +1,5 @@
-import type { Source } from '../kernel/fields.ts';
-import { namesScheme } from '../kernel/fields.ts';
+import type { Source } from '../input/fields.ts';
+import { namesScheme } from '../input/fields.ts';
 import { joinLines, tidyLabel } from '../text/normalize-text.ts';
 import { lacksTitle } from './article-languages.ts';
 import { labelLimit, listLimits, sourceLimits, textLimits } from './article-limits.ts';

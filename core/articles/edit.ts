@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { omitUndefined, sameJson } from '../kernel/json.ts';
+import { omitUndefined, sameJson } from '../input/json.ts';
 import { languages } from '../text/language.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';
@@ -84,10 +84,10 @@ const provenanceOf = (
   origin: Origin | undefined,
   byPerson: boolean,
 ): Provenance => {
-  const known = before.provenance[language];
+  const found = before.provenance[language];
   if (origin === 'human' && after.is_agent)
     throw new DomainError('articles.agent-text', { field: `origin_${language}` });
-  const next = origin ? { ...known, origin } : known;
+  const next = origin ? { ...found, origin } : found;
   const rewritten = !sameJson(textsOf(before, language), textsOf(after, language));
   if (!rewritten || byPerson) return next;
   // A text changed by a program is no longer written by a person alone, and nobody has reviewed it since.
@@ -123,8 +123,8 @@ export type PicturedEdit = ArticleEdit & {
  */
 export const applyEdit = (article: Article, edit: PicturedEdit, byPerson: boolean): Article => {
   const { origin_es, origin_en, translation_current: isCurrent, image: pictured, ...fields } = edit;
-  const given = omitUndefined(fields);
-  const edited = withOwnPicture(article, withoutBlanks({ ...article, ...given, ...dateOf(article, edit) }));
+  const input = omitUndefined(fields);
+  const edited = withOwnPicture(article, withoutBlanks({ ...article, ...input, ...dateOf(article, edit) }));
   if (lacksTitle(edited))
     throw new DomainError('input.invalid', {
       issues: [{ field: 'title_es', message: message('value.not-blank') }],

@@ -3,7 +3,7 @@ import { foldText } from '../text/normalize-text.ts';
 import type { Language } from '../text/language.ts';
 import type { Period } from '../time/wall-clock.ts';
 import { isWithin } from '../time/wall-clock.ts';
-import { countLimit, filteredCountLimit } from '../kernel/totals.ts';
+import { countLimit, filteredCountLimit } from '../items/totals.ts';
 import type { ArticleSummary } from './article.ts';
 import type { Byline } from './authorship.ts';
 import { isSameByline } from './authorship.ts';

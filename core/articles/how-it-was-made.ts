@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField, trustedText } from '../kernel/fields.ts';
+import { LanguageField, trustedText } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { addressesOf, languages as siteLanguages } from '../text/language.ts';
 import type { ImageProvenance, Provenance } from '../items/provenance.ts';

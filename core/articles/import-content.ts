@@ -1,10 +1,10 @@
 import { pairSources } from './pair-sources.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { Language } from '../text/language.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import { dayOf } from '../time/wall-clock.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
-import { Slug } from '../kernel/slug.ts';
+import { Slug } from '../input/slug.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import { textLimits } from './article-limits.ts';
@@ -221,12 +221,12 @@ export const withDocuments = (
   content: ArticleContent,
   fields: readonly string[],
 ): ArticleContent => {
-  const given = Object.fromEntries(
+  const input = Object.fromEntries(
     fields
       .filter((field) => field in content)
       .map((field) => [field, content[field as keyof ArticleContent]]),
   );
-  const next: ArticleContent = { ...stored, ...given };
+  const next: ArticleContent = { ...stored, ...input };
   const provenanceOf = (language: Language) => {
     const [before, after] = [stored.provenance[language], content.provenance[language]];
     const isSame =

@@ -68,15 +68,15 @@ export const importExported = async (
   const stored = await ports.articles.find(exported.article.slug);
   const complete = completeArticle(exported, stored);
   // It may have been exported before it got another slug.
-  const given = { ...complete, slug: stored?.slug ?? complete.slug };
-  const { slug } = given;
+  const input = { ...complete, slug: stored?.slug ?? complete.slug };
+  const { slug } = input;
   const notes: Message[] = [];
-  const staysDraft = !stored && status === 'draft' && given.status === 'published';
-  const { files, faults, renamed } = await missingImages(ports, { ...exported, article: given }, notes);
+  const staysDraft = !stored && status === 'draft' && input.status === 'published';
+  const { files, faults, renamed } = await missingImages(ports, { ...exported, article: input }, notes);
   const next = {
-    ...withRenamed(given, renamed),
+    ...withRenamed(input, renamed),
     ...(staysDraft && { status, published_languages: [] }),
-    ...importedLabels(stored, given, actor, notes),
+    ...importedLabels(stored, input, actor, notes),
   };
   const fields = Object.keys(next).filter((field) => field !== 'text_revisions');
   const onWarnings = stored?.status === 'published' ? 'refuse' : 'draft';

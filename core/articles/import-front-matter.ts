@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { Label, Source } from '../kernel/fields.ts';
+import { Label, Source } from '../input/fields.ts';
 import { readTime } from '../time/written-time.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue, Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import { BylineOfNames } from './byline-field.ts';
 import { contentTypes } from './taxonomy.ts';
 
@@ -176,17 +176,17 @@ export const readFrontMatter = (
   const unknown = Object.keys(raw).filter((key) => !keyNames.has(plainKey(key)));
   const named = Object.entries(withKnownKeys(raw));
   // The key's own name takes precedence over a synonym.
-  const given = Object.fromEntries([
+  const input = Object.fromEntries([
     ...named.flatMap(([key, value]) => (Object.hasOwn(synonyms, key) ? [[synonyms[key]!, value]] : [])),
     ...named,
   ]) as Record<string, unknown>;
   const schema = frontMatterIn(timeZone);
-  const known: Readonly<Record<string, z.ZodType>> = schema.shape;
+  const found: Readonly<Record<string, z.ZodType>> = schema.shape;
   // `true` as the title or the author is the word: only where it may mean yes it does.
-  for (const [key, value] of Object.entries(given))
-    if (typeof value === 'boolean' && known[key]?.safeParse(value).success === false)
-      given[key] = String(value);
-  const parsed = schema.safeParse(given);
+  for (const [key, value] of Object.entries(input))
+    if (typeof value === 'boolean' && found[key]?.safeParse(value).success === false)
+      input[key] = String(value);
+  const parsed = schema.safeParse(input);
   if (parsed.success) return { ok: true, value: parsed.data, unknown };
-  return { ok: false, issues: issuesOf(parsed.error, given).map((issue) => withValue(issue, given)) };
+  return { ok: false, issues: issuesOf(parsed.error, input).map((issue) => withValue(issue, input)) };
 };

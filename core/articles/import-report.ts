@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Label, ReviewerField } from '../kernel/fields.ts';
-import { Slug } from '../kernel/slug.ts';
+import { Label, ReviewerField } from '../input/fields.ts';
+import { Slug } from '../input/slug.ts';
 import type { Message } from '../messages/messages.ts';
 import { ExportedArticle } from './exported-article.ts';
 

@@ -6,7 +6,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import type { DomainError } from '../kernel/domain-error.ts';
 import { isDomainError, messageOf } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Provenance } from '../items/provenance.ts';
 import { unreviewed } from '../items/provenance.ts';
 import type { Message } from '../messages/messages.ts';
@@ -35,25 +35,25 @@ type Labels = Pick<ArticleContent, 'provenance' | 'is_agent' | 'review_required'
  */
 export const importedLabels = (
   stored: Article | null,
-  given: Labels,
+  input: Labels,
   actor: Actor,
   notes: Message[],
 ): Labels => {
   const byPerson = isPerson(actor);
   const label = (language: 'es' | 'en'): Provenance => {
-    const [known, next] = [stored?.provenance[language], given.provenance[language]];
-    if (next.origin === 'human' && known && known.origin !== 'human') {
-      notes.push(message('import.label-stays', { field: `origin_${language}`, origin: known.origin }));
-      return known;
+    const [found, next] = [stored?.provenance[language], input.provenance[language]];
+    if (next.origin === 'human' && found && found.origin !== 'human') {
+      notes.push(message('import.label-stays', { field: `origin_${language}`, origin: found.origin }));
+      return found;
     }
     if (byPerson) return next;
     return unreviewed(next.origin === 'human' ? { ...next, origin: 'ai-generated' } : next);
   };
   const [es, en] = [label('es'), label('en')];
   return {
-    provenance: { ...given.provenance, es, en },
-    is_agent: given.is_agent || (stored?.is_agent ?? false),
-    review_required: given.review_required || !byPerson || (stored?.review_required ?? false),
+    provenance: { ...input.provenance, es, en },
+    is_agent: input.is_agent || (stored?.is_agent ?? false),
+    review_required: input.review_required || !byPerson || (stored?.review_required ?? false),
   };
 };
 
@@ -93,11 +93,11 @@ const compare = async (
   imported: object,
   { fields, overwrite }: { fields: readonly string[]; overwrite: boolean },
 ): Promise<'unchanged' | 'updated' | 'conflict'> => {
-  const given = imported as Fields;
-  if (agree(stored, given, fields)) return 'unchanged';
+  const input = imported as Fields;
+  if (agree(stored, input, fields)) return 'unchanged';
   if (overwrite) return 'updated';
   const last = await lastImported(ports, stored.slug);
-  if (last && agree(last, given, fields)) return 'unchanged';
+  if (last && agree(last, input, fields)) return 'unchanged';
   return last && agree(last, stored, fields) ? 'updated' : 'conflict';
 };
 

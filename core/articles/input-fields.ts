@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { LanguageField, Revision, ReviewerField } from '../kernel/fields.ts';
+import { LanguageField, Revision, ReviewerField } from '../input/fields.ts';
 import { pendingAnswer } from '../items/pending-item.ts';
-import { Slug, SlugParam } from '../kernel/slug.ts';
+import { Slug, SlugParam } from '../input/slug.ts';
 import { rejectionReasonLimit } from './article-limits.ts';
 import { Article } from './article.ts';
 import { ArticleEdit } from './edit.ts';

@@ -1,4 +1,4 @@
-import type { ListOrder } from '../kernel/cursor.ts';
+import type { ListOrder } from '../input/cursor.ts';
 
 /** Published articles, by date. */
 export const articleOrder = (sort: 'newest' | 'oldest'): ListOrder => ({

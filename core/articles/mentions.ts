@@ -41,8 +41,8 @@ const escaped = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 export const createMentionFinder = (entries: readonly Mention[]) => {
   const byForm = new Map(entries.flatMap((entry) => formsOf(entry.name).map((form) => [form, entry])));
   const forms = [...byForm.keys()].filter(Boolean).sort((a, b) => b.length - a.length);
-  return (given: string): Mention[] => {
-    const text = normalize(given, 'NFC');
+  return (input: string): Mention[] => {
+    const text = normalize(input, 'NFC');
     const present = forms.filter((form) => text.includes(form));
     if (present.length === 0) return [];
     const names = new RegExp(`(?:${present.map(escaped).join('|')})${joinedAfter}`, 'gu');
@@ -76,8 +76,8 @@ const createCachedFinder = (entries: readonly Mention[]) => {
   const find = createMentionFinder(entries);
   const cache = createTopicCache<Mention[]>({ max: maxTexts });
   return (key: string | null, html: string): Mention[] => {
-    const known = key === null ? undefined : cache.get(key);
-    if (known) return known;
+    const found = key === null ? undefined : cache.get(key);
+    if (found) return found;
     const mentions = find(htmlText(html));
     if (key !== null) cache.set(key, mentions);
     return mentions;
@@ -93,8 +93,8 @@ const listEntries = async ({ referents, companies }: Directories): Promise<strin
   const [people, organisations] = await Promise.all([referents.list(everyEntry), companies.list(everyEntry)]);
   const byPeople = entriesOf.get(people) ?? new WeakMap<object, string>();
   entriesOf.set(people, byPeople);
-  const known = byPeople.get(organisations);
-  if (known !== undefined) return known;
+  const found = byPeople.get(organisations);
+  if (found !== undefined) return found;
   const entries = JSON.stringify([
     ...people.items.map(({ slug, name }) => ({ kind: 'referent' as const, slug, name })),
     ...organisations.items.map(({ slug, name }) => ({ kind: 'company' as const, slug, name })),

@@ -1,4 +1,4 @@
-import type { Source } from '../kernel/fields.ts';
+import type { Source } from '../input/fields.ts';
 import { sourceKey } from './similarity.ts';
 
 /** A source with what the English document says of it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Revision } from '../kernel/fields.ts';
+import { Revision } from '../input/fields.ts';
 import { listLimits, labelLimit, sourceLimits } from './article-limits.ts';
 import type { Article } from './article.ts';
 import { ArticleContent } from './article.ts';

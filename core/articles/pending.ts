@@ -3,7 +3,7 @@ import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { isPerson, languageOf } from '../kernel/actor.ts';
 import { DomainError, isDomainError } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import { render } from '../kernel/render.ts';
 import { requirePerson } from '../items/reviewer.ts';

@@ -1,5 +1,5 @@
 import type { Message } from '../messages/messages.ts';
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 import type { Period } from '../time/wall-clock.ts';
 import type { Article, ArticleStatus, ArticleSummary, SitemapEntry, TrashedArticle } from './article.ts';
 import type {

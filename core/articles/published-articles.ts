@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import type { ListOrder } from '../kernel/cursor.ts';
-import { cutPage } from '../kernel/cursor.ts';
-import { boundedTotal } from '../kernel/totals.ts';
+import type { ListOrder } from '../input/cursor.ts';
+import { cutPage } from '../input/cursor.ts';
+import { boundedTotal } from '../items/totals.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { Day, labels, LanguageField } from '../kernel/fields.ts';
-import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
+import { Day, labels, LanguageField } from '../input/fields.ts';
+import { decodeCursor, pageFields, pageInput } from '../items/paging.ts';
 import { paidPosition, placeAt } from '../items/paid-last.ts';
 import { asStored } from '../kernel/entity.ts';
-import { omitUndefined } from '../kernel/json.ts';
+import { omitUndefined } from '../input/json.ts';
 import type { Article, ArticleContent } from './article.ts';
 import { asReadersSee } from './article-languages.ts';
 import { ArticleSummary, summarize } from './article.ts';
@@ -62,8 +62,8 @@ type Archive = Pick<Ports, 'articles' | 'samples'>;
 /** The built-in articles as lists have them. */
 const summaries = new WeakMap<readonly ArticleContent[], ArticleSummary[]>();
 const summariesOf = (samples: readonly ArticleContent[]): ArticleSummary[] => {
-  const known = summaries.get(samples);
-  if (known) return known;
+  const found = summaries.get(samples);
+  if (found) return found;
   const made = samples.map((sample, index) =>
     summarize({ ...asStored(sample, index, sample.date), ...unscheduled }),
   );

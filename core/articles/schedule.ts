@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Actor } from '../kernel/actor.ts';
 import { scheduleActor } from '../kernel/actor.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { Instant, LanguageField, trustedText } from '../kernel/fields.ts';
+import { Instant, LanguageField, trustedText } from '../input/fields.ts';
 import { readTime } from '../time/written-time.ts';
 import type { Message } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
@@ -60,9 +60,9 @@ const refusal = (field: string, reason: Message) =>
  * The instant of a given time. Throws `validation` when it is in the past, too far ahead, or a local time that a clock
  * change leaves out.
  */
-export const scheduledInstant = (given: string, timeZone: string, now: string): string => {
-  const { at, skipped } = readTime(given, timeZone)!;
-  if (skipped) throw refusal('publish_at', message('value.skipped-time', { value: given, zone: timeZone }));
+export const scheduledInstant = (input: string, timeZone: string, now: string): string => {
+  const { at, skipped } = readTime(input, timeZone)!;
+  if (skipped) throw refusal('publish_at', message('value.skipped-time', { value: input, zone: timeZone }));
   const last = new Date(Date.parse(now));
   last.setUTCFullYear(last.getUTCFullYear() + scheduleYears);
   if (at <= now) throw refusal('publish_at', message('articles.schedule-past'));

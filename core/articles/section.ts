@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
-import { SlugParam } from '../kernel/slug.ts';
+import { SlugParam } from '../input/slug.ts';
 import { withAliases } from '../text/topic-aliases.ts';
 import { findBylines } from './authors.ts';
 import type { ArticleFilter } from './filters.ts';

@@ -38,10 +38,10 @@ const written = (text: string): string =>
     .trim()
     .replace(/[\s_-]+/g, ' ');
 
-const known = Object.entries(names).flatMap(([topic, called]) =>
+const found = Object.entries(names).flatMap(([topic, called]) =>
   [topic, ...called].map((name) => [written(name), topic] as const),
 );
-const topicOfName: ReadonlyMap<string, string> = new Map(known);
+const topicOfName: ReadonlyMap<string, string> = new Map(found);
 
 /** The topic that a text names, in either language, ignoring accents and case; any other text unchanged. */
 export const topicNamed = (text: string): string => topicOfName.get(written(text)) ?? text;
@@ -62,5 +62,5 @@ const minLetters = 3;
 export const completeTopic = (text: string): string => {
   const typed = written(text);
   if (topicOfName.has(typed) || typed.length < minLetters) return topicNamed(text);
-  return known.find(([name]) => ` ${name}`.includes(` ${typed}`))?.[1] ?? text;
+  return found.find(([name]) => ` ${name}`.includes(` ${typed}`))?.[1] ?? text;
 };

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AuditResult } from '../kernel/audit.ts';
 import type { AuditConditions } from '../kernel/audit.ts';
 import { doors } from '../kernel/actor.ts';
-import { DayOrInstant } from '../kernel/fields.ts';
+import { DayOrInstant } from '../input/fields.ts';
 import { startOf } from '../time/wall-clock.ts';
 
 /** The filters of the audit, for its list and its export. */
@@ -25,8 +25,8 @@ export const auditFilterFields = {
 type Given = z.output<z.ZodObject<typeof auditFilterFields>>;
 
 /** The filter as the port expects it: days are those of the site's time zone. */
-export const toAuditFilter = ({ since, until, ...given }: Given, timeZone: string): AuditConditions => ({
-  ...given,
+export const toAuditFilter = ({ since, until, ...input }: Given, timeZone: string): AuditConditions => ({
+  ...input,
   since: since && startOf(since, timeZone),
   until: until && startOf(until, timeZone),
 });

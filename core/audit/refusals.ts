@@ -131,10 +131,10 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     const isFull = !rows.has(exact) && (taken >= maxRowsOfNetwork || rows.size >= maxRows);
     const isCrowd = isFull && taken === 0;
     const key = isCrowd ? 'others' : isFull ? `others ${network}` : exact;
-    const known = rows.get(key);
-    if (known) {
-      known.times += 1;
-      if (known.times <= countStep || known.times % countStep === 0) await audit.count(known.id, known.times);
+    const found = rows.get(key);
+    if (found) {
+      found.times += 1;
+      if (found.times <= countStep || found.times % countStep === 0) await audit.count(found.id, found.times);
       return;
     }
     const id = ids.next();

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
-import { Line, Day, labels } from '../kernel/fields.ts';
-import { Slug } from '../kernel/slug.ts';
+import { Line, Day, labels } from '../input/fields.ts';
+import { Slug } from '../input/slug.ts';
 import type { Collection } from '../items/collection.ts';
 
 export const ChronologyEvent = z.object({

@@ -1,7 +1,7 @@
 import { isPublicEmail } from '../text/email.ts';
 import { oneLine } from '../text/normalize-text.ts';
-import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
-import { missingFields } from '../kernel/posted-form.ts';
+import type { FieldFaults, FormValues } from '../input/posted-form.ts';
+import { missingFields } from '../input/posted-form.ts';
 
 /** The reason for contacting; optional. */
 export const contactReasons = ['press', 'collaboration', 'sponsorship', 'training', 'other'] as const;

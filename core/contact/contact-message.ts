@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { EmailField, LanguageField } from '../kernel/fields.ts';
+import { EmailField, LanguageField } from '../input/fields.ts';
 import { isBlank, isOneLine, removeHidden } from '../text/normalize-text.ts';
 import { contactLengths, contactReasons } from './contact-form.ts';
 

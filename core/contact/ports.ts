@@ -1,4 +1,4 @@
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 import type { StoredMessage } from './contact-message.ts';
 
 /** The messages of the contact form. */

@@ -5,7 +5,7 @@ import { isDomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../text/language.ts';
 import { localized } from '../text/language.ts';
 import { findText } from '../kernel/render.ts';
-import { SlugParam } from '../kernel/slug.ts';
+import { SlugParam } from '../input/slug.ts';
 import type { CoverKind } from './cover-address.ts';
 import { coverSeed } from './cover-address.ts';
 import { schemeOf } from './composition.ts';

@@ -31,8 +31,8 @@ const unknown = 620;
 const widthOf = (character: string): number => {
   const code = character.codePointAt(0) ?? 0;
   if (code >= 0x20 && code < 0x7f) return latin[code - 0x20]!;
-  const known = symbols[character];
-  if (known !== undefined) return known;
+  const found = symbols[character];
+  if (found !== undefined) return found;
   // Combining marks, and characters that only join others.
   if (/^[\p{M}\p{Cf}\p{Cc}]$/u.test(character)) return 0;
   const base = normalize(character, 'NFD').charCodeAt(0);

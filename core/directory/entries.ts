@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../kernel/fields.ts';
-import { Slug } from '../kernel/slug.ts';
+import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../input/fields.ts';
+import { Slug } from '../input/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { applicationCategories, companyTypes, referentFocuses } from './taxonomy.ts';
 import type { Collection } from '../items/collection.ts';

@@ -35,4 +35,4 @@ export type ResourceType = (typeof resourceTypes)[number];
 
 /** The type if it has an icon of its own; null for free text. */
 export const knownResourceType = (type: string): ResourceType | null =>
-  resourceTypes.find((known) => known === type) ?? null;
+  resourceTypes.find((found) => found === type) ?? null;

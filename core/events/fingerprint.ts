@@ -111,13 +111,13 @@ const partOf = (sentences: readonly Sentence[], setting: Setting): Part => {
 };
 
 /** In titles where every word has a capital, only those words are names that the text has as names too, or marked ones. */
-const withoutTitleCase = (title: Sentence[], known: ReadonlySet<string>): Sentence[] =>
+const withoutTitleCase = (title: Sentence[], found: ReadonlySet<string>): Sentence[] =>
   title.map((sentence) =>
     isTitleCase(sentence.tokens)
       ? {
           ...sentence,
           tokens: sentence.tokens.map((token) =>
-            token.capital && !isMarked(token) && !known.has(token.fold)
+            token.capital && !isMarked(token) && !found.has(token.fold)
               ? { ...token, capital: false, text: token.text.toLowerCase() }
               : token,
           ),
@@ -136,10 +136,10 @@ export const fingerprintOf = ({ url, title, text, language, at }: CandidateText)
   const lead = sentencesOf(text.slice(0, leadLength), vocabulary);
   const heading = sentencesOf(title, new Map());
   const lower = lowerCaseWords(vocabulary);
-  const known = language?.slice(0, 2).toLowerCase();
+  const found = language?.slice(0, 2).toLowerCase();
   const read =
-    known === 'es' || known === 'en'
-      ? known
+    found === 'es' || found === 'en'
+      ? found
       : languageOf([...heading, ...lead].flatMap(({ tokens }) => tokens));
   const setting = { language: read, published: null, lower };
   const ofLead = partOf(lead, setting);

@@ -1,4 +1,4 @@
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 import type { Clustered } from './cluster.ts';
 import type { EventCandidate, EventState, NewsEvent, StoredCandidate, StoredEvent } from './event.ts';
 import type { Fingerprint } from './fingerprint.ts';

@@ -43,8 +43,11 @@ const candidateOf = (
 };
 
 /** Each page once, the oldest first, so that the same pages make the same events in whichever order they were found. */
-const inOrder = (found: readonly FoundCandidate[], known: ReadonlyMap<string, string>): FoundCandidate[] => {
-  const seen = new Set(known.keys());
+const inOrder = (
+  found: readonly FoundCandidate[],
+  current: ReadonlyMap<string, string>,
+): FoundCandidate[] => {
+  const seen = new Set(current.keys());
   const dated = (one: FoundCandidate) => `${one.published_at ?? '9'} ${one.url}`;
   return found
     .filter(({ url }) => !seen.has(sourceKey(url)) && seen.add(sourceKey(url)))
@@ -62,9 +65,9 @@ export const recordCandidates = async (
 ): Promise<void> => {
   if (found.length === 0) return;
   await events.lockClusters();
-  const known = await events.ofSources(found.map(({ url }) => sourceKey(url)));
+  const current = await events.ofSources(found.map(({ url }) => sourceKey(url)));
   const now = clock.now();
-  for (const one of inOrder(found, known)) {
+  for (const one of inOrder(found, current)) {
     const candidate = candidateOf(one, { id: ids.next(), now, agent_name });
     const joined = eventOf(candidate, await events.nearest(candidate.fingerprint));
     const event = joined === null ? null : await events.lock(joined);

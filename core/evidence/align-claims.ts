@@ -53,9 +53,9 @@ const sourcesOf = (supports: readonly Support[]): number => {
 };
 
 /** Aligns the sentences of a plain text with documents. */
-export const alignText = (text: string, given: readonly EvidenceDocument[]): Claim[] => {
+export const alignText = (text: string, input: readonly EvidenceDocument[]): Claim[] => {
   const vocabulary: Vocabulary = new Map();
-  const documents = given.map((document, index) => indexDocument(document, index, vocabulary));
+  const documents = input.map((document, index) => indexDocument(document, index, vocabulary));
   const sentences = sentencesOf(text, vocabulary);
   const lower = lowerCaseWords(vocabulary);
   const language = languageOf(sentences.flatMap(({ tokens }) => tokens));
@@ -64,9 +64,9 @@ export const alignText = (text: string, given: readonly EvidenceDocument[]): Cla
     documents.reduce((sum, { byConcept }) => sum + (byConcept.get(concept)?.length ?? 0), 0);
   const rarity = new Map<string, number>();
   const rarityOf = (concept: string): number => {
-    let known = rarity.get(concept);
-    if (known === undefined) rarity.set(concept, (known = Math.log(1 + total / (1 + frequency(concept)))));
-    return known;
+    let found = rarity.get(concept);
+    if (found === undefined) rarity.set(concept, (found = Math.log(1 + total / (1 + frequency(concept)))));
+    return found;
   };
   const matchers = documents.map((document) => createMatcher(document, lower));
 

@@ -122,11 +122,11 @@ export const indexDocument = (
     }
   // Whoever knows the site says the day; of labelled documents only the day is known.
   const day = publishedDay({ published_at, published_day }, 'UTC');
-  const known = language?.slice(0, 2).toLowerCase();
+  const found = language?.slice(0, 2).toLowerCase();
   return {
     language:
-      known === 'es' || known === 'en'
-        ? known
+      found === 'es' || found === 'en'
+        ? found
         : languageOf(sentences.flatMap(({ tokens }) => tokens).slice(0, 2000)),
     published: day === null ? null : Date.parse(day),
     sentences,

@@ -255,8 +255,8 @@ const unitAt = (
     return { unit: 'pp', factor: 1, to: at + 2 };
   if (/^puntos?$|^points?$/.test(fold(at))) return { unit: 'pp', factor: 1, to: at + 1 };
   if (fold(at) === 'de' || fold(at) === 'us') at += 1;
-  const known = units.get(fold(at));
-  if (known) return { unit: known[0], factor: known[1], to: at + 1 };
+  const found = units.get(fold(at));
+  if (found) return { unit: found[0], factor: found[1], to: at + 1 };
   const before = tokens[from - 1];
   if (/^(?:aged|ages?)$/.test(before?.fold ?? '')) return { unit: 'month', factor: 12, to };
   const sign = before?.kind === 'sign' && before.text !== '%' ? units.get(before.text) : undefined;

@@ -87,10 +87,10 @@ export const tokenize = (text: string, vocabulary: Vocabulary): Token[] => {
   const found: Token[] = [];
   for (const match of text.matchAll(pattern)) {
     const [word] = match;
-    let known = vocabulary.get(word);
-    if (!known) vocabulary.set(word, (known = know(word)));
+    let current = vocabulary.get(word);
+    if (!current) vocabulary.set(word, (current = know(word)));
     // Written out: a spread takes several times as long, and there are a hundred thousand words.
-    const { fold, concept, kind, capital } = known;
+    const { fold, concept, kind, capital } = current;
     const { index: start } = match;
     found.push({ text: word, fold, concept, kind, capital, start, end: start + word.length });
   }

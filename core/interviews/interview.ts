@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ProvenanceByLanguage } from '../items/provenance.ts';
-import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../kernel/fields.ts';
-import { Slug } from '../kernel/slug.ts';
+import { Line, ImageCredit, ImageFocus, ImageUrl, Instant, labels, Source } from '../input/fields.ts';
+import { Slug } from '../input/slug.ts';
 import { ModifiedAt, storedFields } from '../kernel/entity.ts';
 import type { Collection } from '../items/collection.ts';
 

@@ -3,7 +3,7 @@ import type { Actor } from '../kernel/actor.ts';
 import { isPerson } from '../kernel/actor.ts';
 import type { Filed } from '../items/collection.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 import { languages } from '../text/language.ts';
 import type { Provenance, ProvenanceByLanguage } from '../items/provenance.ts';
@@ -31,10 +31,10 @@ const shownLanguages = (interview: InterviewContent): Language[] =>
       Boolean(interview.qa_en?.length),
   );
 
-const isChanged = (known: InterviewContent | null, next: InterviewContent, language: Language): boolean =>
-  !known ||
-  !sameJson(textsOf(known, language), textsOf(next, language)) ||
-  (known.provenance ?? byPeople)[language].origin !== (next.provenance ?? byPeople)[language].origin;
+const isChanged = (found: InterviewContent | null, next: InterviewContent, language: Language): boolean =>
+  !found ||
+  !sameJson(textsOf(found, language), textsOf(next, language)) ||
+  (found.provenance ?? byPeople)[language].origin !== (next.provenance ?? byPeople)[language].origin;
 
 /** Whether a person wrote or reviewed every text of an interview as it is. */
 export const isInterviewSeen = (interview: InterviewContent): boolean => {
@@ -43,14 +43,14 @@ export const isInterviewSeen = (interview: InterviewContent): boolean => {
 };
 
 /** The labels of an interview whose texts a program has changed: AI-assisted, and not reviewed. */
-export const labelledByProgram = (known: InterviewContent, next: InterviewContent): InterviewContent => {
+export const labelledByProgram = (found: InterviewContent, next: InterviewContent): InterviewContent => {
   const made = next.provenance ?? byPeople;
   const ofLanguage = (language: Language): Provenance => {
-    if (sameJson(textsOf(known, language), textsOf(next, language))) return made[language];
+    if (sameJson(textsOf(found, language), textsOf(next, language))) return made[language];
     const { origin, ...rest } = unreviewed(made[language]);
     return { origin: origin === 'human' ? 'ai-assisted' : origin, ...rest };
   };
-  const image = made.image ?? (next.image_url === known.image_url ? known.provenance?.image : undefined);
+  const image = made.image ?? (next.image_url === found.image_url ? found.provenance?.image : undefined);
   const labelled: ProvenanceByLanguage = {
     es: ofLanguage('es'),
     en: ofLanguage('en'),
@@ -74,16 +74,16 @@ type Answering = {
  */
 export const visibleInterview = async (
   ports: Pick<Ports, 'users' | 'settings' | 'clock'>,
-  known: Filed<Interview> | null,
+  found: Filed<Interview> | null,
   next: InterviewContent,
   actor: Actor,
   { reviewer, stated = [] }: Answering = {},
 ): Promise<InterviewContent> => {
-  const before = known && !known.draft ? known : null;
+  const before = found && !found.draft ? found : null;
   if (!isPerson(actor)) {
     // A program names nobody: this refuses it.
     if (reviewer !== undefined) await answeringPerson(ports, actor, reviewer);
-    const isWritten = languages.some((language) => isChanged(known, next, language));
+    const isWritten = languages.some((language) => isChanged(found, next, language));
     if (isWritten || (!before && !isInterviewSeen(next)))
       throw new DomainError('interviews.person-needed', { slug: next.slug });
     return next;
@@ -102,7 +102,7 @@ export const visibleInterview = async (
   const by = {
     reviewer: name,
     reviewed_at: ports.clock.now(),
-    reviewed_revision: (known?.revision ?? 0) + 1,
+    reviewed_revision: (found?.revision ?? 0) + 1,
   };
   return { ...next, provenance: reviewedIn({ provenance }, open, by) };
 };

@@ -1,7 +1,7 @@
 import { unchangedModifiedAt } from '../articles/article-display.ts';
 import type { Filed } from '../items/collection.ts';
 import { modifiedWhenShown } from '../kernel/entity.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { WrittenItem } from '../items/write-item.ts';
 import { writeItem } from '../items/write-item.ts';
 import type { Ports } from '../kernel/ports.ts';
@@ -22,12 +22,12 @@ export const writeInterview = (
     InterviewContent,
     ports,
     input,
-    async (known: Filed<Interview> | null, content) => {
-      const next = await adjust(known, content);
-      const isReadAlike = known && readFields.every((field) => sameJson(known[field], next[field]));
-      const modified_at = isReadAlike ? unchangedModifiedAt(known, !known.draft) : null;
-      const isDraft = input.draft ?? known?.draft ?? false;
-      const shown = { revision: known?.revision ?? 0, date: next.date, modified_at };
+    async (found: Filed<Interview> | null, content) => {
+      const next = await adjust(found, content);
+      const isReadAlike = found && readFields.every((field) => sameJson(found[field], next[field]));
+      const modified_at = isReadAlike ? unchangedModifiedAt(found, !found.draft) : null;
+      const isDraft = input.draft ?? found?.draft ?? false;
+      const shown = { revision: found?.revision ?? 0, date: next.date, modified_at };
       return { ...next, modified_at: isDraft ? modified_at : modifiedWhenShown(shown, ports.clock.now()) };
     },
   );

@@ -1,9 +1,9 @@
 import type { CollectionQuery } from './collection.ts';
 import { searchedFields } from './collection.ts';
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 import { paidLast, paidPosition, placeAt } from './paid-last.ts';
 import { foldText } from '../text/normalize-text.ts';
-import { countLimit } from '../kernel/totals.ts';
+import { countLimit } from './totals.ts';
 
 type Entity = { slug: string; sponsored?: boolean };
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { RevisionOrZero } from '../kernel/fields.ts';
+import { RevisionOrZero } from '../input/fields.ts';
 import type { Stores } from '../kernel/ports.ts';
 import type { Collection, CollectionQuery, Filed } from './collection.ts';
 import { entryStates, listCollection, searchFilter } from './collection.ts';
-import type { ListOrder } from '../kernel/cursor.ts';
-import { cutPage } from '../kernel/cursor.ts';
+import type { ListOrder } from '../input/cursor.ts';
+import { cutPage } from '../input/cursor.ts';
 import { fromVersion, historyOperations, versionNumber } from './history-operations.ts';
-import { decodeCursor, pageFields, pageInput } from '../kernel/paging.ts';
+import { decodeCursor, pageFields, pageInput } from './paging.ts';
 import { withOwnPicture } from './own-picture.ts';
-import { Slug, SlugParam } from '../kernel/slug.ts';
+import { Slug, SlugParam } from '../input/slug.ts';
 import type { Stored } from '../kernel/entity.ts';
 import type { WrittenItem } from './write-item.ts';
 import { requireItem, restoreItem, trashItem, writeItem } from './write-item.ts';
@@ -176,8 +176,8 @@ const writeOperations = <
     output: writtenItem(entity),
     uses: [name, 'ids', 'clock'],
     run: async (ports, input) =>
-      (await writeItem(itemsOf(ports, name), content, ports, input, async (known, next) =>
-        withOwnPicture(known, next),
+      (await writeItem(itemsOf(ports, name), content, ports, input, async (found, next) =>
+        withOwnPicture(found, next),
       )) as never,
   }),
   restoreVersion: command({

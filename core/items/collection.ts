@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { Label } from '../kernel/fields.ts';
-import type { ListOrder, Position, SortKey } from '../kernel/cursor.ts';
-import { cutPage } from '../kernel/cursor.ts';
+import { Label } from '../input/fields.ts';
+import type { ListOrder, Position, SortKey } from '../input/cursor.ts';
+import { cutPage } from '../input/cursor.ts';
 import { paidPosition } from './paid-last.ts';
-import { decodeCursor } from '../kernel/paging.ts';
+import { decodeCursor } from './paging.ts';
 import type { Stored } from '../kernel/entity.ts';
-import { boundedTotal } from '../kernel/totals.ts';
+import { boundedTotal } from './totals.ts';
 
 export type CollectionQuery = {
   /**

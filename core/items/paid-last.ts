@@ -1,4 +1,4 @@
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 
 /** What is paid for comes after everything else of the same instant, in either direction. */
 type Placed = { slug: string; sponsored?: boolean | undefined };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 
 /** What has pending changes besides articles, by the first part of its operations' names. */
 export type PendingKind = 'interviews' | 'media';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger, trustedText } from '../kernel/fields.ts';
+import { maxInteger, trustedText } from '../input/fields.ts';
 
 export const Origin = z.enum(['human', 'ai-assisted', 'ai-translated', 'ai-generated']);
 /** How one language version of a text was made. */

@@ -3,7 +3,7 @@ import type { Clock, Ids } from '../time/clock.ts';
 import type { Collection, Filed, Trashed } from './collection.ts';
 import { DomainError } from '../kernel/domain-error.ts';
 import { parseInput } from '../kernel/parse-input.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Stored } from '../kernel/entity.ts';
 
 /** The input of a write: the slug of an item, any of its fields, and whether it is a draft. */
@@ -22,10 +22,10 @@ const nothings = [null, [], false, ''];
 
 const blankOf = (schema: z.ZodType): unknown => nothings.find((nothing) => schema.safeParse(nothing).success);
 
-const merged = (shape: Record<string, z.ZodType>, known: Fields, given: Fields): Fields =>
+const merged = (shape: Record<string, z.ZodType>, found: Fields, input: Fields): Fields =>
   Object.fromEntries(
     Object.entries(shape).map(([field, schema]) => {
-      const value = given[field] === undefined ? (known[field] ?? blankOf(schema)) : given[field];
+      const value = input[field] === undefined ? (found[field] ?? blankOf(schema)) : input[field];
       // An empty field is stored as null.
       return [field, value === '' && schema.safeParse(null).success ? null : value];
     }),
@@ -42,16 +42,16 @@ export const requireItem = async <T extends Item>(
 };
 
 /** Throws `conflict` unless an item is in the given revision; 0: there is none. */
-export const requireRevision = (known: Item | null, slug: string, revision: number): void => {
-  if ((known?.revision ?? 0) === revision) return;
-  throw known
-    ? new DomainError('entity.changed-or-exists', { slug, current_revision: known.revision })
+export const requireRevision = (found: Item | null, slug: string, revision: number): void => {
+  if ((found?.revision ?? 0) === revision) return;
+  throw found
+    ? new DomainError('entity.changed-or-exists', { slug, current_revision: found.revision })
     : new DomainError('entity.gone', { slug });
 };
 
 /** The content of an item, of a new one without `known`, with these fields written over it. Throws `validation`. */
-export const contentWith = <C extends z.ZodObject>(content: C, known: object | null, given: object) =>
-  parseInput({ input: content }, merged(content.shape, { ...known }, { ...given })) as z.output<C>;
+export const contentWith = <C extends z.ZodObject>(content: C, found: object | null, options: object) =>
+  parseInput({ input: content }, merged(content.shape, { ...found }, { ...options })) as z.output<C>;
 
 /**
  * Writes an item. Throws `validation` when the result would be invalid, and `conflict` for a stale revision. A draft
@@ -62,22 +62,22 @@ export const writeItem = async <T extends Item>(
   items: Collection<T>,
   content: z.ZodObject,
   { ids, clock }: { ids: Ids; clock: Clock },
-  { slug, revision = 0, draft: wanted, ...given }: WrittenItem<object>,
+  { slug, revision = 0, draft: wanted, ...input }: WrittenItem<object>,
   adjust: (known: T | null, next: ContentOf<T>) => Promise<ContentOf<T>> = async (_known, next) => next,
 ): Promise<T & { changed: boolean; draft: boolean }> => {
-  const known = await items.find(slug);
-  const trashed = known ? null : await items.findTrashed(slug);
+  const found = await items.find(slug);
+  const trashed = found ? null : await items.findTrashed(slug);
   if (trashed)
     throw new DomainError('entity.in-trash', { slug, current_revision: trashed.revision, field: 'slug' });
-  requireRevision(known, slug, revision);
-  const parsed: Fields = contentWith(content, known, { ...given, slug });
-  const next: Fields = await adjust(known, parsed as unknown as ContentOf<T>);
-  const wasDraft = known?.draft ?? false;
+  requireRevision(found, slug, revision);
+  const parsed: Fields = contentWith(content, found, { ...input, slug });
+  const next: Fields = await adjust(found, parsed as unknown as ContentOf<T>);
+  const wasDraft = found?.draft ?? false;
   const draft = wanted ?? wasDraft;
-  const isSame = Object.entries(next).every(([field, value]) => sameJson((known as Fields)?.[field], value));
-  if (known && isSame && draft === wasDraft) return { ...known, draft, changed: false };
+  const isSame = Object.entries(next).every(([field, value]) => sameJson((found as Fields)?.[field], value));
+  if (found && isSame && draft === wasDraft) return { ...found, draft, changed: false };
   const now = clock.now();
-  const base = known ?? { id: ids.next(), revision: 0, created_at: now, updated_at: now };
+  const base = found ?? { id: ids.next(), revision: 0, created_at: now, updated_at: now };
   const saved = await items.save({ ...base, slug, ...next, draft } as unknown as T & { draft: boolean });
   return { ...saved, draft, changed: true };
 };
@@ -89,9 +89,9 @@ export const trashItem = async <T extends Item>(
   items: Collection<T>,
   { slug, revision }: Ref,
 ): Promise<Trashed<T>> => {
-  const known = await requireItem(items, slug);
-  if (revision !== undefined) requireRevision(known, slug, revision);
-  return items.trash(known);
+  const found = await requireItem(items, slug);
+  if (revision !== undefined) requireRevision(found, slug, revision);
+  return items.trash(found);
 };
 
 /** Restores an item from the trash. Throws `not-found`, and `conflict` when it is not there. */

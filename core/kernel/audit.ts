@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Actor, Door } from './actor.ts';
 import { doors } from './actor.ts';
-import type { Position } from './cursor.ts';
-import { openEnum } from './fields.ts';
+import type { Position } from '../input/cursor.ts';
+import { openEnum } from '../input/fields.ts';
 import { collectionNames } from './invalidation-topics.ts';
 import type { Language } from '../text/language.ts';
 import { errorCodes } from '../messages/messages.ts';

@@ -24,12 +24,12 @@ export const modifiedWhenShown = (
   {
     revision,
     date,
-    modified_at: known,
+    modified_at: found,
   }: { revision: number; date: string; modified_at?: string | null | undefined },
   now: string,
 ): string => {
   const dated = new Date(date).toISOString();
-  return known ?? (revision === 0 && dated < now ? dated : now);
+  return found ?? (revision === 0 && dated < now ? dated : now);
 };
 
 /** A stable synthetic id for built-in content that is not stored yet. */

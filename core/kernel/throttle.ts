@@ -1,38 +1,23 @@
+import ipaddr from 'ipaddr.js';
 import { DomainError } from './domain-error.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../time/clock.ts';
 
-const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i;
-
-/** The eight groups of an IPv6 address (RFC 4291, 2.2), without leading zeros. */
-const groupsOf = (address: string): string[] => {
-  const [head = '', tail = ''] = address.split('::');
-  const front = head ? head.split(':') : [];
-  const back = tail ? tail.split(':') : [];
-  const zeros = address.includes('::')
-    ? Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0')
-    : [];
-  return [...front, ...zeros, ...back].map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''));
-};
-
 /**
- * The key that addresses are limited by: an IPv4 address, or the /64 network of an IPv6 address, since its owner has
- * all of its addresses. Requests without a known address share one key.
+ * The key that addresses are limited by: an IPv4 address, in whichever notation, or the /64 network of an IPv6 address,
+ * since its owner has all of its addresses. Requests without a known address share one key.
  */
 export const networkOf = (ip: string | undefined): string => {
-  if (!ip) return 'unknown';
-  const [, inner] = mapped.exec(ip) ?? [];
-  if (inner) return inner;
-  const [address = ''] = ip.split('%');
-  if (!address.includes(':')) return address;
-  const groups = groupsOf(address);
-  // An IPv4 address in the notation of IPv6, in full or in hexadecimal.
-  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') {
-    const [high = '', low = ''] = groups.slice(6);
-    if (high.includes('.')) return high;
-    return [high, low].flatMap((group) => [parseInt(group, 16) >> 8, parseInt(group, 16) & 255]).join('.');
-  }
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const [address] = ip?.split('%') ?? [];
+  if (!address) return 'unknown';
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.process(address);
+  return parsed instanceof ipaddr.IPv6
+    ? `${parsed.parts
+        .slice(0, 4)
+        .map((part) => part.toString(16))
+        .join(':')}::/64`
+    : parsed.toString();
 };
 
 /** Counts a call from one network. Throws `rate-limited` above the limit. */
@@ -84,8 +69,8 @@ const after = (now: string, seconds: number): string =>
 const secondsUntil = (instant: string | null, now: string): number =>
   instant === null ? 0 : Math.max(0, Math.ceil((Date.parse(instant) - Date.parse(now)) / 1000));
 
-const takeTry = (known: Tries | null, limit: Limit, now: string): { wait: number; next: Tries } => {
-  const current = known && known.forget_at > now ? known : null;
+const takeTry = (found: Tries | null, limit: Limit, now: string): { wait: number; next: Tries } => {
+  const current = found && found.forget_at > now ? found : null;
   const wait = secondsUntil(current?.locked_until ?? null, now);
   if (current && wait > 0) return { wait, next: current };
   const count = (current?.count ?? 0) + 1;
@@ -102,7 +87,7 @@ export const takeTries = (
   tries: readonly { known: Tries | null; limit: Limit }[],
   now: string,
 ): { wait: number; next: Tries[] } => {
-  const taken = tries.map(({ known, limit }) => takeTry(known, limit, now));
+  const taken = tries.map(({ known: found, limit }) => takeTry(found, limit, now));
   return { wait: Math.max(0, ...taken.map(({ wait }) => wait)), next: taken.map(({ next }) => next) };
 };
 

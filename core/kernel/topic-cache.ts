@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Notice, Topic } from './invalidation-topics.ts';
 import { isAbout } from './invalidation-topics.ts';
 
@@ -53,35 +54,17 @@ export const createTopicCache = <T>({
   now = () => 0,
   shouldStore = (value) => value !== null,
 }: CacheOptions<T>): TopicCache<T> => {
-  const entries = new Map<string, { value: T; size: number; at: number }>();
+  const entries = new LRUCache<string, { value: T; at: number }>({
+    maxSize: max,
+    sizeCalculation: ({ value }, key) => Math.ceil(sizeOf(value, key)),
+  });
   const inFlight = new Map<string, Promise<T>>();
-  let total = 0;
   let generation = 0;
 
-  const remove = (key: string): void => {
-    total -= entries.get(key)?.size ?? 0;
-    entries.delete(key);
-  };
   const get = (key: string): T | undefined => {
     const entry = entries.get(key);
-    if (!entry) return undefined;
-    const age = now() - entry.at;
-    if (age < 0 || age >= maxAge) return undefined;
-    // Moved to the end, so that the first entry is the least recently used.
-    entries.delete(key);
-    entries.set(key, entry);
-    return entry.value;
-  };
-  const set = (key: string, value: T, at = now()): void => {
-    const size = sizeOf(value, key);
-    remove(key);
-    if (size > max) return;
-    entries.set(key, { value, size, at });
-    total += size;
-    for (const oldest of entries.keys()) {
-      if (total <= max) break;
-      remove(oldest);
-    }
+    const age = entry ? now() - entry.at : -1;
+    return age >= 0 && age < maxAge ? entry?.value : undefined;
   };
   /** What is in flight is not stored: what it depends on is not known yet. */
   const expireInFlight = (): void => {
@@ -90,13 +73,12 @@ export const createTopicCache = <T>({
   };
   const clear = (): void => {
     expireInFlight();
-    total = 0;
     entries.clear();
   };
   const begin = () => {
     const [startedIn, at] = [generation, now()];
     return (key: string, value: T): void => {
-      if (startedIn === generation && shouldStore(value, key)) set(key, value, at);
+      if (startedIn === generation && shouldStore(value, key)) entries.set(key, { value, at });
     };
   };
   const refresh = (key: string, make: () => Promise<T>): Promise<T> => {
@@ -118,16 +100,17 @@ export const createTopicCache = <T>({
   changes?.subscribe((notice) => {
     if (!isAbout(notice, topics)) return;
     expireInFlight();
-    for (const [key, { value }] of entries) if (isAbout(notice, topicsOf(value) ?? topics)) remove(key);
+    const stale = [...entries].filter(([, { value }]) => isAbout(notice, topicsOf(value) ?? topics));
+    for (const [key] of stale) entries.delete(key);
   });
   return {
     get,
-    set: (key, value) => set(key, value),
+    set: (key, value) => void entries.set(key, { value, at: now() }),
     begin,
     refresh,
     clear,
     find: async (key, make) => get(key) ?? refresh(key, make),
-    delete: remove,
-    usage: () => ({ entries: entries.size, size: total }),
+    delete: (key) => void entries.delete(key),
+    usage: () => ({ entries: entries.size, size: entries.calculatedSize }),
   };
 };

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Change } from './audit.ts';
 import { AuditEntry } from './audit.ts';
 import type { Stored } from './entity.ts';
-import { trustedText } from './fields.ts';
-import { sameJson } from './json.ts';
+import { trustedText } from '../input/fields.ts';
+import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 
 export const Version = z.object({

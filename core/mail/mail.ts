@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { openEnum } from '../kernel/fields.ts';
+import { openEnum } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { languages } from '../text/language.ts';
 import { renderStored } from '../kernel/render.ts';

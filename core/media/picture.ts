@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Line } from '../kernel/fields.ts';
-import { references } from '../kernel/references.ts';
+import { Line } from '../input/fields.ts';
+import { references } from '../input/references.ts';
 import { ImageProvenance } from '../items/provenance.ts';
 import { pictureLimits, pictureOrigins } from './picture-limits.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImageProvenance } from '../items/provenance.ts';
-import type { Position } from '../kernel/cursor.ts';
+import type { Position } from '../input/cursor.ts';
 import type { NewPicture, Picture, PictureUse } from './picture.ts';
 import { PictureName } from './picture.ts';
 import type { Variant } from './variants.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EmailField, LanguageField, StoredEmail } from '../kernel/fields.ts';
+import { EmailField, LanguageField, StoredEmail } from '../input/fields.ts';
 import { foldText, removeHidden } from '../text/normalize-text.ts';
 import { issuesOf } from '../kernel/parse-input.ts';
 import type { Issue } from '../messages/messages.ts';
@@ -154,7 +154,7 @@ export const validateRow = (row: ImportedRow, now: string, timeZone: string): Ch
       ],
     };
   }
-  const given = {
+  const input = {
     ...row,
     language: row.language.trim() || 'es',
     source: row.source.trim() || 'import',
@@ -166,9 +166,9 @@ export const validateRow = (row: ImportedRow, now: string, timeZone: string): Ch
   };
   const isSuspended = row.suspended.trim() !== '' && standingOf(row.suspended) !== 'unsubscribed';
   if (standing !== 'subscribed' || isSuspended) {
-    const parsed = GoneRow.safeParse(given);
-    if (!parsed.success) return { issues: issuesOf(parsed.error, given) };
-    const at = given.at && given.at <= now ? given.at : null;
+    const parsed = GoneRow.safeParse(input);
+    if (!parsed.success) return { issues: issuesOf(parsed.error, input) };
+    const at = input.at && input.at <= now ? input.at : null;
     const suspended = isSuspended
       ? row.suspended.trim()
       : standing === 'suspended'
@@ -176,8 +176,8 @@ export const validateRow = (row: ImportedRow, now: string, timeZone: string): Ch
         : null;
     return { gone: { ...parsed.data, at, suspended } };
   }
-  const parsed = ValidRow.safeParse(given);
-  if (!parsed.success) return { issues: issuesOf(parsed.error, given) };
+  const parsed = ValidRow.safeParse(input);
+  if (!parsed.success) return { issues: issuesOf(parsed.error, input) };
   return parsed.data.at > now
     ? { issues: [{ field: 'at', message: message('subscriptions.future') }] }
     : { row: parsed.data };

@@ -1,6 +1,6 @@
 import { isPublicEmail } from '../text/email.ts';
-import type { FieldFaults, FormValues } from '../kernel/posted-form.ts';
-import { missingFields } from '../kernel/posted-form.ts';
+import type { FieldFaults, FormValues } from '../input/posted-form.ts';
+import { missingFields } from '../input/posted-form.ts';
 
 /** Minimum length of the tokens in links of mails, in characters (docs/product.md 6.3). */
 export const minTokenLength = 32;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ids, Tokens } from '../time/clock.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { LanguageField, StoredEmail } from '../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { localized } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
@@ -74,15 +74,15 @@ export type Subscription = SubscriptionEntry & {
 /** A subscription that is not stored yet. */
 export const newSubscription = (
   { ids, tokens }: { ids: Ids; tokens: Tokens },
-  given: Pick<Subscription, 'email' | 'subscribed' | 'source' | 'language' | 'topics'>,
+  input: Pick<Subscription, 'email' | 'subscribed' | 'source' | 'language' | 'topics'>,
   created_at: string,
 ): Subscription => ({
   id: ids.next(),
-  email: given.email,
-  subscribed: given.subscribed,
-  source: given.source,
-  language: given.language,
-  topics: given.topics,
+  email: input.email,
+  subscribed: input.subscribed,
+  source: input.source,
+  language: input.language,
+  topics: input.topics,
   created_at,
   suspended: null,
   token: tokens.next(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labelsOf } from '../articles/topic-labels.ts';
 import { topicSlug, topicTitle } from '../articles/topic-names.ts';
 import { DomainError } from '../kernel/domain-error.ts';
-import { Label } from '../kernel/fields.ts';
+import { Label } from '../input/fields.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../kernel/ports.ts';
 import type { TopicName } from './subscription.ts';

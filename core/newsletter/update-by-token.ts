@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../kernel/ports.ts';
 import type { Actor } from '../kernel/actor.ts';
-import { LanguageField } from '../kernel/fields.ts';
+import { LanguageField } from '../input/fields.ts';
 import type { Limit } from '../kernel/throttle.ts';
 import { requireTurn } from '../kernel/throttle.ts';
 import type { Consent, Subscription } from './subscription.ts';
@@ -37,13 +37,13 @@ export const updateByToken = async (
 ): Promise<boolean> => {
   const at = ports.clock.now();
   const found = await ports.transaction({ actor, operation, at }, async (inside) => {
-    const known = await lock(inside, token);
-    const changed = known && after(known, at);
-    if (!changed) return known !== null;
-    const { id, source } = known;
+    const current = await lock(inside, token);
+    const changed = current && after(current, at);
+    if (!changed) return current !== null;
+    const { id, source } = current;
     await inside.subscriptions.update(changed);
     const wording =
-      event === 'sign-off' ? '' : consentText(known.language, await nameTopics(inside, changed.topics));
+      event === 'sign-off' ? '' : consentText(current.language, await nameTopics(inside, changed.topics));
     await inside.subscriptions.record(id, { event, wording, source, language, at });
     return true;
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Line } from '../kernel/fields.ts';
+import { Line } from '../input/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 import type { Collection } from '../items/collection.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Line, Day } from '../kernel/fields.ts';
-import { Slug } from '../kernel/slug.ts';
+import { Line, Day } from '../input/fields.ts';
+import { Slug } from '../input/slug.ts';
 import { storedFields } from '../kernel/entity.ts';
 import type { Collection } from '../items/collection.ts';
 

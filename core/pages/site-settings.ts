@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { storedFields } from '../kernel/entity.ts';
-import { Line } from '../kernel/fields.ts';
+import { Line } from '../input/fields.ts';
 import type { Collection } from '../items/collection.ts';
 
 const line = (max: number) => Line.trim().max(max);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isDomainError } from '../kernel/domain-error.ts';
-import { Day } from '../kernel/fields.ts';
+import { Day } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { localized } from '../text/language.ts';
 import type { Message } from '../messages/messages.ts';

@@ -35,7 +35,7 @@ const isCorrectable = (folded: string): boolean =>
 /** The known word that was meant; null for a known one, and where there is none like it. */
 const correctWord = (folded: string, near: readonly string[]): string | null => {
   const [best] = near
-    .map((known) => ({ known, errors: editDistance(folded, known) }))
+    .map((found) => ({ known: found, errors: editDistance(folded, found) }))
     .filter(({ errors }) => errors <= maxErrors(folded.length))
     .sort((a, b) => a.errors - b.errors);
   return best && best.errors > 0 ? best.known : null;

@@ -51,12 +51,12 @@ const beforeWord = /^[\p{L}\p{N}]/u;
 /** Finds the words of a folded text that have one of these stems, written as one or apart. */
 const createFinder = (stems: readonly string[]): ((folded: string) => Place[]) => {
   if (!stems.length) return () => [];
-  const known = stems.toSorted((one, other) => other.length - one.length);
+  const current = stems.toSorted((one, other) => other.length - one.length);
   // What precedes is examined afterwards: a pattern that looks back at each character takes far longer.
-  const pattern = new RegExp(known.map((stem) => `(${patternOf(stem)})`).join('|'), 'gu');
+  const pattern = new RegExp(current.map((stem) => `(${patternOf(stem)})`).join('|'), 'gu');
   return (folded) =>
     [...folded.matchAll(pattern)].flatMap((found) => {
-      const stem = known[found.slice(1).findIndex((group) => group !== undefined)]!;
+      const stem = current[found.slice(1).findIndex((group) => group !== undefined)]!;
       const [from, to] = [found.index, found.index + found[0].length];
       const length = found[0].replace(noLetters, '').length;
       const isWord =
@@ -139,9 +139,9 @@ export const passageOf = (
   { summary, body }: { summary: string; body: string },
   stems: readonly string[],
 ): PassagePart[] => {
-  const known = [...new Set(stems.flatMap((stem) => wordsOf(foldText(stem))))];
-  const shortest = shortestOf(known);
-  const find = createFinder(known);
+  const found = [...new Set(stems.flatMap((stem) => wordsOf(foldText(stem))))];
+  const shortest = shortestOf(found);
+  const find = createFinder(found);
   const countIn = (folded: string) => variety(find(folded), shortest);
   const lead = summary.replace(/\s+/g, ' ').trim();
   let best = { text: lead, count: countIn(foldInPlace(lead).text) };

@@ -3,7 +3,7 @@ import { articlePath } from '../articles/article-display.ts';
 import { disclosedOrigins } from '../articles/disclosure.ts';
 import { isNamedTopic } from '../articles/topic-names.ts';
 import { contentTypes } from '../articles/taxonomy.ts';
-import { LanguageField } from '../kernel/fields.ts';
+import { LanguageField } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { foldText } from '../text/normalize-text.ts';
 import { paidLast } from '../items/paid-last.ts';

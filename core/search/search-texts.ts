@@ -7,7 +7,7 @@ import type { Application, Company, Referent, Resource } from '../directory/entr
 import type { Interview } from '../interviews/interview.ts';
 import type { Language } from '../text/language.ts';
 import { languages, localized, onlyLanguage, sourceIn } from '../text/language.ts';
-import type { Source } from '../kernel/fields.ts';
+import type { Source } from '../input/fields.ts';
 import { toPlainText } from '../text/plain-text.ts';
 import type { EditorialPage } from '../pages/editorial-page.ts';
 import { joinedWords } from './joined-words.ts';

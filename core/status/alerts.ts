@@ -38,13 +38,13 @@ const announced = ({ about }: Alert, found: readonly string[], at: string): Reco
  * announced; the others wait, and one that has ended by then is announced as ended only.
  */
 export const decideAlerts = (
-  known: readonly Alert[],
+  current: readonly Alert[],
   found: readonly FoundCondition[],
   { at, quiet }: { at: string; quiet: boolean },
 ): { alerts: Alert[]; news: AlertNews[] } => {
   const news: AlertNews[] = [];
   const alerts = conditionNames.flatMap((condition): Alert[] => {
-    const before = known.find((one) => one.condition === condition);
+    const before = current.find((one) => one.condition === condition);
     const now = found.find((one) => one.condition === condition);
     const { urgent, alertAfter = 0, isPast = false }: Condition = conditions[condition];
     const isDue = urgent || !quiet;

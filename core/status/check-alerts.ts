@@ -1,5 +1,5 @@
 import { scheduleActor } from '../kernel/actor.ts';
-import { sameJson } from '../kernel/json.ts';
+import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 import { render } from '../kernel/render.ts';
 import { queueMail } from '../mail/queue-mail.ts';
@@ -69,10 +69,10 @@ export const checkAlerts = async (
   const at = clock.now();
   const change = { actor: scheduleActor, operation: 'alerts.check', at };
   return ports.transaction(change, async (inside) => {
-    const known = await inside.alerts.lock();
+    const current = await inside.alerts.lock();
     const quiet = isQuiet(to, at, timeZone);
-    const { alerts, news } = decideAlerts(known, found, { at, quiet });
-    if (!sameJson(known, alerts)) await inside.alerts.replace(alerts);
+    const { alerts, news } = decideAlerts(current, found, { at, quiet });
+    if (!sameJson(current, alerts)) await inside.alerts.replace(alerts);
     await announce(inside, news, at);
     return news;
   });

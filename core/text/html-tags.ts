@@ -27,7 +27,7 @@ const blocks = setOf(
 /** Their content is no prose. */
 const withoutProse = setOf('script style svg math iframe object embed noembed noframes');
 
-const known = setOf(
+const current = setOf(
   [...marks, ...blocks, ...withoutProse].join(' ') +
     ' a abbr acronym applet area audio base bdi bdo big blink br button canvas cite data datalist dfn font img input ins ' +
     'label map marquee meter nobr noscript output param portal progress q rb rp rt rtc ruby samp search select slot ' +
@@ -197,7 +197,7 @@ const isCertain = (text: string, tag: Candidate): boolean => {
 /** In a paragraph that begins with a block of HTML, what touches words is a tag, as is any part of a table or list. */
 const isTagInHtml = (text: string, { name: tag, closing, from, to }: Candidate): boolean => {
   if (parts.has(tag) || tag === 'wbr' || tag === 'hr') return true;
-  if (!known.has(tag)) return false;
+  if (!current.has(tag)) return false;
   return closing ? touchesPrevious(text, from) : touchesNext(text, to);
 };
 
@@ -205,7 +205,7 @@ const isTagInHtml = (text: string, { name: tag, closing, from, to }: Candidate):
 export const htmlTagsIn = (text: string, source: 'page' | 'document' = 'page'): HtmlTag[] => {
   if (!text.includes('<')) return [];
   const isElement = ({ name: tag, attributes, closing, isComponent }: Candidate) =>
-    known.has(tag) || isComponent || (source === 'document' && (attributes === 'plain' || closing));
+    current.has(tag) || isComponent || (source === 'document' && (attributes === 'plain' || closing));
   const found = candidatesIn(text, source).filter(
     (tag) => tag.kind === 'comment' || (tag.attributes !== 'words' && isElement(tag)),
   );

@@ -68,6 +68,6 @@ export const listedUnder = (labels: readonly string[]): string[] => [
 
 /** The labels of a piece as shown to readers: of synonyms, only the first. */
 export const distinctTopics = (labels: readonly string[]): string[] => {
-  const known = labels.map(canonicalTopic);
-  return labels.filter((_label, index) => known.indexOf(known[index]!) === index);
+  const found = labels.map(canonicalTopic);
+  return labels.filter((_label, index) => found.indexOf(found[index]!) === index);
 };

@@ -198,10 +198,10 @@ const isPlausible = (at: string): boolean => at >= '1900' && at < '2200' && at !
  * never a guess.
  */
 export const readDate = (
-  given: string | null | undefined,
+  input: string | null | undefined,
   { timeZone, ...origin }: DateOrigin & { timeZone: string },
 ): Published | null => {
-  const text = foldText(normalize((given ?? '').slice(0, 200), 'NFKC'))
+  const text = foldText(normalize((input ?? '').slice(0, 200), 'NFKC'))
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .replace(/\s*(?:\([^()]*\)|\[[^[\]]*\])$/, '')
     .replace(/([+-]\d{4}) [a-z]{2,5}$/, '$1')

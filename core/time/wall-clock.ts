@@ -1,8 +1,8 @@
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 const clockOf = (timeZone: string): Intl.DateTimeFormat => {
-  const known = clocks.get(timeZone);
-  if (known) return known;
+  const found = clocks.get(timeZone);
+  if (found) return found;
   const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',

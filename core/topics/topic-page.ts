@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Line } from '../kernel/fields.ts';
+import { Line } from '../input/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
-import { Slug } from '../kernel/slug.ts';
+import { Slug } from '../input/slug.ts';
 import type { Collection } from '../items/collection.ts';
 
 export const TopicPageContent = z.object({

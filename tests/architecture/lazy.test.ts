@@ -86,7 +86,7 @@ describe('a start', () => {
     ];
     const unneeded = ['zod', 'core/messages/messages.ts', 'core/kernel/domain-error.ts', ...store];
     expect(loaded.filter((name) => unneeded.includes(name))).toEqual([]);
-    expect(loaded).toContain('core/kernel/cursor.ts');
+    expect(loaded).toContain('core/input/cursor.ts');
     expect(loaded).toContain('apps/web/pages/news/article-page.tsx');
   });
 

@@ -5,7 +5,7 @@ import { ContactMessage } from '#core/contact/contact-message.ts';
 import { contactFaults, contactReasons, toContactMessage } from '#core/contact/contact-form.ts';
 import { isMailToken, subscribeFaults } from '#core/newsletter/subscribe-form.ts';
 import { isEmail } from '#core/text/email.ts';
-import { firstFault } from '#core/kernel/posted-form.ts';
+import { firstFault } from '#core/input/posted-form.ts';
 
 const message = { name: 'Eva', email: 'eva@example.org', message: 'Hola', privacy: 'yes' };
 const account = { username: 'eva', email: 'eva@example.org', password: 'seis66', confirm: 'seis66' };

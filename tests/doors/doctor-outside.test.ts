@@ -10,7 +10,7 @@ import { checkOutside } from '#apps/compose/outside-checks.ts';
 import type { Config } from '#apps/config.ts';
 import { readConfig } from '#apps/config.ts';
 import type { Backup } from '#core/backups/backup.ts';
-import type { Finding } from '#core/kernel/finding.ts';
+import type { Finding } from '#core/status/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

@@ -1,5 +1,5 @@
 import type { Ports } from '#core/kernel/ports.ts';
-import { encodeCursor } from '#core/kernel/cursor.ts';
+import { encodeCursor } from '#core/input/cursor.ts';
 import { article } from '#tests/support/entities.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';

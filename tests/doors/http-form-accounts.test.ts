@@ -1,5 +1,5 @@
 import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';

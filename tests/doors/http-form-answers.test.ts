@@ -1,6 +1,6 @@
 import type { RenderPage } from '#adapters/http/pages.ts';
 import type { Submitted } from '#adapters/http/forms.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 

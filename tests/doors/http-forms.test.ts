@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { RenderPage } from '#adapters/http/pages.ts';
 import type { SubmitForm, Submitted } from '#adapters/http/forms.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { FormName, FormValues, PostedForm } from '#core/kernel/posted-form.ts';
+import type { FormName, FormValues, PostedForm } from '#core/input/posted-form.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';

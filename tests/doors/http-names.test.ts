@@ -26,7 +26,7 @@ beforeAll(async () => {
   const web = await loadWebBundle({
     site: about,
     ask: (name, input) => application.execute(name, input, visitor('http')),
-    turn: async () => {},
+    mayRender: async () => {},
   });
   const authenticate = createTokenAuthentication(ports);
   assistants = createMcpHttp({

@@ -211,7 +211,6 @@ describe('an overloaded site', () => {
       expect([path, (await site.get(path)).status]).toEqual([path, 200]);
     const counted = await scrape();
     expect(counted.get('vigia_requests_waiting{queue="readers"}')).toBeGreaterThan(0);
-    expect(counted.get('vigia_requests_estimated_wait_seconds{queue="readers"}')).toBeGreaterThan(3);
     release();
     const statuses = (await Promise.all(many)).map(({ status }) => status);
     const refused = statuses.filter((status) => status === 503).length;

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { z } from 'zod';
 import { markQuotes, hasMarks, withoutMarkedSlugs } from '#adapters/mcp/untrusted-text.ts';
 import { limits, shortenAnswer } from '#adapters/mcp/shorten-answer.ts';
-import { trustedText } from '#core/kernel/fields.ts';
-import { Slug } from '#core/kernel/slug.ts';
+import { trustedText } from '#core/input/fields.ts';
+import { Slug } from '#core/input/slug.ts';
 
 const markUntrusted = /^\[\[untrusted ([0-9a-f]{12})\]\]([\s\S]*)\[\[\/untrusted \1\]\]$/;
 const schema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { tools } from '#adapters/mcp/tools.ts';
-import { maxInteger } from '#core/kernel/fields.ts';
+import { maxInteger } from '#core/input/fields.ts';
 import { operations } from '#core/operations.ts';
 
 /** The numbers of an input without bounds that a database can store, by their paths. */

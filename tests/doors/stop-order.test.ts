@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Running } from '#apps/server/stop.ts';
 import { stopAll } from '#apps/server/stop.ts';
 

@@ -39,7 +39,7 @@ import { scheduleNames } from '#core/status/read-status.ts';
 import { languages } from '#core/text/language.ts';
 import { searchKinds } from '#core/search/ports.ts';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
-import type { FieldFault } from '#core/kernel/posted-form.ts';
+import type { FieldFault } from '#core/input/posted-form.ts';
 import { applicationCategories, companyTypes, resourceTypes } from '#core/directory/taxonomy.ts';
 import { pageSlugs } from '#core/pages/editorial-page.ts';
 import { adReasons, audience, serviceCriteria } from '#core/pages/offers.ts';

@@ -123,10 +123,10 @@ const isRetryable = (error: unknown) =>
  */
 export const createCaller = (
   callee: Callee,
-  given: Partial<CallLimits> = {},
+  input: Partial<CallLimits> = {},
   unexpected: UnusableAnswer = 'providers.unexpected-answer',
 ): Caller => {
-  const limits = { ...defaultLimits, ...given };
+  const limits = { ...defaultLimits, ...input };
   const { tries, firstWait, maxWait, maxTotalWait } = limits;
   let policy: CircuitBreakerPolicy | undefined;
 

@@ -80,8 +80,8 @@ export const statusOfError = (json: unknown, status: number): number => {
   const { codes } = readError(json);
   for (const code of codes) {
     if (/^[45]\d\d$/.test(code)) return Number(code);
-    const known = statusOfCode.find(([pattern]) => pattern.test(code));
-    if (known) return known[1];
+    const found = statusOfCode.find(([pattern]) => pattern.test(code));
+    if (found) return found[1];
   }
   return status;
 };

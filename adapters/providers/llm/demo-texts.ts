@@ -116,7 +116,7 @@ const dictionary = new Map(
 const edge = (phrase: string): string =>
   `${/^\p{L}/u.test(phrase) ? '(?<!\\p{L})' : ''}${phrase.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}${/\p{L}$/u.test(phrase) ? '(?!\\p{L})' : ''}`;
 
-const known = new RegExp(
+const current = new RegExp(
   [...dictionary.keys()]
     .filter((phrase) => /\p{L}/u.test(phrase))
     .toSorted((a, b) => b.length - a.length)
@@ -126,7 +126,7 @@ const known = new RegExp(
 );
 
 const translateText = (text: string): string =>
-  text.replace(known, (found) => {
+  text.replace(current, (found) => {
     const own = dictionary.get(found.toLowerCase()) ?? found;
     return /^\p{Lu}/u.test(found) ? own.charAt(0).toUpperCase() + own.slice(1) : own;
   });

@@ -55,9 +55,9 @@ const unpackers: Record<string, Unpack[]> = {
 };
 
 const unpackOne = async (bytes: Uint8Array, coding: string, maxBytes: number): Promise<Uint8Array> => {
-  const known = Object.hasOwn(unpackers, coding) ? unpackers[coding] : undefined;
-  if (known?.length === 0 || bytes.length === 0) return bytes;
-  for (const unpacker of known ?? [])
+  const found = Object.hasOwn(unpackers, coding) ? unpackers[coding] : undefined;
+  if (found?.length === 0 || bytes.length === 0) return bytes;
+  for (const unpacker of found ?? [])
     try {
       return await unpacker(bytes, { maxOutputLength: maxBytes });
     } catch (error) {
@@ -132,9 +132,9 @@ export const createFetchGuarded = ({
   allowHosts,
   userAgent,
   resolve,
-  limits: given,
+  limits: input,
 }: Options): FetchGuarded => {
-  const limits = { ...defaultFetchLimits, ...given };
+  const limits = { ...defaultFetchLimits, ...input };
   let agent: Promise<Agent> | undefined;
   const open = () =>
     (agent ??= createGuardedAgent({ isAllowed: allowsHost(allowHosts), ...(resolve ? { resolve } : {}) }));

@@ -1,7 +1,7 @@
 /** The absolute address of a page, when it is a citable web address; otherwise null. */
-export const httpAddress = (given: string | null | undefined, base?: string): string | null => {
-  if (!given || !URL.canParse(given.trim(), base)) return null;
-  const url = new URL(given.trim(), base);
+export const httpAddress = (input: string | null | undefined, base?: string): string | null => {
+  if (!input || !URL.canParse(input.trim(), base)) return null;
+  const url = new URL(input.trim(), base);
   if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null;
   // Links that redirect by a script: nothing can be read there, and nothing cited.
   return url.hostname === 'news.google.com' ? null : url.href;

@@ -12,7 +12,6 @@ import type { Extracted } from './extract-page.ts';
 import type { Outcome, Task } from './extract-process.ts';
 import type { FetchGuarded } from './fetch-guarded.ts';
 import { tidy } from './page-fields.ts';
-import { parseRobots } from './robots.ts';
 
 /** Parses documents in another process, so that the main thread stays free. */
 export type Extractor = (task: Task, signal: AbortSignal) => Promise<Outcome>;
@@ -72,13 +71,18 @@ export const createPageReader = (
   extract: Extractor,
   timeZone: string,
 ): PageReader => {
-  const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Extracted> => {
-    const outcome = await extract({ kind: 'page', source }, signal).catch((error: unknown) => {
+  const parse = async (url: string, task: Task, signal: AbortSignal): Promise<Outcome> => {
+    const outcome = await extract(task, signal).catch((error: unknown) => {
       signal.throwIfAborted();
       throw unreadable(url, extractionFault(error), error);
     });
+    if ('fault' in outcome) throw unreadable(url, outcome.fault);
+    return outcome;
+  };
+  const fromHtml = async (url: string, source: string, signal: AbortSignal): Promise<Extracted> => {
+    const outcome = await parse(url, { kind: 'page', source }, signal);
     if ('page' in outcome) return outcome.page;
-    throw unreadable(url, 'fault' in outcome ? outcome.fault : message('sources.not-a-page'));
+    throw unreadable(url, message('sources.not-a-page'));
   };
   return {
     async read(url, signal) {
@@ -109,16 +113,21 @@ export const createPageReader = (
         text,
       };
     },
-    async robots(url, signal) {
+    async robots(urls, signal) {
+      const [url = ''] = urls;
+      let source = '';
       try {
         const { bytes } = await fetchGuarded(new URL('/robots.txt', url).href, 'text/plain', signal);
-        return parseRobots(decode(bytes, 'text/plain; charset=utf-8').slice(0, maxRobots), program);
+        source = decode(bytes, 'text/plain; charset=utf-8').slice(0, maxRobots);
       } catch (error) {
         // Without such a file programs may read everything.
         const status = isDomainError(error) ? failureOf(error).status : null;
-        if (status !== null && status < 500) return parseRobots('', program);
-        throw error;
+        if (status === null || status >= 500) throw error;
       }
+      const outcome = await parse(url, { kind: 'robots', source, program, urls }, signal);
+      if (!('robots' in outcome)) throw unreadable(url, message('sources.unparseable'));
+      const { forbidden, delay } = outcome.robots;
+      return { allows: (one) => !forbidden.includes(one), delay };
     },
   };
 };

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { BuiltInAnswers, CallError, CallExtra } from '#adapters/client/base-query.ts';
-import type { ArrivalNotice } from '#core/kernel/posted-form.ts';
+import type { ArrivalNotice } from '#core/input/posted-form.ts';
 import { createToasts } from '../components/toasts/toasts.ts';
 import { createSession } from '../session/session.ts';
 import { createSharedValue } from './shared-value.ts';

@@ -28,9 +28,9 @@ type SharedProps<T extends Tag> = Omit<ComponentProps<T>, 'children'> & {
 export const Shared = <T extends Tag>({ as, name, item, children, ...props }: SharedProps<T>) => {
   const render = useContext(RenderSharedContext);
   const Element = as as 'div';
-  const given = props as ComponentProps<'div'>;
-  if (!render) return <Element {...given}>{children}</Element>;
+  const input = props as ComponentProps<'div'>;
+  if (!render) return <Element {...input}>{children}</Element>;
   // React has rendered it.
   // oxlint-disable-next-line react/no-danger
-  return <Element {...given} dangerouslySetInnerHTML={{ __html: render(name(), children, item) }} />;
+  return <Element {...input} dangerouslySetInnerHTML={{ __html: render(name(), children, item) }} />;
 };

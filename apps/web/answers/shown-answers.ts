@@ -86,8 +86,8 @@ const cards: Record<Language, WeakMap<CardArticle, CardArticle>> = { es: new Wea
 
 /** Made once for an article that several lists show. */
 const cardOf = (article: CardArticle, language: Language): CardArticle => {
-  const known = cards[language].get(article);
-  if (known) return known;
+  const found = cards[language].get(article);
+  if (found) return found;
   const card = newCard(article, language);
   cards[language].set(article, card);
   return card;

@@ -1,6 +1,6 @@
 import type { HTMLAttributes, ReactNode } from 'react';
 import { useId } from 'react';
-import type { FieldFault } from '#core/kernel/posted-form.ts';
+import type { FieldFault } from '#core/input/posted-form.ts';
 import styles from './field.module.css';
 import { useTexts } from './texts.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
-import { firstFault } from '#core/kernel/posted-form.ts';
+import type { FieldFaults, FormValues } from '#core/input/posted-form.ts';
+import { firstFault } from '#core/input/posted-form.ts';
 import button from './button.module.css';
 import styles from './form-notice.module.css';
 import { useOnChange } from './use-on-change.ts';

@@ -109,7 +109,7 @@ export const ListHead = ({
   crumbs = [],
   previous,
   next,
-  ...given
+  ...input
 }: ListHeadProps) => {
   const t = useTexts();
   const site = useSite();
@@ -134,7 +134,7 @@ export const ListHead = ({
         image: coverImage(site, 'paginas', cover, language, title),
         ...(previous && { previous: site.url + localizedPath(previous, language) }),
         ...(next && { next: site.url + localizedPath(next, language) }),
-        ...given,
+        ...input,
         jsonLd: {
           '@context': 'https://schema.org',
           '@type': 'CollectionPage',

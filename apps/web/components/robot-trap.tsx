@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { FormValues } from '#core/kernel/posted-form.ts';
-import type { FillSigns } from '#core/kernel/robots.ts';
-import { trapField, minFillTime } from '#core/kernel/robots.ts';
+import type { FormValues } from '#core/input/posted-form.ts';
+import type { FillSigns } from '#core/input/robots.ts';
+import { trapField, minFillTime } from '#core/input/robots.ts';
 import { useTexts } from './texts.ts';
 
 /** A field hidden from readers: only programs that fill in every field fill it in. */

@@ -1,5 +1,5 @@
 import { citationId, sourceId } from '#core/articles/citation-ids.ts';
-import type { Source } from '#core/kernel/fields.ts';
+import type { Source } from '#core/input/fields.ts';
 import { sourceIn } from '#core/text/language.ts';
 import { useLanguage } from '../layout/language.tsx';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes } from 'react';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import type { ShownFault } from './field.tsx';
 import { Field } from './field.tsx';
 

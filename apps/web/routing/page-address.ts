@@ -1,4 +1,4 @@
-import { arrivalNotices } from '#core/kernel/posted-form.ts';
+import { arrivalNotices } from '#core/input/posted-form.ts';
 import { routeAt } from './routes.tsx';
 
 /**
@@ -22,11 +22,11 @@ export const pageRoute = (path: string): string => routeAt(readableAddress(path)
 const addressOf = (asked: string): string => {
   const [, path = '', query] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
   const { pathname } = new URL(`http://page.invalid${readableAddress(path)}`);
-  const given = new URLSearchParams(query);
-  const search = new URLSearchParams(routeAt(pathname)?.search?.(given));
-  const notice = arrivalNotices.find((one) => one === given.get('notice'));
+  const input = new URLSearchParams(query);
+  const search = new URLSearchParams(routeAt(pathname)?.search?.(input));
+  const notice = arrivalNotices.find((one) => one === input.get('notice'));
   if (notice) search.set('notice', notice);
-  const language = given.get('lang');
+  const language = input.get('lang');
   if (language === 'es' || language === 'en') search.set('lang', language);
   return pathname + (search.size ? `?${search}` : '');
 };

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { accountPath, isAccountToken } from '#core/accounts/account-path.ts';
 import { articleOrder, authorOrder, correctionOrder } from '#core/articles/list-orders.ts';
-import { cursorIn } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/input/cursor.ts';
 import { topicsPath } from '#core/text/topic-aliases.ts';
 import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { nextQuery } from '../pages/accounts/next.ts';

@@ -3,7 +3,7 @@ import type { CallError } from '#adapters/client/base-query.ts';
 import type { SessionUser } from '#core/accounts/session.ts';
 import { isSessionUser } from '#core/accounts/session.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import type { PageData } from '../answers/page-data.ts';
 import { storeUser } from './user-storage.ts';
 
@@ -28,8 +28,8 @@ export const confirmUser = async (
     sessionCalls.endpoints.me.initiate({}, { subscribe: false, forceRefetch: true }),
   );
   const { data, error } = await call;
-  const { user: known, loading } = session.get();
-  if (known !== asked) return;
+  const { user: found, loading } = session.get();
+  if (found !== asked) return;
   const answered = data?.user;
   const unknown = (error as CallError | undefined)?.status === 401;
   const user = unknown ? null : isSessionUser(answered) ? answered : asked;

@@ -1,7 +1,7 @@
 import type { CallError } from '#adapters/client/base-query.ts';
 import { isSessionUser } from '#core/accounts/session.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import type { Refusal } from '#core/kernel/posted-form.ts';
+import type { Refusal } from '#core/input/posted-form.ts';
 import { usePageData } from '../answers/page-data.ts';
 import { reportFault } from '../report.ts';
 import { storeUser } from './user-storage.ts';

@@ -3,7 +3,7 @@ import { hasRole } from '../../kernel/access.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { message } from '../../messages/messages.ts';
@@ -78,10 +78,10 @@ const acceptWithAccount = async (
  */
 const acceptWithNewAccount = async (
   ports: Needed,
-  given: { username: string; password: string },
+  input: { username: string; password: string },
   { invitation, at, actor }: Accepted,
 ): Promise<User> => {
-  const { username, password } = given;
+  const { username, password } = input;
   const { email, role, language, hash } = invitation;
   if (passwordFault(password) !== null)
     throw new DomainError('input.invalid', {
@@ -142,10 +142,10 @@ export const acceptInvitation = command({
       await requireTurn(ports, actor, operation, unknownTokenLimit);
       throw expired();
     }
-    const known = (await ports.users.credentials(invitation.email))?.user;
-    if (known && known.suspended_at !== null) throw new DomainError('accounts.suspended').about(known.id);
+    const found = (await ports.users.credentials(invitation.email))?.user;
+    if (found && found.suspended_at !== null) throw new DomainError('accounts.suspended').about(found.id);
     const accepted = { invitation, at, actor };
-    if (known && known.confirmed_at !== null) {
+    if (found && found.confirmed_at !== null) {
       const user = await acceptWithAccount(ports, password, accepted);
       return { user: user.second_factor ? null : user };
     }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { EmailField } from '../../input/fields.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { languageOf } from '../../kernel/actor.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { roleName } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { EmailField, LanguageField } from '../../input/fields.ts';
 import { message } from '../../messages/messages.ts';
 import { Invitation } from '../invitation.ts';
 import { mailInvitation, shownInvitation } from '../mail-invitation.ts';
@@ -42,12 +42,12 @@ export const createInvitation = command({
       });
     const language = input.language ?? account?.language ?? 'es';
     const inviter_id = actor.kind === 'user' ? actor.id : null;
-    const given = { email, role, language, invited_by: actor.name, inviter_id };
+    const options = { email, role, language, invited_by: actor.name, inviter_id };
     const stored = {
       id: ports.ids.next(),
-      ...given,
+      ...options,
       created_at: ports.clock.now(),
-      ...(await mailInvitation(ports, given)),
+      ...(await mailInvitation(ports, options)),
     };
     await ports.invitations.add(stored);
     return { ...shownInvitation(stored), replaces_account: account !== undefined };

@@ -30,7 +30,7 @@ export const createToken = command({
       .array(z.enum(scopes))
       .min(1)
       .max(scopes.length)
-      .refine((given) => new Set(given).size === given.length, 'tokens.repeated-scope')
+      .refine((input) => new Set(input).size === input.length, 'tokens.repeated-scope')
       .describe(`What it may do: ${scopes.join(', ')}`),
     days: z.coerce
       .number<number>()

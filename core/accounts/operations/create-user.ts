@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roleName } from '../../kernel/access.ts';
-import { EmailField } from '../../kernel/fields.ts';
+import { EmailField } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { message } from '../../messages/messages.ts';
 import { passwordText } from '../credentials.ts';
@@ -27,12 +27,12 @@ export const createUser = command({
   }),
   output: User,
   uses: ['passwords', 'breachedPasswords', 'settings', 'ids', 'clock', 'transaction'],
-  run: async (ports, { password, ...given }, actor) => {
+  run: async (ports, { password, ...input }, actor) => {
     const { passwords, ids, clock, transaction } = ports;
-    await requireGoodPassword(ports, { ...given, password });
+    await requireGoodPassword(ports, { ...input, password });
     const password_hash = await passwords.hash(passwordText(password));
     const at = clock.now();
-    const user = newUser(ids.next(), given, at, at);
+    const user = newUser(ids.next(), input, at, at);
     await transaction({ actor, operation: 'users.create', at }, ({ users }) =>
       users.add(user, password_hash),
     );

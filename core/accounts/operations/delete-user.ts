@@ -6,7 +6,7 @@ import { hasRole } from '../../kernel/access.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
-import { StoredEmail } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../input/fields.ts';
 import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';

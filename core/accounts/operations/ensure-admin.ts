@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { StoredEmail } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../input/fields.ts';
 import { isDomainError } from '../../kernel/domain-error.ts';
 import { passwordText } from '../credentials.ts';
 import { requireGoodPassword } from '../good-password.ts';
@@ -24,10 +24,10 @@ export const ensureAdmin = command({
     weak_password: z.string().nullable().describe('Why the password is weak: the key of a message'),
   }),
   uses: ['users', 'passwords', 'breachedPasswords', 'settings', 'ids', 'clock', 'transaction'],
-  run: async (ports, { password, ...given }, actor) => {
+  run: async (ports, { password, ...input }, actor) => {
     const { users, passwords, ids, clock, transaction } = ports;
     if ((await users.admins()).length > 0) return { changed: false, user: null, weak_password: null };
-    const weak_password = await requireGoodPassword(ports, { ...given, role: 'admin', password }).then(
+    const weak_password = await requireGoodPassword(ports, { ...input, role: 'admin', password }).then(
       () => null,
       (error: unknown) => {
         if (isDomainError(error, 'validation')) return error.key;
@@ -36,7 +36,7 @@ export const ensureAdmin = command({
     );
     const password_hash = await passwords.hash(passwordText(password));
     const at = clock.now();
-    const user = newUser(ids.next(), { ...given, role: 'admin' }, at, at);
+    const user = newUser(ids.next(), { ...input, role: 'admin' }, at, at);
     await transaction({ actor, operation: 'users.ensure-admin', at }, (inside) =>
       inside.users.add(user, password_hash),
     );

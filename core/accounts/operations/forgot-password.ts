@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { systemActor } from '../../kernel/actor.ts';
-import { LanguageField, StoredEmail } from '../../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../../input/fields.ts';
 import { render } from '../../kernel/render.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
+import { pageByCreation, pageFields, pageInput } from '../../items/paging.ts';
 import { ListedInvitation } from '../invitation.ts';
 
 /** A page of the invitations that nobody has accepted yet, newest first, expired ones too. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
+import { pageByCreation, pageFields, pageInput } from '../../items/paging.ts';
 import { ListedToken, withDoorNames } from '../listed-token.ts';
 
 /** A page of API tokens, newest first. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
+import { pageByCreation, pageFields, pageInput } from '../../items/paging.ts';
 import { newsroomRoles } from '../invitation.ts';
 import { Role, User } from '../user.ts';
 

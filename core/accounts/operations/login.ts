@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { auditEntry } from '../../kernel/audit.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { StoredEmail } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../input/fields.ts';
 import { storeMessage } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { maxSentPasswordLength } from '../credentials.ts';

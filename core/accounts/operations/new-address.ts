@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { StoredEmail } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../input/fields.ts';
 import { requireOwnAccount } from '../require-user.ts';
 
 /** The address that one's own account gets once its link is opened. Throws `not-found` as `requireOwnAccount` does. */

@@ -20,10 +20,10 @@ export const startPasskey = command({
   uses: ['users', 'passkeys', 'challenges', 'webAuthn', 'tokens', 'clock'],
   run: async (ports, _input, actor) => {
     const user = await requireOwnAccount(ports, actor);
-    const known = await ports.passkeys.list(user.id);
-    if (known.length >= maxPasskeys)
+    const found = await ports.passkeys.list(user.id);
+    if (found.length >= maxPasskeys)
       throw new DomainError('accounts.too-many-passkeys', { max: maxPasskeys });
     const challenge = await createChallenge(ports, 'passkey-creation', user);
-    return { challenge, options: await ports.webAuthn.creationOptions(challenge, user, known) };
+    return { challenge, options: await ports.webAuthn.creationOptions(challenge, user, found) };
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { query, usableScopes } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { scopes } from '../../kernel/scope.ts';
-import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
+import { pageByCreation, pageFields, pageInput } from '../../items/paging.ts';
 import { ListedToken, withDoorNames } from '../listed-token.ts';
 
 /**

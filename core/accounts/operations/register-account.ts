@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { EmailField, LanguageField } from '../../input/fields.ts';
 import { networkOf, requireTries } from '../../kernel/throttle.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { passwordText } from '../credentials.ts';
@@ -38,10 +38,10 @@ export const registerAccount = command({
       .describe('Whether a link that confirms the address is mailed; not while the site has no mail server'),
   }),
   uses: ['passwords', 'breachedPasswords', 'settings', 'throttle', 'ids', 'clock', 'transaction'],
-  run: async (ports, { username, email, password, ...given }, actor) => {
+  run: async (ports, { username, email, password, ...input }, actor) => {
     const { passwords, throttle, ids, clock, transaction } = ports;
     const at = clock.now();
-    const language = given.language ?? languageOf(actor);
+    const language = input.language ?? languageOf(actor);
     await requireTries(
       throttle,
       [{ key: `register network ${networkOf(actor.ip)}`, limit: networkLimit }],

@@ -16,10 +16,10 @@ export const removeAuthenticator = command({
   uses: notingPorts,
   run: async (ports, _input, actor) => {
     const user = await lockOwnAccount(ports, actor);
-    const known = await ports.secondFactors.authenticator(user.id);
-    if (!known) return { id: user.id, changed: false };
+    const found = await ports.secondFactors.authenticator(user.id);
+    if (!found) return { id: user.id, changed: false };
     await ports.secondFactors.setAuthenticator(user.id, null);
-    if (known.confirmed_at) await noteOwnChange(ports, user, factorChanges.authenticatorRemoved(), { actor });
+    if (found.confirmed_at) await noteOwnChange(ports, user, factorChanges.authenticatorRemoved(), { actor });
     return { id: user.id, changed: true };
   },
 });

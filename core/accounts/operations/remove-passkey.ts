@@ -17,10 +17,10 @@ export const removePasskey = command({
   uses: notingPorts,
   run: async (ports, { id }, actor) => {
     const user = await lockOwnAccount(ports, actor);
-    const known = (await ports.passkeys.list(user.id)).find((passkey) => passkey.id === id);
-    if (!known) throw new DomainError('accounts.no-such-passkey');
+    const found = (await ports.passkeys.list(user.id)).find((passkey) => passkey.id === id);
+    if (!found) throw new DomainError('accounts.no-such-passkey');
     await ports.passkeys.remove(user.id, id);
-    await noteOwnChange(ports, user, factorChanges.passkeyRemoved(known.name), { actor });
-    return { id, name: known.name };
+    await noteOwnChange(ports, user, factorChanges.passkeyRemoved(found.name), { actor });
+    return { id, name: found.name };
   },
 });

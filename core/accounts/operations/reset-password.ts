@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { passwordText } from '../credentials.ts';

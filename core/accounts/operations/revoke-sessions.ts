@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { StoredEmail } from '../../kernel/fields.ts';
+import { StoredEmail } from '../../input/fields.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';
 

@@ -49,8 +49,8 @@ export const giveSecondFactor = command({
       throw new DomainError('accounts.challenge-expired');
     const change = { actor, operation: 'auth.second-factor', at: clock.now() };
     let recovery_codes_left: number | null = null;
-    const given = { user_id: user.id, proof: { code, passkey }, challenge };
-    const method = await proveFactor(ports, given, actor, (use, by) =>
+    const input = { user_id: user.id, proof: { code, passkey }, challenge };
+    const method = await proveFactor(ports, input, actor, (use, by) =>
       transaction(change, async (inside) => {
         if (!(await use(inside)) || !(await inside.challenges.end(hash))) return false;
         if (by !== 'recovery-code') return true;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { LanguageField, StoredEmail } from '../../kernel/fields.ts';
+import { LanguageField, StoredEmail } from '../../input/fields.ts';
 import { queueConfirmation, requireMailTurn } from '../queue-confirmation.ts';
 import { requireUser } from '../require-user.ts';
 import { AccountEmail } from '../user.ts';

@@ -20,8 +20,8 @@ export const startAuthenticator = command({
   uses: ['users', 'secondFactors', 'oneTimeCodes', 'clock'],
   run: async (ports, _input, actor) => {
     const user = await lockOwnAccount(ports, actor);
-    const known = await ports.secondFactors.authenticator(user.id);
-    if (known?.confirmed_at) throw new DomainError('accounts.authenticator-exists');
+    const found = await ports.secondFactors.authenticator(user.id);
+    if (found?.confirmed_at) throw new DomainError('accounts.authenticator-exists');
     const { sealed, ...shown } = await ports.oneTimeCodes.create(user);
     const created_at = ports.clock.now();
     await ports.secondFactors.setAuthenticator(user.id, { sealed, created_at, confirmed_at: null });

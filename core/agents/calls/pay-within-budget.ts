@@ -85,17 +85,17 @@ const mayHaveCost = (error: unknown, signal: AbortSignal): boolean => {
  * Makes a call within the cost caps of the run and the month and stores its receipt, or returns the result that was
  * already paid for.
  */
-export const payWithinBudget = async <T>(context: Payer, given: PaidCall<T>): Promise<T> => {
+export const payWithinBudget = async <T>(context: Payer, input: PaidCall<T>): Promise<T> => {
   const { ports, run } = context;
-  const { purpose, provider, model } = given;
-  const key = ports.providers.prompts.hash(JSON.stringify([purpose, provider, model, given.key]));
+  const { purpose, provider, model } = input;
+  const key = ports.providers.prompts.hash(JSON.stringify([purpose, provider, model, input.key]));
   const receipt = await ports.ledger.receipt(run.id, key);
-  return receipt ? (receipt.answer as T) : context.inTurn.ask(() => payNow(context, given, key));
+  return receipt ? (receipt.answer as T) : context.inTurn.ask(() => payNow(context, input, key));
 };
 
-const payNow = async <T>(context: Payer, given: PaidCall<T>, key: string): Promise<T> => {
+const payNow = async <T>(context: Payer, input: PaidCall<T>, key: string): Promise<T> => {
   const { ports, run, signal } = context;
-  const { purpose, provider, model, maxEur } = given;
+  const { purpose, provider, model, maxEur } = input;
   signal.throwIfAborted();
   const attempt: Attempt = {
     id: ports.ids.next(),
@@ -117,7 +117,7 @@ const payNow = async <T>(context: Payer, given: PaidCall<T>, key: string): Promi
   };
   await reserve(context, attempt);
   try {
-    const called = await given.call(signal);
+    const called = await input.call(signal);
     const { eur, input_tokens = 0, output_tokens = 0 } = called;
     const answer = removeInvalidCharactersDeep(called.answer);
     const paid = {

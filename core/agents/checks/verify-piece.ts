@@ -69,9 +69,9 @@ const wordsByDocument = new WeakMap<SourceDocument, string>();
 
 /** The words of a document, tokenized once for all passages of a piece. */
 const wordsIn = (document: SourceDocument): string => {
-  const known = wordsByDocument.get(document);
-  const words = known ?? wordsOf(`${document.title}\n${document.text.slice(0, maxShown)}`);
-  if (known === undefined) wordsByDocument.set(document, words);
+  const found = wordsByDocument.get(document);
+  const words = found ?? wordsOf(`${document.title}\n${document.text.slice(0, maxShown)}`);
+  if (found === undefined) wordsByDocument.set(document, words);
   return words;
 };
 
@@ -150,9 +150,9 @@ const lengthFaults = ({ body }: PieceText, words: number | null): Found[] => {
 };
 
 const passageFaults = (text: PieceText, { documents }: Evidence): Found[] => {
-  const known = documents.map(wordsIn);
+  const found = documents.map(wordsIn);
   return quotedPassages([text.title, text.summary, text.body].join('\n\n'))
-    .filter((passage) => !known.some((words) => containsPassage(words, passage)))
+    .filter((passage) => !found.some((words) => containsPassage(words, passage)))
     .map((passage) => ({
       kind: 'quotation',
       message: message('pieces.quotation-unsourced', { quotation: cut(passage) }),
@@ -160,11 +160,11 @@ const passageFaults = (text: PieceText, { documents }: Evidence): Found[] => {
 };
 
 const sourceFaults = ({ sources, quotations }: Piece, { documents }: Evidence): Found[] => {
-  const known = sourceIds(documents);
+  const found = sourceIds(documents);
   const named = [...new Set([...sources, ...quotations.map(({ source }) => source)])];
-  const unknown = named.filter((id) => !known.has(id));
+  const unknown = named.filter((id) => !found.has(id));
   const declared = quotations.filter(({ source, text }) => {
-    const document = known.get(source);
+    const document = found.get(source);
     return document && !containsPassage(wordsIn(document), text);
   });
   const lacking: Found[] =

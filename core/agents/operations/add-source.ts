@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import pLimit from 'p-limit';
 import { Article } from '../../articles/article.ts';
 import { requirePublishRights } from '../../articles/publishing/rights.ts';
 import { requireMayEdit } from '../../items/may-edit.ts';
@@ -7,7 +8,6 @@ import { requireArticle } from '../../articles/require-article.ts';
 import { sourceKey } from '../../articles/similarity.ts';
 import { saveArticle, savePorts } from '../../articles/publishing/save-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import { limitConcurrency } from '../../kernel/concurrency.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Language } from '../../text/language.ts';
 import { addressesOf, languages } from '../../text/language.ts';
@@ -78,7 +78,7 @@ const readLinks = async (
   addresses: readonly string[],
 ): Promise<Omit<Read, 'left'>> => {
   const { signal } = new AbortController();
-  const inTurn = limitConcurrency(max.hosts);
+  const inTurn = pLimit(max.hosts);
   const outcomes = new Map<string, Outcome>();
   const readHost = async (urls: readonly string[]) => {
     let silent: { reason: Message } | null = null;

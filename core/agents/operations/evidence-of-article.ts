@@ -3,12 +3,12 @@ import { maxBody } from '../../articles/article.ts';
 import { evidenceOf, isUnsupported } from '../../articles/evidence.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { languages } from '../../text/language.ts';
 import { publishedDay } from '../../time/published.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { SourceDocument } from '../sources.ts';
 
 const Fact = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
-import { AgentId } from '../../kernel/references.ts';
+import { AgentId } from '../../input/references.ts';
 import { AgentRun } from '../run.ts';
 import { renderRun } from '../run-lifecycle.ts';
 import { runStatuses } from '../taxonomy.ts';

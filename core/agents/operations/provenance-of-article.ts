@@ -6,10 +6,10 @@ import { disclosure, disclosureText } from '../../articles/disclosure.ts';
 import { madeSources, MadeSource, madeSteps, MadeStep, publicNames } from '../../articles/how-it-was-made.ts';
 import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
 import { findStored } from '../../articles/published-articles.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { MadeCheck, madeChecks } from '../made-checks.ts';
 import { promptTexts } from '../prompt-texts.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { Readiness } from '../readiness.ts';
 
 /** Which agent types can run with the site's configuration, and the site's own brief. Spends nothing. */

@@ -4,7 +4,7 @@ import { articleRef, WrittenArticle } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { saveArticle, savePorts } from '../../articles/publishing/save-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { languages } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';

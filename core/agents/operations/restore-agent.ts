@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { AgentId, references } from '../../kernel/references.ts';
+import { AgentId, references } from '../../input/references.ts';
 import { agentNameKey, Agent } from '../agent.ts';
 import { requireAgent } from '../require-agent.ts';
 

@@ -28,17 +28,17 @@ export const scheduleAgent = command({
   }),
   output: z.object({ schedule: ScheduleView, changed: z.boolean() }),
   uses: ['agents', 'agentSchedules', 'settings', 'clock'],
-  run: async (ports, { id, cron: given, paused }, actor) => {
+  run: async (ports, { id, cron: input, paused }, actor) => {
     const { agentSchedules, settings, clock } = ports;
     const agent = await requireAgent(ports, id);
-    const known = await agentSchedules.lock(id);
-    const cron = given ?? known?.cron;
+    const found = await agentSchedules.lock(id);
+    const cron = input ?? found?.cron;
     if (cron === undefined) throw new DomainError('agents.no-schedule', { id });
     const now = clock.now();
     if (!nextAgentSlot(cron, settings.timeZone, now)) throw new DomainError('agents.bad-cron', { cron });
-    const before = known?.paused ?? null;
+    const before = found?.paused ?? null;
     const after = (paused ?? before !== null) ? (before ?? 'editor') : null;
-    const changed = cron !== known?.cron || before !== after;
+    const changed = cron !== found?.cron || before !== after;
     const schedule: AgentSchedule = {
       agent_id: id,
       cron,
@@ -49,6 +49,6 @@ export const scheduleAgent = command({
     if (changed) await agentSchedules.save(schedule);
     const slots = await agentSchedules.slots(shownSlots);
     const language = languageOf(actor);
-    return { schedule: viewSchedule(ports, changed ? schedule : known, { agent, slots, language }), changed };
+    return { schedule: viewSchedule(ports, changed ? schedule : found, { agent, slots, language }), changed };
   },
 });

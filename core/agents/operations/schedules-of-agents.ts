@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import { ScheduleView, shownSlots, viewSchedule } from '../view-schedule.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { RevisionOrZero } from '../../kernel/fields.ts';
+import { RevisionOrZero } from '../../input/fields.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { omitUndefined, sameJson } from '../../kernel/json.ts';
+import { omitUndefined, sameJson } from '../../input/json.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { dayOf, monthOf, monthRange } from '../../time/wall-clock.ts';
@@ -10,7 +10,7 @@ import type { Message } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { readable, sumCosts } from '../cost.ts';
-import { AgentId } from '../../kernel/references.ts';
+import { AgentId } from '../../input/references.ts';
 import { requireAgent } from '../require-agent.ts';
 import type { StoredPrice } from '../spending-settings.ts';
 import {
@@ -34,11 +34,11 @@ const GivenPrice = ServicePrice.partial({
 
 /** The prices to store: unchanged ones keep who entered them, and when. */
 const pricesOf = (
-  known: readonly StoredPrice[],
-  given: readonly z.infer<typeof GivenPrice>[],
+  found: readonly StoredPrice[],
+  input: readonly z.infer<typeof GivenPrice>[],
   { today, by, at }: { today: string; by: string; at: string },
 ): StoredPrice[] =>
-  given.map((one) => {
+  input.map((one) => {
     const { input_eur = null, output_eur = null, unit_eur = null, checked_on = today } = one;
     const next = { provider: one.provider, model: one.model, input_eur, output_eur, unit_eur, checked_on };
     const isByTokens = input_eur !== null && output_eur !== null;
@@ -47,9 +47,9 @@ const pricesOf = (
     if (isByTokens === isByPiece || (isByTokens && unit_eur !== null))
       throw new DomainError('spending.price-incomplete', { provider, model });
     if (checked_on > today) throw new DomainError('spending.checked-later', { provider, model });
-    if (given.filter((other) => other.provider === provider && other.model === model).length > 1)
+    if (input.filter((other) => other.provider === provider && other.model === model).length > 1)
       throw new DomainError('spending.price-twice', { provider, model });
-    const before = known.find((other) => other.provider === provider && other.model === model);
+    const before = found.find((other) => other.provider === provider && other.model === model);
     const isSame = before && sameJson({ ...before, ...next }, before);
     return isSame ? before : { ...next, set_by: by, set_at: at };
   });
@@ -109,7 +109,7 @@ export const setSpendingSettings = command({
     warnings: z.array(z.string()).describe('What these budgets stop now'),
   }),
   uses: ['agents', 'ledger', 'clock', 'providers'],
-  run: async (ports, { revision, ...given }, actor) => {
+  run: async (ports, { revision, ...input }, actor) => {
     const { ledger, clock, providers } = ports;
     const known = (await ledger.settings()) ?? noSpendingSettings;
     if (known.revision !== revision)
@@ -120,15 +120,15 @@ export const setSpendingSettings = command({
     const at = clock.now();
     const entered = { today: dayOf(at, providers.settings.timeZone), by: actor.name, at };
     const before = new Set(known.agent_budgets.map(({ agent_id }) => agent_id));
-    for (const { agent_id: id } of given.agent_budgets ?? [])
+    for (const { agent_id: id } of input.agent_budgets ?? [])
       if (!before.has(id)) await requireAgent(ports, id);
     const next: SpendingSettings = {
       ...known,
-      budgets: { ...known.budgets, ...omitUndefined(given.budgets ?? {}) },
-      agent_budgets: given.agent_budgets
-        ? [...new Map(given.agent_budgets.map((one) => [one.agent_id, one])).values()]
+      budgets: { ...known.budgets, ...omitUndefined(input.budgets ?? {}) },
+      agent_budgets: input.agent_budgets
+        ? [...new Map(input.agent_budgets.map((one) => [one.agent_id, one])).values()]
         : known.agent_budgets,
-      prices: given.prices ? pricesOf(known.prices, given.prices, entered) : known.prices,
+      prices: input.prices ? pricesOf(known.prices, input.prices, entered) : known.prices,
     };
     requirePrices(next, providers);
     const changed = !sameJson(known, next);

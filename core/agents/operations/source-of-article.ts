@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { requireArticle } from '../../articles/require-article.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { languages } from '../../text/language.ts';
 import { publishedDay } from '../../time/published.ts';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { SourceDocument } from '../sources.ts';
 
 /**

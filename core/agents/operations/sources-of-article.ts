@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { sourceKey } from '../../articles/similarity.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { addressesOf, languages } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { ProvenanceSource } from '../../items/provenance.ts';
 import { render } from '../../kernel/render.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { SourceDocument } from '../sources.ts';
 
 const Read = ProvenanceSource.extend({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MonthField } from '../../kernel/fields.ts';
+import { MonthField } from '../../input/fields.ts';
 import { stream } from '../../kernel/operation.ts';
 import { monthOf, monthRange } from '../../time/wall-clock.ts';
 import { Attempt } from '../cost.ts';

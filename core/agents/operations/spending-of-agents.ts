@@ -3,7 +3,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import type { Language } from '../../text/language.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { MonthField } from '../../kernel/fields.ts';
+import { MonthField } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { dayOf, dayRange, monthOf, monthRange, startOf } from '../../time/wall-clock.ts';
 import type { Spending } from '../cost.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { dayOf } from '../../time/wall-clock.ts';
 import { render } from '../../kernel/render.ts';
@@ -90,9 +90,9 @@ export const testProvider = command({
     const start = Date.parse(ports.clock.now());
     const fault = await ('ask' in tested ? testModel(payer, tested) : testFinder(payer, tested)).catch(
       (error: unknown) => {
-        const known = runFailureOf(error);
-        if (!known) throw error;
-        return known.message;
+        const found = runFailureOf(error);
+        if (!found) throw error;
+        return found.message;
       },
     );
     return {

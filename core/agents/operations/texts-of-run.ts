@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
 import type { Provenance } from '../../items/provenance.ts';

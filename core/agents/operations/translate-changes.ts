@@ -4,7 +4,7 @@ import { otherLanguage } from '../../articles/article-languages.ts';
 import { changedParagraphs } from '../../articles/changed-paragraphs.ts';
 import { articleRef } from '../../articles/input-fields.ts';
 import { requireArticle } from '../../articles/require-article.ts';
-import { Line, LanguageField } from '../../kernel/fields.ts';
+import { Line, LanguageField } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { Origin } from '../../items/provenance.ts';
@@ -76,10 +76,10 @@ const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Lan
     return [{ field: `${field}_${to}`, paragraph: 0, before: translation[field], after: '', source, was }];
   });
   const texts = { before: before?.body ?? null, now: now.body, translation: translation.body };
-  const paragraphs = changedParagraphs(texts).map(({ paragraph, translation: known, was, source }) => ({
+  const paragraphs = changedParagraphs(texts).map(({ paragraph, translation: found, was, source }) => ({
     field: `body_${to}` as const,
     paragraph,
-    before: known,
+    before: found,
     after: '',
     source,
     was,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { maxInteger } from '../../kernel/fields.ts';
+import { maxInteger } from '../../input/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import { Agent, AgentRef, CreateAgentInput, withAgentChanges } from '../agent.ts';
 import { requireAgent, requireMaySetAgents } from '../require-agent.ts';
 

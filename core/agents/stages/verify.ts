@@ -34,12 +34,12 @@ type Sources = { documents: readonly SourceDocument[]; fresh: boolean };
 
 /** Earlier pieces usually share some stored pages: only an article that cites all of them counts. */
 const coverageOf = async ({ ports, run }: StageContext, piece: Piece, { documents, fresh }: Sources) => {
-  const known = sourceIds(documents);
+  const found = sourceIds(documents);
   const story: Story = {
     id: run.id,
     title_es: piece.es.title,
     title_en: piece.en?.title ?? null,
-    addresses: piece.sources.flatMap((id) => known.get(id)?.final_url ?? []),
+    addresses: piece.sources.flatMap((id) => found.get(id)?.final_url ?? []),
     bodies: [piece.es.body, piece.en?.body ?? null],
   };
   if (fresh) return findCoveringArticle(ports, story);

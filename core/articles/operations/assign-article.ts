@@ -49,14 +49,14 @@ export const assignArticle = command({
     changed: z.boolean(),
   }),
   uses: [...decisionPorts, 'tally'],
-  run: async (ports, { assigned_to: given, note = '', ...ref }, actor) => {
+  run: async (ports, { assigned_to: input, note = '', ...ref }, actor) => {
     const { desk, users, clock } = ports;
     const article = await requireArticle(ports, ref);
     await requireMayEdit(ports, actor, article);
     const { id, slug } = article;
     const isEditor = hasRole(actor.role, 'editor');
     const before = await desk.assignment(id);
-    const named = given ? await requireAssignee(ports, given, isEditor ? 'author' : 'editor') : null;
+    const named = input ? await requireAssignee(ports, input, isEditor ? 'author' : 'editor') : null;
     const { to, handIn } = assignedNext(before, named, {
       account: accountOf(actor),
       isEditor,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import type { Article } from '../article.ts';
 import type { Choice } from '../author-migration.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { checkPorts, inspectArticle } from '../publishing/inspect-article.ts';
 import { ChecklistItem } from '../checklist-item.ts';
 import { requireArticle } from '../require-article.ts';

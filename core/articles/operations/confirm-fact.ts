@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { ReviewerField } from '../../kernel/fields.ts';
+import { ReviewerField } from '../../input/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { languages } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { reviewerOf } from '../../items/reviewer.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { plainSentence } from '../evidence.ts';
 import { requireArticle } from '../require-article.ts';
 
@@ -35,18 +35,18 @@ export const confirmFact = command({
     changed: z.boolean(),
   }),
   uses: ['articles', 'desk', 'clock', 'users'],
-  run: async (ports, { slug: asked, undo, reviewer, language, ...given }, actor) => {
+  run: async (ports, { slug: asked, undo, reviewer, language, ...input }, actor) => {
     const { id, slug } = await requireArticle(ports, { slug: asked });
     const { desk, clock } = ports;
     const name = await reviewerOf(ports, actor, reviewer);
     if (name === null) throw new DomainError('reviewer.person-required', { field: 'sentence' });
-    const sentence = plainSentence(given.sentence);
+    const sentence = plainSentence(input.sentence);
     const changed = undo
       ? await desk.withdrawFact(id, { language, sentence })
       : await desk.confirmFact(id, { language, sentence, confirmed_by: name, confirmed_at: clock.now() });
-    const known = (await desk.confirmedFacts(id)).find(
+    const found = (await desk.confirmedFacts(id)).find(
       (one) => one.language === language && one.sentence === sentence,
     );
-    return { slug, confirmed_by: known?.confirmed_by ?? null, changed };
+    return { slug, confirmed_by: found?.confirmed_by ?? null, changed };
   },
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { cutPage } from '../../kernel/cursor.ts';
+import { cutPage } from '../../input/cursor.ts';
 import { query } from '../../kernel/operation.ts';
-import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { decodeCursor, pageFields, pageInput } from '../../items/paging.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { ListedCorrection } from '../corrections.ts';
 import { correctionOrder } from '../list-orders.ts';

@@ -39,11 +39,11 @@ export const createArticle = command({
   input: CreateArticleInput,
   output: z.object({ article: Article }),
   uses: ['articles', 'desk', 'interviews', 'media', 'ids', 'clock', 'settings', 'users'],
-  run: async (ports, { slug, ...given }, actor) => {
+  run: async (ports, { slug, ...input }, actor) => {
     const { desk, ids, clock, settings } = ports;
     const now = clock.now();
     const written = isPerson(actor) ? 'human' : 'ai-generated';
-    const { origin_es = written, origin_en = written } = given;
+    const { origin_es = written, origin_en = written } = input;
     if (!isPerson(actor) && (origin_es === 'human' || origin_en === 'human'))
       await requirePerson(ports, actor);
     const author = signsOwnPieces(actor.role) && isPerson(actor) ? joinNames([actor.name]) : settings.name;
@@ -52,22 +52,22 @@ export const createArticle = command({
       id: ids.next(),
       created_at: now,
       updated_at: now,
-      slug: slug ?? (await freeSlug(ports, titleForSlug(given), 'articulo')),
-      title_es: given.title_es,
+      slug: slug ?? (await freeSlug(ports, titleForSlug(input), 'articulo')),
+      title_es: input.title_es,
       body_es: '',
       date: now,
       author,
       author_name: author,
       review_required: origin_es !== 'human' || origin_en !== 'human',
-      original_language: given.title_es.trim() === '' ? 'en' : 'es',
+      original_language: input.title_es.trim() === '' ? 'en' : 'es',
       provenance: { es: { origin: origin_es }, en: { origin: origin_en } },
     };
-    const image = await provenanceOfPicture(ports, given.image_url);
-    const article = applyEdit(empty, { ...given, image }, isPerson(actor));
+    const image = await provenanceOfPicture(ports, input.image_url);
+    const article = applyEdit(empty, { ...input, image }, isPerson(actor));
     if (slug !== undefined) await requireFreeSlug(ports, article, 'slug');
     await requireOwnAddress(ports, article);
     const topics =
-      given.topics ?? suggestTopics(localized(article, 'title', 'es'), localized(article, 'body', 'es'));
+      input.topics ?? suggestTopics(localized(article, 'title', 'es'), localized(article, 'body', 'es'));
     const { article: saved } = await saveArticle(
       ports,
       null,

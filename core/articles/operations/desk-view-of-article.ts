@@ -3,7 +3,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import type { Language } from '../../text/language.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { Article } from '../article.ts';
 import { outdatedTranslation } from '../article-languages.ts';
 import { checkPorts, inspectArticle } from '../publishing/inspect-article.ts';

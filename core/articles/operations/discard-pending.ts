@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { pendingRevision } from '../pending-version.ts';
 import { removePending, requirePersonIfScheduled, withoutPendingSchedule } from '../pending.ts';
 import { requireArticle } from '../require-article.ts';

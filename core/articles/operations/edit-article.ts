@@ -1,6 +1,6 @@
 import { command } from '../../kernel/operation.ts';
-import { ReviewerField } from '../../kernel/fields.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { ReviewerField } from '../../input/fields.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { seenRevision, WrittenArticle } from '../input-fields.ts';
 import { ArticleEdit } from '../edit.ts';
 import { editPorts, writeEdit } from '../publishing/write-edit.ts';

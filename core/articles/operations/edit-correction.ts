@@ -29,12 +29,12 @@ export const editCorrection = command({
   uses: savePorts,
   run: async (ports, { at, text_es, text_en, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
-    const known = requireCorrection(article, at);
+    const found = requireCorrection(article, at);
     const texts = writtenTexts(article, {
-      text_es: text_es ?? known.text_es,
-      text_en: text_en === undefined ? known.text_en : text_en,
+      text_es: text_es ?? found.text_es,
+      text_en: text_en === undefined ? found.text_en : text_en,
     });
-    const corrections = article.corrections.map((one) => (one === known ? { ...known, ...texts } : one));
+    const corrections = article.corrections.map((one) => (one === found ? { ...found, ...texts } : one));
     return saveArticle(ports, article, { ...article, corrections }, actor);
   },
 });

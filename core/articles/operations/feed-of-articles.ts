@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stream } from '../../kernel/operation.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import type { Ports } from '../../kernel/ports.ts';

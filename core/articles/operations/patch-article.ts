@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isPerson } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { Patch, seenRevision, WrittenArticle } from '../input-fields.ts';
 import { requireArticle } from '../require-article.ts';
 import { pendingFields } from '../publishing/propose-edit.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { Article } from '../article.ts';
 import { Owners } from '../desk-row.ts';
 import { PendingVersion, withArticle } from '../pending-version.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import type { Presence } from '../presence.ts';
 import { presenceLapse } from '../presence.ts';
 import { requireMayEdit } from '../../items/may-edit.ts';
@@ -17,9 +17,9 @@ const Other = z.object({
 const byPerson = (tabs: readonly Presence[], asking: string): z.infer<typeof Other>[] => {
   const people = new Map<string, z.infer<typeof Other>>();
   for (const { person, name, since, seen_at } of tabs) {
-    const known = people.get(person);
-    if (!known) people.set(person, { name, self: person === asking, since, seen_at });
-    else if (seen_at > known.seen_at) known.seen_at = seen_at;
+    const found = people.get(person);
+    if (!found) people.set(person, { name, self: person === asking, since, seen_at });
+    else if (seen_at > found.seen_at) found.seen_at = seen_at;
   }
   return [...people.values()];
 };

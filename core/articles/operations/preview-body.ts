@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { maxBody } from '../article.ts';
 import { citeSources } from '../citations.ts';
 import { contentsOf } from '../contents.ts';

@@ -41,8 +41,8 @@ export const restoreArticle = command({
     }
     requireRevision(trashed, revision);
     if (trashed.status !== 'published') return { article: await untrashArticle(ports, trashed, actor) };
-    const { deleted_at, ...known } = trashed;
-    const { article } = await publish(ports, null, known, actor, { onWarnings: 'draft', asRecorded: true });
+    const { deleted_at, ...found } = trashed;
+    const { article } = await publish(ports, null, found, actor, { onWarnings: 'draft', asRecorded: true });
     return { article: await untrashArticle(ports, { ...article, deleted_at }, actor) };
   },
 });

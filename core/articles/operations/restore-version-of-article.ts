@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requireVersion, versionNumber } from '../../items/history-operations.ts';
 import { command } from '../../kernel/operation.ts';
 import { restoredOrigin } from '../../items/provenance.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import type { Article } from '../article.ts';
 import { ArticleContent } from '../article.ts';
 import { seenRevision, WrittenArticle } from '../input-fields.ts';
@@ -13,9 +13,9 @@ import { editPorts, writeEdit } from '../publishing/write-edit.ts';
 const Restored = ArticleContent.pick({ ...editedFields, provenance: true, cover_variant: true }).partial();
 
 const labelOf = (language: 'es' | 'en', provenance: Partial<ArticleContent>['provenance'], now: Article) => {
-  const known = now.provenance[language].origin;
-  const origin = restoredOrigin(provenance?.[language].origin ?? known, known);
-  return origin === known ? {} : { [`origin_${language}`]: origin };
+  const found = now.provenance[language].origin;
+  const origin = restoredOrigin(provenance?.[language].origin ?? found, found);
+  return origin === found ? {} : { [`origin_${language}`]: origin };
 };
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { RevisionOrZero } from '../../kernel/fields.ts';
+import { RevisionOrZero } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { seenRevision } from '../input-fields.ts';
 import { PendingEdit, PendingVersion, withArticle } from '../pending-version.ts';
 import { pendingPorts, requirePersonIfScheduled, savePendingEdit, slugRefusal } from '../pending.ts';

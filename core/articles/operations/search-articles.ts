@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
-import type { ListOrder } from '../../kernel/cursor.ts';
-import { cutPage } from '../../kernel/cursor.ts';
-import { decodeCursor } from '../../kernel/paging.ts';
+import type { ListOrder } from '../../input/cursor.ts';
+import { cutPage } from '../../input/cursor.ts';
+import { decodeCursor } from '../../items/paging.ts';
 import { ArticleContent } from '../article.ts';
 import { ShownRow, showRow } from '../desk-row.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxInteger } from '../../kernel/fields.ts';
+import { maxInteger } from '../../input/fields.ts';
 import { stream } from '../../kernel/operation.ts';
 import { isWithin, monthRange } from '../../time/wall-clock.ts';
 import { SitemapEntry } from '../article.ts';

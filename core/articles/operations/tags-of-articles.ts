@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { TotalRelation } from '../../kernel/paging.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { TotalRelation } from '../../items/paging.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import type { ArticleSummary } from '../article.ts';
 import { countLimitOf, filterArticles, isFiltered } from '../filters.ts';
 import { filterOf, narrowingFields, unstoredSamples } from '../published-articles.ts';
@@ -22,9 +22,9 @@ const sortedTags = (stored: readonly Counted[], samples: readonly ArticleSummary
 /** Sorted once for the same answer of a store, which caches it: every list of articles shows its tags. */
 const sorted = new WeakMap<readonly Counted[], { samples: number; tags: Counted[] }>();
 const tagsOf = (stored: readonly Counted[], samples: readonly ArticleSummary[]): Counted[] => {
-  const known = sorted.get(stored);
+  const found = sorted.get(stored);
   // The same articles replace the same samples.
-  if (known?.samples === samples.length) return known.tags;
+  if (found?.samples === samples.length) return found.tags;
   const tags = sortedTags(stored, samples);
   sorted.set(stored, { samples: samples.length, tags });
   return tags;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import type { ListOrder } from '../../kernel/cursor.ts';
-import { cutPage } from '../../kernel/cursor.ts';
-import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
+import type { ListOrder } from '../../input/cursor.ts';
+import { cutPage } from '../../input/cursor.ts';
+import { decodeCursor, pageFields, pageInput } from '../../items/paging.ts';
 import { TrashRow } from '../desk-row.ts';
 
 const order: ListOrder = { list: 'articles.trash', key: 'instant' };

@@ -36,8 +36,8 @@ export const updateArticle = command({
   }),
   output: WrittenArticle,
   uses: [...editPorts, ...decisionPorts],
-  run: async (ports, { slug, revision, status, new_slug, pending_revision, ...given }, actor) => {
-    const { confirm, reviewer, languages, reason, ...edit } = given;
+  run: async (ports, { slug, revision, status, new_slug, pending_revision, ...input }, actor) => {
+    const { confirm, reviewer, languages, reason, ...edit } = input;
     if (status) {
       requireAccess('editor', actor);
       requireScope('publish', actor);

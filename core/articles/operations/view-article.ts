@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { localized, shownLanguage } from '../../text/language.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { ArticleSummary, summarize } from '../article.ts';
 import { asReadersSee } from '../article-languages.ts';
 import { authorsOf, PieceAuthor } from '../authors.ts';

@@ -21,8 +21,8 @@ export const withdrawCorrection = command({
   uses: savePorts,
   run: async (ports, { at, ...ref }, actor) => {
     const article = await requireArticle(ports, ref);
-    const known = requireCorrection(article, at);
-    const corrections = article.corrections.filter((one) => one !== known);
+    const found = requireCorrection(article, at);
+    const corrections = article.corrections.filter((one) => one !== found);
     return saveArticle(ports, article, { ...article, corrections }, actor);
   },
 });

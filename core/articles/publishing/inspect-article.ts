@@ -1,6 +1,6 @@
 import type { Ports } from '../../kernel/ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import type { Language } from '../../text/language.ts';
 import { languages } from '../../text/language.ts';
 import { toPlainText } from '../../text/plain-text.ts';

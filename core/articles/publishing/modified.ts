@@ -1,5 +1,5 @@
 import { modifiedWhenShown } from '../../kernel/entity.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import type { Article } from '../article.ts';
 import { unchangedModifiedAt, sharedFields, textFields } from '../article-display.ts';
 import { asReadersSee } from '../article-languages.ts';

@@ -1,7 +1,7 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { omitUndefined, sameJson } from '../../kernel/json.ts';
+import { omitUndefined, sameJson } from '../../input/json.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -45,7 +45,7 @@ export const proposeEdit = async (
     cover_variant: _variant,
     new_slug,
     translation_current: _current,
-    ...given
+    ...input
   }: Edit,
   actor: Actor,
 ): Promise<Proposed> => {
@@ -53,9 +53,9 @@ export const proposeEdit = async (
   requirePersonIfScheduled(article, actor);
   const stored = await ports.pendingVersions.find(article.id);
   const before: Record<string, unknown> = stored ? await changesSince(ports, article, stored) : {};
-  const known: Record<string, unknown> = { ...article, ...before };
-  const wanted = omitUndefined({ ...given, ...(new_slug !== slug && { new_slug }) });
-  const changes = Object.entries(wanted).filter(([field, value]) => !sameJson(known[field], value));
+  const found: Record<string, unknown> = { ...article, ...before };
+  const wanted = omitUndefined({ ...input, ...(new_slug !== slug && { new_slug }) });
+  const changes = Object.entries(wanted).filter(([field, value]) => !sameJson(found[field], value));
   if (changes.length === 0) return { article, changed: false };
   const fields = changes
     .map(([field]) => field)

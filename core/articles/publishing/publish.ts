@@ -2,7 +2,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import type { Language } from '../../text/language.ts';
 import { languages as siteLanguages } from '../../text/language.ts';
 import { unreviewed } from '../../items/provenance.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import type { Language } from '../../text/language.ts';
 import type { Provenance, ProvenanceByLanguage } from '../../items/provenance.ts';
 import { reviewerOf } from '../../items/reviewer.ts';

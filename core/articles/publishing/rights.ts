@@ -1,7 +1,7 @@
 import { hasRole, requireScope } from '../../kernel/access.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import { isUnscheduledDraft, requireMayEdit } from '../../items/may-edit.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Article } from '../article.ts';

@@ -1,5 +1,5 @@
 import type { Actor } from '../../kernel/actor.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import { joinLines, removeInvalidCharactersDeep, tidyLabel } from '../../text/normalize-text.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import type { Article, TrashedArticle } from '../article.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { AuditEntry } from '../../kernel/audit.ts';
-import type { Position } from '../../kernel/cursor.ts';
+import type { Position } from '../../input/cursor.ts';
 import { stream } from '../../kernel/operation.ts';
 import { ShownEntry, showEntries } from '../entry-words.ts';
 import { auditFilterFields, toAuditFilter } from '../filter.ts';
@@ -19,9 +19,9 @@ export const exportAudit = stream({
   input: z.object(auditFilterFields),
   output: ShownEntry.omit({ id: true, awaits_second_factor: true, owner: true }),
   uses: ['audit', 'users', 'apiTokens', 'settings'],
-  run: async function* (ports, given, actor) {
+  run: async function* (ports, input, actor) {
     const { audit, settings } = ports;
-    const filter = toAuditFilter(given, settings.timeZone);
+    const filter = toAuditFilter(input, settings.timeZone);
     let after: Position | null = null;
     for (;;) {
       const found: AuditEntry[] = await audit.list({ ...filter, after, limit: batch });

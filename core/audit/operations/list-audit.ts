@@ -3,10 +3,10 @@ import { query } from '../../kernel/operation.ts';
 import { AuditEntry } from '../../kernel/audit.ts';
 import { ShownEntry, showEntries } from '../entry-words.ts';
 import { auditFilterFields, toAuditFilter } from '../filter.ts';
-import type { ListOrder } from '../../kernel/cursor.ts';
-import { cutPage } from '../../kernel/cursor.ts';
-import { boundedTotal, filteredCountLimit } from '../../kernel/totals.ts';
-import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../kernel/paging.ts';
+import type { ListOrder } from '../../input/cursor.ts';
+import { cutPage } from '../../input/cursor.ts';
+import { boundedTotal, filteredCountLimit } from '../../items/totals.ts';
+import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../items/paging.ts';
 
 const order: ListOrder = { list: 'audit.list', key: 'instant' };
 
@@ -25,11 +25,11 @@ export const listAudit = query({
     ...pageFields,
   }),
   uses: ['audit', 'users', 'apiTokens', 'settings'],
-  run: async (ports, { limit, cursor, ...given }, actor) => {
+  run: async (ports, { limit, cursor, ...input }, actor) => {
     const { audit, settings } = ports;
     const after = cursor ? decodeCursor(cursor, order) : null;
     if (after && !AuditEntry.shape.id.safeParse(after.slug).success) throw invalidCursor();
-    const conditions = toAuditFilter(given, settings.timeZone);
+    const conditions = toAuditFilter(input, settings.timeZone);
     const [found, counted] = await Promise.all([
       audit.list({ ...conditions, after, limit: limit + 1 }),
       audit.total(conditions),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
-import { pageFields } from '../../kernel/paging.ts';
-import { SlugParam } from '../../kernel/slug.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { pageFields } from '../../items/paging.ts';
+import { SlugParam } from '../../input/slug.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import type { Chronology } from '../chronology.ts';
 import { ChronologyEntry, summarizeChronology } from '../chronology.ts';
 import { chronologyOperations } from './chronologies.ts';

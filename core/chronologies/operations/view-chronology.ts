@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { ArticleSummary } from '../../articles/article.ts';
 import { visibleArticle } from '../../articles/publishing/visible.ts';
 import { query } from '../../kernel/operation.ts';
-import { Day, LanguageField } from '../../kernel/fields.ts';
+import { Day, LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { dayOf } from '../../time/wall-clock.ts';
 import { Chronology, ChronologyEvent, eventsInOrder } from '../chronology.ts';
 

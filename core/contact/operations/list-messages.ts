@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { pageByCreation, pageFields, pageInput } from '../../kernel/paging.ts';
+import { pageByCreation, pageFields, pageInput } from '../../items/paging.ts';
 import { StoredMessage } from '../contact-message.ts';
 
 /** Messages to the publisher, paged by (timestamp, id). */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { render } from '../../kernel/render.ts';
-import { robotFields } from '../../kernel/robot-fields.ts';
-import { isRobot } from '../../kernel/robots.ts';
+import { robotFields } from '../../input/robot-fields.ts';
+import { isRobot } from '../../input/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import { ContactMessage } from '../contact-message.ts';
@@ -25,12 +25,12 @@ export const sendMessage = command({
   }),
   output: z.object({ success: z.literal(true), message: z.string().describe('For the reader') }),
   uses: ['clock', 'settings', 'throttle', 'transaction'],
-  run: async (ports, given, actor) => {
-    const { name, email, organization, reason, message, language } = given;
+  run: async (ports, input, actor) => {
+    const { name, email, organization, reason, message, language } = input;
     const { clock, settings, transaction } = ports;
     await requireTurn(ports, actor, 'contact.send', perAddress);
     const answer = { success: true, message: render({ key: 'contact.received' }, language) } as const;
-    if (isRobot(given)) return answer;
+    if (isRobot(input)) return answer;
     const at = clock.now();
     const written = { name, email, organization, reason, message };
     await transaction({ actor, operation: 'contact.send', at }, async (inside) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
 import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
-import { pageFields } from '../../kernel/paging.ts';
+import { pageFields } from '../../items/paging.ts';
 import { Company } from '../entries.ts';
 import { companyOperations } from './directories.ts';
 

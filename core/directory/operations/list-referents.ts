@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
 import { query } from '../../kernel/operation.ts';
 import { listCollection } from '../../items/collection.ts';
-import { pageFields } from '../../kernel/paging.ts';
+import { pageFields } from '../../items/paging.ts';
 import { ReferentEntry, withInterviewCounts } from '../entries.ts';
 import type { Referent } from '../entries.ts';
 import { referentOperations } from './directories.ts';

@@ -7,8 +7,8 @@ import { Referent } from '../entries.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { query } from '../../kernel/operation.ts';
-import { pageFields, pageInput } from '../../kernel/paging.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { pageFields, pageInput } from '../../items/paging.ts';
+import { SlugParam } from '../../input/slug.ts';
 
 /** How many interviews of an author are listed. */
 const maxInterviews = 12;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { NamingPiece, withNamingPieces } from '../../articles/naming-pieces.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { query } from '../../kernel/operation.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { Referent } from '../entries.ts';
 
 const maxInterviews = 100;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
-import { AgentId } from '../../kernel/references.ts';
+import { AgentId } from '../../input/references.ts';
 import { requireAssignee } from '../../items/reviewer.ts';
 import { EventRef, NewsEvent } from '../event.ts';
 import { lockEvent, viewEvent } from '../require-event.ts';

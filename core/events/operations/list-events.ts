@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { ListOrder } from '../../kernel/cursor.ts';
-import { cutPage } from '../../kernel/cursor.ts';
+import type { ListOrder } from '../../input/cursor.ts';
+import { cutPage } from '../../input/cursor.ts';
 import { query } from '../../kernel/operation.ts';
-import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../kernel/paging.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { decodeCursor, invalidCursor, pageFields, pageInput } from '../../items/paging.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import type { EventState } from '../event.ts';
 import { eventStates, NewsEvent } from '../event.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isDraft } from '../../items/collection-operations.ts';
 import { query } from '../../kernel/operation.ts';
-import { pageFields } from '../../kernel/paging.ts';
+import { pageFields } from '../../items/paging.ts';
 import { hasPending } from '../../items/pending-item.ts';
 import { Interview } from '../interview.ts';
 import { interviewOperations } from './interviews.ts';

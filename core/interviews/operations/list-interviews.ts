@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { listCollection } from '../../items/collection.ts';
-import { pageFields } from '../../kernel/paging.ts';
+import { pageFields } from '../../items/paging.ts';
 import { withAliases } from '../../text/topic-aliases.ts';
 import type { Interview } from '../interview.ts';
 import { InterviewSummary, summarizeInterview } from '../interview.ts';

@@ -1,5 +1,5 @@
 import { pendingOperations } from '../../items/pending-operations.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { requireItem } from '../../items/write-item.ts';
 import { WrittenInterview } from '../propose-interview.ts';
 import { writeInterview } from '../write-interview.ts';

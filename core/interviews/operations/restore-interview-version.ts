@@ -1,6 +1,6 @@
 import { isPerson } from '../../kernel/actor.ts';
 import { versionRef } from '../../items/collection-operations.ts';
-import { ReviewerField } from '../../kernel/fields.ts';
+import { ReviewerField } from '../../input/fields.ts';
 import { contentOf, requireVersion } from '../../items/history-operations.ts';
 import type { Language } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
@@ -41,16 +41,16 @@ export const restoreInterviewVersion = command({
     const { snapshot } = await requireVersion(ports, 'interviews', slug, version);
     const now = await requireItem(ports.interviews, slug);
     const said = contentOf(InterviewContent, snapshot);
-    const content = (known: Interview): Partial<InterviewContent> => ({
+    const content = (found: Interview): Partial<InterviewContent> => ({
       ...said,
       slug,
-      provenance: labelsOf(said.provenance, known.provenance),
-      interviewee_invented: known.interviewee_invented || said.interviewee_invented === true,
+      provenance: labelsOf(said.provenance, found.provenance),
+      interviewee_invented: found.interviewee_invented || said.interviewee_invented === true,
     });
     if (!now.draft && !isPerson(actor)) {
       if (revision !== undefined) requireRevision(now, slug, revision);
-      return proposeInterview(ports, now, actor, (known) =>
-        contentWith(InterviewContent, known, content(known)),
+      return proposeInterview(ports, now, actor, (found) =>
+        contentWith(InterviewContent, found, content(found)),
       );
     }
     const written = { ...content(now), slug, revision: revision ?? now.revision };

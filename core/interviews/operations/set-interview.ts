@@ -5,7 +5,7 @@ import type { Actor } from '../../kernel/actor.ts';
 import { isPerson, languageOf } from '../../kernel/actor.ts';
 import { writeFields } from '../../items/collection-operations.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { ReviewerField } from '../../kernel/fields.ts';
+import { ReviewerField } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { languages } from '../../text/language.ts';
 import { withOwnPicture } from '../../items/own-picture.ts';
@@ -13,7 +13,7 @@ import { proposalPorts } from '../../items/propose-changes.ts';
 import type { ProvenanceByLanguage } from '../../items/provenance.ts';
 import { render } from '../../kernel/render.ts';
 import { requirePerson, reviewerOf } from '../../items/reviewer.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import { answeringPerson, isLabelled } from '../../articles/publishing/reviewer.ts';
 import { provenanceOfPicture } from '../../media/require-picture.ts';
 import { contentWith, requireRevision } from '../../items/write-item.ts';
@@ -29,12 +29,12 @@ const assisted: ProvenanceByLanguage = { es: { origin: 'ai-assisted' }, en: { or
 
 /** The languages whose reviewer a call states anew. */
 const statedIn = (
-  known: ProvenanceByLanguage | null,
-  given: ProvenanceByLanguage | null | undefined,
+  found: ProvenanceByLanguage | null,
+  input: ProvenanceByLanguage | null | undefined,
 ): Language[] =>
   languages.filter((language) => {
-    const reviewer = given?.[language].reviewer;
-    return reviewer !== undefined && reviewer !== known?.[language].reviewer;
+    const reviewer = input?.[language].reviewer;
+    return reviewer !== undefined && reviewer !== found?.[language].reviewer;
   });
 
 /**
@@ -44,15 +44,15 @@ const statedIn = (
 const answeredFor = async (
   ports: Pick<Ports, 'users' | 'settings'>,
   actor: Actor,
-  known: ProvenanceByLanguage | null,
+  found: ProvenanceByLanguage | null,
   made: ProvenanceByLanguage,
 ): Promise<ProvenanceByLanguage> => {
   for (const language of languages) {
-    const isClaim = made[language].origin === 'human' && known?.[language].origin !== 'human';
-    if (isClaim && (known || !isPerson(actor))) await requirePerson(ports, actor, undefined, 'provenance');
+    const isClaim = made[language].origin === 'human' && found?.[language].origin !== 'human';
+    if (isClaim && (found || !isPerson(actor))) await requirePerson(ports, actor, undefined, 'provenance');
   }
   let answered = made;
-  for (const language of statedIn(known, made)) {
+  for (const language of statedIn(found, made)) {
     const { [language]: label } = made;
     const find = isLabelled({ provenance: made }, language) ? answeringPerson : reviewerOf;
     const reviewer = (await find(ports, actor, label.reviewer)) ?? undefined;
@@ -64,16 +64,16 @@ const answeredFor = async (
 /** Adds the library's label for another picture: one made with AI is labelled wherever it is shown. */
 export const withPictureLabel = async (
   ports: Pick<Ports, 'media'>,
-  known: Interview | null,
+  found: Interview | null,
   next: InterviewContent,
 ): Promise<InterviewContent> => {
-  if (next.image_url === (known?.image_url ?? null)) return next;
+  if (next.image_url === (found?.image_url ?? null)) return next;
   const image = await provenanceOfPicture(ports, next.image_url);
   const { es, en } = next.provenance ?? byPeople;
   if (image) return { ...next, provenance: { es, en, image } };
   return next.provenance &&
-    known?.provenance?.image &&
-    sameJson(next.provenance.image, known.provenance.image)
+    found?.provenance?.image &&
+    sameJson(next.provenance.image, found.provenance.image)
     ? { ...next, provenance: { es, en } }
     : next;
 };
@@ -91,23 +91,23 @@ const setPorts = ['interviews', 'articles', 'users', 'media', 'settings', ...pro
 /** What is stored of the written content, with its labels, before anybody decides whether readers see it. */
 const writtenContent = async (
   ports: SetPorts,
-  known: Interview | null,
+  found: Interview | null,
   content: InterviewContent,
-  { provenance: given }: { provenance?: InterviewContent['provenance'] | undefined },
+  { provenance: input }: { provenance?: InterviewContent['provenance'] | undefined },
   actor: Actor,
 ): Promise<InterviewContent> => {
-  const next = await withPictureLabel(ports, known, withOwnPicture(known, content));
-  if (!known) await requireOwnAddress(ports, next.slug);
+  const next = await withPictureLabel(ports, found, withOwnPicture(found, content));
+  if (!found) await requireOwnAddress(ports, next.slug);
   const person = isPerson(actor);
-  if (!known && !person && given === undefined)
+  if (!found && !person && input === undefined)
     return { ...next, provenance: { ...next.provenance, ...assisted } };
-  const before = known ? (known.provenance ?? byPeople) : null;
+  const before = found ? (found.provenance ?? byPeople) : null;
   const answered = await answeredFor(ports, actor, before, next.provenance ?? byPeople);
   const made = next.provenance ? { ...next, provenance: answered } : next;
   if (person) return made;
-  if (known?.interviewee_invented && !next.interviewee_invented)
+  if (found?.interviewee_invented && !next.interviewee_invented)
     throw new DomainError('interviews.invented', { field: 'interviewee_invented' });
-  return known ? labelledByProgram(known, made) : made;
+  return found ? labelledByProgram(found, made) : made;
 };
 
 /**
@@ -128,22 +128,22 @@ export const setInterview = command({
   }),
   output: WrittenInterview,
   uses: [...setPorts, 'ids'],
-  run: async (ports, { reviewer, ...given }, actor): Promise<WrittenInterview> => {
-    const { slug, revision = 0, draft, ...content } = given;
+  run: async (ports, { reviewer, ...options }, actor): Promise<WrittenInterview> => {
+    const { slug, revision = 0, draft, ...content } = options;
     const stored = await ports.interviews.find(slug);
     if (stored && !stored.draft && draft !== true && !isPerson(actor)) {
       // A program names nobody: this refuses it.
       if (reviewer !== undefined) await reviewerOf(ports, actor, reviewer);
       requireRevision(stored, slug, revision);
-      return proposeInterview(ports, stored, actor, (known) =>
-        writtenContent(ports, known, contentWith(InterviewContent, known, content), content, actor),
+      return proposeInterview(ports, stored, actor, (found) =>
+        writtenContent(ports, found, contentWith(InterviewContent, found, content), content, actor),
       );
     }
     // A program's new interview waits for a person.
     const isHeld = !stored && !isPerson(actor);
-    const input = isHeld ? { ...given, draft: true } : given;
-    const written = await writeInterview(ports, input, async (known, next) => {
-      const labelled = await writtenContent(ports, known, next, content, actor);
+    const input = isHeld ? { ...options, draft: true } : options;
+    const written = await writeInterview(ports, input, async (found, next) => {
+      const labelled = await writtenContent(ports, found, next, content, actor);
       if (input.draft ?? stored?.draft ?? false) return labelled;
       const stated = statedIn(stored?.provenance ?? null, content.provenance);
       return visibleInterview(ports, stored, labelled, actor, { reviewer, stated });

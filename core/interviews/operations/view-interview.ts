@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { authorsOf, PieceAuthor } from '../../articles/authors.ts';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField, Source } from '../../kernel/fields.ts';
+import { LanguageField, Source } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { interviewByline, InterviewSummary, summarizeInterview } from '../interview.ts';
 
 const InterviewView = z.object({

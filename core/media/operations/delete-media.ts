@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Revision } from '../../kernel/fields.ts';
+import { Revision } from '../../input/fields.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { command } from '../../kernel/operation.ts';
 import { PictureName } from '../picture.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { ListOrder } from '../../kernel/cursor.ts';
-import { cutPage } from '../../kernel/cursor.ts';
+import type { ListOrder } from '../../input/cursor.ts';
+import { cutPage } from '../../input/cursor.ts';
 import { query } from '../../kernel/operation.ts';
 import { hasPending } from '../../items/pending-item.ts';
-import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { decodeCursor, pageFields, pageInput } from '../../items/paging.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import { Picture } from '../picture.ts';
 import { pictureOrigins } from '../picture-limits.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Revision } from '../../kernel/fields.ts';
+import { Revision } from '../../input/fields.ts';
 import { requireScope } from '../../kernel/access.ts';
 import { isPerson } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import { command } from '../../kernel/operation.ts';
 import { pendingAnswer } from '../../items/pending-item.ts';
 import { proposalPorts, proposeChanges } from '../../items/propose-changes.ts';
@@ -35,11 +35,11 @@ export const updateMedia = command({
   }),
   output: z.object({ media: Picture, changed: z.boolean(), ...pendingAnswer }),
   uses: ['media', 'articles', 'desk', ...proposalPorts],
-  run: async (ports, { name, revision, ...given }, actor) => {
+  run: async (ports, { name, revision, ...input }, actor) => {
     await requireMayChangePicture(ports, actor, name);
-    const known = await requirePicture(ports, { name, revision });
+    const found = await requirePicture(ports, { name, revision });
     const edited = (picture: Picture): Picture => {
-      const next = { ...picture, ...givenTexts(given) };
+      const next = { ...picture, ...givenTexts(input) };
       if ((next.focal_x === null) === (next.focal_y === null)) return next;
       const field = next.focal_x === null ? 'focal_x' : 'focal_y';
       throw new DomainError('input.invalid', {
@@ -49,12 +49,12 @@ export const updateMedia = command({
     if (!isPerson(actor) && (await isShownToReaders(ports, name))) {
       requireScope('publish', actor);
       return {
-        media: known,
-        ...(await proposeChanges(ports, { kind: 'media', name }, known, edited, actor)),
+        media: found,
+        ...(await proposeChanges(ports, { kind: 'media', name }, found, edited, actor)),
       };
     }
-    const next = edited(known);
-    if (sameJson(known, next)) return { media: known, changed: false };
+    const next = edited(found);
+    if (sameJson(found, next)) return { media: found, changed: false };
     return { media: await ports.media.save(next), changed: true };
   },
 });

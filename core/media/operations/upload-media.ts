@@ -37,12 +37,12 @@ export const uploadMedia = command({
     const notes = stopped ? [render(message('images.stopped'), languageOf(actor))] : [];
     const change = { actor, operation: 'media.upload', at: ports.clock.now() };
     return ports.transaction(change, async (inside) => {
-      const known = await inside.media.find(picture.name);
+      const found = await inside.media.find(picture.name);
       const about = { ...givenTexts(texts), origin: 'uploaded', provenance: provenance ?? null } as const;
-      if (!known) await inside.media.put(picture, about);
-      const media = known ?? (await requirePicture(inside, picture));
+      if (!found) await inside.media.put(picture, about);
+      const media = found ?? (await requirePicture(inside, picture));
       const { url, width, height } = media;
-      return { url, width, height, media, changed: !known, notes };
+      return { url, width, height, media, changed: !found, notes };
     });
   },
 });

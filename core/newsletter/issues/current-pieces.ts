@@ -3,7 +3,7 @@ import { asReadersSee } from '../../articles/article-languages.ts';
 import { isHeldBack } from '../../articles/demo.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { DomainError, isDomainError } from '../../kernel/domain-error.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { sameJson } from '../../input/json.ts';
 import { articlePiece, interviewPiece } from './compose-issue.ts';
 import { proposeTexts } from './propose-texts.ts';
 import type { GonePiece, Issue, IssuePiece, IssueView, PieceReference } from './issue.ts';
@@ -61,14 +61,14 @@ export const currentPieces = async (
 ): Promise<CurrentPieces> => {
   if (!allows(issue, 'send')) return { pieces: issue.pieces, gone: [], changed: [] };
   const current: CurrentPieces = { pieces: [], gone: [], changed: [] };
-  for (const known of issue.pieces) {
-    const found = await findPiece(ports, known);
-    current.pieces.push(found ?? known);
+  for (const stored of issue.pieces) {
+    const found = await findPiece(ports, stored);
+    current.pieces.push(found ?? stored);
     if (!found)
-      current.gone.push({ ...referenceTo(known), ...((await isDemo(ports, known)) && { demo: true }) });
-    else if (!sameJson(found, { ...known, topics: known.topics ?? found.topics }))
+      current.gone.push({ ...referenceTo(stored), ...((await isDemo(ports, stored)) && { demo: true }) });
+    else if (!sameJson(found, { ...stored, topics: stored.topics ?? found.topics }))
       // Issues drafted by earlier versions do not name the topics of their pieces.
-      current.changed.push(referenceTo(known));
+      current.changed.push(referenceTo(stored));
   }
   return current;
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import type { MailOutcome } from '../../mail/ports.ts';
 
 /** `unknown`: the mail server may have accepted it; only an editor can resend it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Line, Instant, trustedText } from '../../kernel/fields.ts';
+import { Line, Instant, trustedText } from '../../input/fields.ts';
 import { storedFields } from '../../kernel/entity.ts';
 import type { Language } from '../../text/language.ts';
 import { listedUnder } from '../../text/topic-aliases.ts';

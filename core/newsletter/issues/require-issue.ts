@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Ports } from '../../kernel/ports.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { Revision, ReviewerField } from '../../kernel/fields.ts';
+import { Revision, ReviewerField } from '../../input/fields.ts';
 import { Issue } from './issue.ts';
 import type { TransitionName } from './issue-status.ts';
 import { allows, transitions } from './issue-status.ts';

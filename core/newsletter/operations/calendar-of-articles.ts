@@ -5,7 +5,7 @@ import { scheduleActions } from '../../articles/schedule.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import type { Language } from '../../text/language.ts';
 import { localized, shownLanguage } from '../../text/language.ts';
-import { LanguageField, MonthField, trustedText } from '../../kernel/fields.ts';
+import { LanguageField, MonthField, trustedText } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { monthOf, monthRange } from '../../time/wall-clock.ts';

@@ -1,7 +1,7 @@
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { LanguageField } from '../../kernel/fields.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { LanguageField } from '../../input/fields.ts';
+import { sameJson } from '../../input/json.ts';
 import { ReaderAnswer, readerAnswer } from '../subscription.ts';
 import { findTopics, topicSources, TopicsField } from '../topic-choice.ts';
 import { updateByToken, TokenInput } from '../update-by-token.ts';
@@ -28,14 +28,14 @@ export const chooseTopics = command({
     const found = await updateByToken(ports, input, actor, {
       operation: 'newsletter.choose-topics',
       async lock({ subscriptions }, token) {
-        const known = await subscriptions.lockByToken(token);
-        return known?.subscribed ? known : null;
+        const current = await subscriptions.lockByToken(token);
+        return current?.subscribed ? current : null;
       },
       event: 'confirmation',
-      after(known) {
-        const language = mails ?? known.language;
-        const isSame = sameJson(known.topics, topics) && language === known.language;
-        return isSame ? null : { ...known, topics, language };
+      after(current) {
+        const language = mails ?? current.language;
+        const isSame = sameJson(current.topics, topics) && language === current.language;
+        return isSame ? null : { ...current, topics, language };
       },
     });
     if (!found) throw new DomainError('subscription-answers.stale');

@@ -18,10 +18,10 @@ export const confirmSubscription = command({
       operation: 'newsletter.confirm',
       lock: ({ subscriptions }, token) => subscriptions.lockByConfirmToken(token),
       event: 'confirmation',
-      after: (known, at) =>
-        known.subscribed
+      after: (current, at) =>
+        current.subscribed
           ? null
-          : { ...known, subscribed: true, confirmed_at: at, unsubscribed_at: null, suspended: null },
+          : { ...current, subscribed: true, confirmed_at: at, unsubscribed_at: null, suspended: null },
     });
     if (!found) throw new DomainError('subscription-answers.stale');
     return readerAnswer('confirmed', input.language);

@@ -28,10 +28,10 @@ const checkRow = async (
   }
 };
 
-const outcomeOf = (known: Subscription | null): RowOutcome => {
-  if (!known) return 'added';
-  if (known.unsubscribed_at !== null) return 'unsubscribed';
-  return known.suspended === null ? 'unchanged' : 'suspended';
+const outcomeOf = (found: Subscription | null): RowOutcome => {
+  if (!found) return 'added';
+  if (found.unsubscribed_at !== null) return 'unsubscribed';
+  return found.suspended === null ? 'unchanged' : 'suspended';
 };
 
 const add = async (
@@ -40,8 +40,8 @@ const add = async (
 ): Promise<{ outcome: RowOutcome; changed: boolean }> => {
   const { language, source, wording, at } = row;
   const added = newSubscription({ ids, tokens }, { ...row, subscribed: true }, at);
-  const known = await subscriptions.claim(added);
-  if (known.id !== added.id) return { outcome: outcomeOf(known), changed: false };
+  const found = await subscriptions.claim(added);
+  if (found.id !== added.id) return { outcome: outcomeOf(found), changed: false };
   await subscriptions.record(added.id, { event: 'sign-up', wording, source, language, at });
   return { outcome: 'added', changed: true };
 };
@@ -49,10 +49,10 @@ const add = async (
 /** Whether a subscriber agreed on this site after the consent that a row says has ended. */
 const agreedLater = async (
   { subscriptions }: Pick<Ports, 'subscriptions'>,
-  known: Subscription,
+  found: Subscription,
   { at }: GoneRow,
 ): Promise<boolean> => {
-  const last = (await subscriptions.consents(known.id)).at(-1);
+  const last = (await subscriptions.consents(found.id)).at(-1);
   return at !== null && last !== undefined && last.at > at;
 };
 
@@ -73,13 +73,13 @@ const remember = async (
   };
   const outcome = suspended === null ? 'unsubscribed' : 'suspended';
   const made = { ...newSubscription(ports, { ...gone, ...ended }, at ?? now), ...ended };
-  const known = dryRun ? await subscriptions.find(email) : await subscriptions.claim(made);
-  const isNew = known === null || known.id === made.id;
-  if (!isNew && !known.subscribed) return { outcome: outcomeOf(known), changed: false };
-  if (!isNew && (await agreedLater(ports, known, gone))) return { outcome: 'unchanged', changed: false };
+  const found = dryRun ? await subscriptions.find(email) : await subscriptions.claim(made);
+  const isNew = found === null || found.id === made.id;
+  if (!isNew && !found.subscribed) return { outcome: outcomeOf(found), changed: false };
+  if (!isNew && (await agreedLater(ports, found, gone))) return { outcome: 'unchanged', changed: false };
   if (dryRun) return { outcome, changed: false };
-  const { id } = known ?? made;
-  if (!isNew) await subscriptions.update({ ...known, ...ended, confirm_token: null });
+  const { id } = found ?? made;
+  if (!isNew) await subscriptions.update({ ...found, ...ended, confirm_token: null });
   else if (wording && at) await subscriptions.record(id, { event: 'sign-up', wording, source, language, at });
   if (suspended === null)
     await subscriptions.record(id, { event: 'sign-off', wording: '', source, language, at: now });
@@ -110,9 +110,9 @@ export const importSubscriptions = command({
     let anyChanged = false;
     // A dry run writes nothing: the outcomes of earlier rows are collected here.
     const previewed = new Map<string, RowOutcome>();
-    for (const given of rows) {
-      const checked = await checkRow(ports, validateRow(given, now, timeZone));
-      const email = given.email.trim();
+    for (const input of rows) {
+      const checked = await checkRow(ports, validateRow(input, now, timeZone));
+      const email = input.email.trim();
       if ('issues' in checked) {
         const reasons = checked.issues.map((issue) => renderIssue(issue, languageOf(actor)));
         results.push({ email, outcome: 'refused', reasons });

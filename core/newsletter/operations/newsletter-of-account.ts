@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requireOwnAccount } from '../../accounts/require-user.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { TopicName } from '../subscription.ts';
 import { offeredTopics } from '../topic-choice.ts';
@@ -24,8 +24,8 @@ export const getOwnSubscription = query({
   run: async (ports, _input, actor) => {
     const { email, confirmed_at, language } = await requireOwnAccount(ports, actor);
     const confirmed = confirmed_at !== null;
-    const known = confirmed ? await ports.subscriptions.find(email) : null;
-    const current = known?.subscribed ? known : null;
+    const found = confirmed ? await ports.subscriptions.find(email) : null;
+    const current = found?.subscribed ? found : null;
     const topics = current?.topics ?? [];
     return {
       confirmed,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';
 import { IssueId, requireAnyIssue } from '../issues/require-issue.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { currentIssue, pieceSources } from '../issues/current-pieces.ts';
 import { noToken } from '../issues/delivery.ts';
 import { dayOf } from '../issues/issue.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
 import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import type { SlotKind } from '../issues/schedule.ts';
 import { nextSlot, SlotRecord } from '../issues/schedule.ts';
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { requireOwnAccount } from '../../accounts/require-user.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { LanguageField } from '../../kernel/fields.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { LanguageField } from '../../input/fields.ts';
+import { sameJson } from '../../input/json.ts';
 import { command } from '../../kernel/operation.ts';
 import type { Consent, Subscription } from '../subscription.ts';
 import { consentText, newSubscription, ReaderAnswer, readerAnswer } from '../subscription.ts';
@@ -36,7 +36,7 @@ export const setOwnSubscription = command({
     const chosen = await findTopics(ports, asked);
     const topics = chosen.map(({ slug }) => slug);
     const language = mails ?? user.language;
-    const given = { email: user.email, source: 'account', language, topics, subscribed };
+    const input = { email: user.email, source: 'account', language, topics, subscribed };
     const before = await subscriptions.lock(user.email);
     const store = async (next: Subscription, event: Consent['event'], wording: string) => {
       await subscriptions.update(next);
@@ -52,7 +52,7 @@ export const setOwnSubscription = command({
       await store({ ...before, ...ended, unsubscribed_at: at }, 'sign-off', '');
       return answer('unsubscribed', true);
     }
-    const known = before ?? (await subscriptions.claim(newSubscription(ports, given, at)));
+    const known = before ?? (await subscriptions.claim(newSubscription(ports, input, at)));
     const next = {
       ...known,
       subscribed: true,

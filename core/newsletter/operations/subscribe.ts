@@ -3,12 +3,12 @@ import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
-import { sameJson } from '../../kernel/json.ts';
+import { EmailField, LanguageField } from '../../input/fields.ts';
+import { sameJson } from '../../input/json.ts';
 import type { Language } from '../../text/language.ts';
 import { render } from '../../kernel/render.ts';
-import { robotFields } from '../../kernel/robot-fields.ts';
-import { isRobot } from '../../kernel/robots.ts';
+import { robotFields } from '../../input/robot-fields.ts';
+import { isRobot } from '../../input/robots.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTurn } from '../../kernel/throttle.ts';
 import {
@@ -41,38 +41,38 @@ type SignUp = Omit<z.output<typeof SubscribeInput>, 'topics'> & { chosen: readon
  * Whether a sign-up needs a confirmation: by the site's setting, or because its owner has unsubscribed or never
  * answered.
  */
-const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, known: Subscription | null): boolean =>
-  known?.subscribed !== true &&
+const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, found: Subscription | null): boolean =>
+  found?.subscribed !== true &&
   (settings.doubleOptIn ||
-    (known?.unsubscribed_at ?? null) !== null ||
-    (known?.suspended ?? null) !== null ||
-    (known?.confirm_token ?? null) !== null);
+    (found?.unsubscribed_at ?? null) !== null ||
+    (found?.suspended ?? null) !== null ||
+    (found?.confirm_token ?? null) !== null);
 
 /**
  * The topics that a sign-up of a subscriber asks for; null when they get these already. A further topic is added to the
  * chosen ones.
  */
-const wantedTopics = (known: Subscription | null, asked: readonly string[]): string[] | null => {
-  if (!known?.subscribed) return null;
-  const wanted = asked.length ? [...new Set([...known.topics, ...asked])].toSorted() : [];
-  return sameJson(wanted, known.topics) ? null : wanted;
+const wantedTopics = (found: Subscription | null, asked: readonly string[]): string[] | null => {
+  if (!found?.subscribed) return null;
+  const wanted = asked.length ? [...new Set([...found.topics, ...asked])].toSorted() : [];
+  return sameJson(wanted, found.topics) ? null : wanted;
 };
 
 /** The subscription after a sign-up; null when nothing has to change. */
 const signedUp = (
   ports: Pick<Ports, 'settings' | 'tokens'>,
-  known: Subscription,
+  found: Subscription,
   { source, language, chosen }: SignUp,
   mayMail: boolean,
 ): Subscription | null => {
-  if (known.subscribed) return null;
+  if (found.subscribed) return null;
   const topics = chosen.map(({ slug }) => slug);
-  const asked = { ...known, source, language, topics };
-  if (!needsConfirmation(ports, known))
+  const asked = { ...found, source, language, topics };
+  if (!needsConfirmation(ports, found))
     return { ...asked, subscribed: true, confirm_token: null, unsubscribed_at: null };
-  if (known.confirm_token === null) return { ...asked, confirm_token: ports.tokens.next() };
+  if (found.confirm_token === null) return { ...asked, confirm_token: ports.tokens.next() };
   // Its owner confirms what the last mail says.
-  return mayMail && !sameJson(known.topics, topics) ? asked : null;
+  return mayMail && !sameJson(found.topics, topics) ? asked : null;
 };
 
 const signUp = async (
@@ -85,24 +85,24 @@ const signUp = async (
 ): Promise<void> => {
   const { subscriptions } = inside;
   const topics = input.chosen.map(({ slug }) => slug);
-  const known = await subscriptions.claim(
+  const found = await subscriptions.claim(
     newSubscription(inside, { ...input, topics, subscribed: false }, at),
   );
-  const changed = signedUp(inside, known, input, mayMail);
+  const changed = signedUp(inside, found, input, mayMail);
   if (changed) {
     const { source, language } = input;
     await subscriptions.update(changed);
     const wording = consentText(language, input.chosen);
-    await subscriptions.record(known.id, { event: 'sign-up', wording, source, language, at });
+    await subscriptions.record(found.id, { event: 'sign-up', wording, source, language, at });
   }
   if (!mayMail) return;
-  const { email, language, confirm_token: confirmToken, topics: stored } = changed ?? known;
+  const { email, language, confirm_token: confirmToken, topics: stored } = changed ?? found;
   const namesOf = async (slugs: readonly string[]) => topicList(await nameTopics(inside, slugs), language);
-  const wanted = wantedTopics(known, topics);
+  const wanted = wantedTopics(found, topics);
   if (wanted) {
-    const contents = { token: known.token, topics: wanted.join(), names: await namesOf(wanted) };
+    const contents = { token: found.token, topics: wanted.join(), names: await namesOf(wanted) };
     await queueMail(inside, { template: 'choose-topics', language, to: email, contents });
-  } else if (needsConfirmation(inside, known) && confirmToken !== null) {
+  } else if (needsConfirmation(inside, found) && confirmToken !== null) {
     const contents = { token: confirmToken, ...(stored.length && { names: await namesOf(stored) }) };
     await queueMail(inside, { template: 'confirm-subscription', language, to: email, contents });
   }
@@ -153,8 +153,8 @@ export const subscribe = command({
     const answer = { ...signUpAnswer(ports, language, chosen), pending };
     if (isRobot(input)) return answer;
     const at = clock.now();
-    const known = await subscriptions.find(email);
-    const needsMail = needsConfirmation(ports, known) || wantedTopics(known, topics) !== null;
+    const found = await subscriptions.find(email);
+    const needsMail = needsConfirmation(ports, found) || wantedTopics(found, topics) !== null;
     const mayMail =
       needsMail && !(await throttle.take([{ key: `confirm ${email.toLowerCase()}`, limit: perMailbox }], at));
     await transaction({ actor, operation: 'newsletter.subscribe', at }, (inside) =>

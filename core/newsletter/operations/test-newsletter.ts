@@ -4,7 +4,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { render, renderStored } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
 import { command } from '../../kernel/operation.ts';
-import { EmailField, LanguageField } from '../../kernel/fields.ts';
+import { EmailField, LanguageField } from '../../input/fields.ts';
 import { pausedField, pausedSince } from '../../kernel/paused-after-restore.ts';
 import type { Limit } from '../../kernel/throttle.ts';
 import { requireTries } from '../../kernel/throttle.ts';

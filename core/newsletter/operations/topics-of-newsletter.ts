@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { TokenField, TopicName } from '../subscription.ts';
@@ -19,12 +19,12 @@ export const viewTopicChoice = query({
   }),
   uses: ['subscriptions', 'topics'],
   run: async ({ subscriptions, topics }, { token }) => {
-    const known = await subscriptions.findByToken(token);
-    if (!known?.subscribed) throw new DomainError('subscription-answers.stale');
+    const found = await subscriptions.findByToken(token);
+    if (!found?.subscribed) throw new DomainError('subscription-answers.stale');
     return {
-      topics: known.topics,
-      mails: known.language,
-      choices: await offeredTopics({ topics }, known.topics),
+      topics: found.topics,
+      mails: found.language,
+      choices: await offeredTopics({ topics }, found.topics),
     };
   },
 });

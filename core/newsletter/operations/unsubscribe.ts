@@ -17,9 +17,9 @@ export const unsubscribe = command({
       operation: 'newsletter.unsubscribe',
       lock: ({ subscriptions }, token) => subscriptions.lockByToken(token),
       event: 'sign-off',
-      after: (known, at) =>
-        known.subscribed || known.confirm_token !== null
-          ? { ...known, subscribed: false, topics: [], confirm_token: null, unsubscribed_at: at }
+      after: (found, at) =>
+        found.subscribed || found.confirm_token !== null
+          ? { ...found, subscribed: false, topics: [], confirm_token: null, unsubscribed_at: at }
           : null,
     });
     return readerAnswer('unsubscribed', input.language);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Line } from '../../kernel/fields.ts';
+import { Line } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { sameJson, omitUndefined } from '../../kernel/json.ts';
+import { sameJson, omitUndefined } from '../../input/json.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
 import { findPiece, isDemo, pieceSources, withPieces } from '../issues/current-pieces.ts';
 import type { Issue, IssuePiece } from '../issues/issue.ts';
@@ -25,8 +25,8 @@ const choosePieces = async (
   for (const reference of chosen) {
     const { kind, slug } = reference;
     if (found.some((one) => one.kind === kind && one.slug === slug)) continue;
-    const known = pieces.find((one) => one.kind === kind && one.slug === slug);
-    const piece = (await findPiece(ports, reference)) ?? known;
+    const current = pieces.find((one) => one.kind === kind && one.slug === slug);
+    const piece = (await findPiece(ports, reference)) ?? current;
     if (!piece && (await isDemo(ports, reference)))
       throw new DomainError('newsletters.demo-pieces', { kind, slug, gone: [slug], reason: 'demo' });
     if (!piece) throw new DomainError('newsletters.piece-not-published', { kind, slug });

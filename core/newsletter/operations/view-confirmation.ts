@@ -19,11 +19,11 @@ export const viewConfirmation = query({
   output: z.object({ confirmed: z.boolean().describe('Whether the sign-up is confirmed already') }),
   uses: ['subscriptions', 'throttle', 'clock'],
   run: async (ports, { token }, actor) => {
-    const known = await ports.subscriptions.findByConfirmToken(token);
-    if (!known) {
+    const found = await ports.subscriptions.findByConfirmToken(token);
+    if (!found) {
       await requireTurn(ports, actor, 'newsletter.token', unknownTokens);
       throw new DomainError('subscription-answers.stale');
     }
-    return { confirmed: known.subscribed };
+    return { confirmed: found.subscribed };
   },
 });

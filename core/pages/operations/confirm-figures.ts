@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { Revision, ReviewerField } from '../../kernel/fields.ts';
+import { Revision, ReviewerField } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { reviewerOf } from '../../items/reviewer.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { findClaims } from '../ad-figures.ts';
 
 /**

@@ -23,9 +23,9 @@ const withDay = async <I extends { slug: string } & Partial<EditorialPageContent
   { pages, clock, settings }: Pick<Ports, 'pages' | 'clock' | 'settings'>,
   input: I,
 ): Promise<I> => {
-  const known = await pages.find(input.slug);
-  const isChanged = texts.some((field) => input[field] !== undefined && input[field] !== known?.[field]);
-  const isStated = input.last_updated !== undefined && input.last_updated !== known?.last_updated;
+  const found = await pages.find(input.slug);
+  const isChanged = texts.some((field) => input[field] !== undefined && input[field] !== found?.[field]);
+  const isStated = input.last_updated !== undefined && input.last_updated !== found?.last_updated;
   return isChanged && !isStated ? { ...input, last_updated: dayOf(clock.now(), settings.timeZone) } : input;
 };
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Revision } from '../../kernel/fields.ts';
+import { Revision } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../items/write-item.ts';
 import { ContactSettings, ContactSettingsContent } from '../contact-settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RevisionOrZero } from '../../kernel/fields.ts';
+import { RevisionOrZero } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { writeItem } from '../../items/write-item.ts';
 import { SiteSettings, SiteSettingsContent } from '../site-settings.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { query } from '../../kernel/operation.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { localized } from '../../text/language.ts';
-import { SlugParam } from '../../kernel/slug.ts';
+import { SlugParam } from '../../input/slug.ts';
 import { EditorialPage } from '../editorial-page.ts';
 
 const PageView = z.object({

@@ -48,15 +48,15 @@ export const exportAccount = query({
     const account = await requireOwnAccount(ports, actor);
     const now = ports.clock.now();
     const sessions = await ports.sessions.list(account.id, now);
-    const known = account.confirmed_at === null ? null : await ports.subscriptions.find(account.email);
+    const found = account.confirmed_at === null ? null : await ports.subscriptions.find(account.email);
     const records = await ports.personalData.collect(account, maxRecords);
     return {
       exported_at: now,
       account,
       sessions: sessions.map((session) => ownSession(session, actor.session)),
-      subscription: known && {
-        ...SubscriptionEntry.parse(known),
-        consents: await ports.subscriptions.consents(known.id),
+      subscription: found && {
+        ...SubscriptionEntry.parse(found),
+        consents: await ports.subscriptions.consents(found.id),
       },
       ...records,
       audit: records.audit.map(({ note, ...entry }) => ({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { auditEntry } from '../../kernel/audit.ts';
 import { command } from '../../kernel/operation.ts';
 import { storeMessage } from '../../kernel/render.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { message } from '../../messages/messages.ts';
 import { dueBefore, RetentionKind, retentionKinds } from '../retention.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { languageOf } from '../../kernel/actor.ts';
 import { query } from '../../kernel/operation.ts';
 import { renderStored } from '../../kernel/render.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import {
   describeRetention,
   dueBefore,

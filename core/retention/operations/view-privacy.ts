@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maxIdleTime, maxSessionTime } from '../../accounts/session.ts';
-import { LanguageField } from '../../kernel/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { unscheduled } from '../../articles/schedule.ts';
 import { languageOf } from '../../kernel/actor.ts';
-import { trustedText } from '../../kernel/fields.ts';
+import { trustedText } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { nothingToDo } from '../../kernel/preview.ts';
 import { render } from '../../kernel/render.ts';

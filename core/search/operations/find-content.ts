@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cutPage } from '../../kernel/cursor.ts';
+import { cutPage } from '../../input/cursor.ts';
 import { searchOrder } from '../search-order.ts';
-import { Label, LanguageField } from '../../kernel/fields.ts';
+import { Label, LanguageField } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
 import { query } from '../../kernel/operation.ts';
-import { decodeCursor, pageFields, pageInput } from '../../kernel/paging.ts';
-import { boundedTotal } from '../../kernel/totals.ts';
+import { decodeCursor, pageFields, pageInput } from '../../items/paging.ts';
+import { boundedTotal } from '../../items/totals.ts';
 import type { Period } from '../../time/wall-clock.ts';
 import { periodOf } from '../../time/wall-clock.ts';
 import { withAliases } from '../../text/topic-aliases.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countLimitOf } from '../../articles/filters.ts';
 import { listCollection } from '../../items/collection.ts';
 import { query } from '../../kernel/operation.ts';
-import { pageFields } from '../../kernel/paging.ts';
+import { pageFields } from '../../items/paging.ts';
 import { withAliases } from '../../text/topic-aliases.ts';
 import type { TopicPage } from '../topic-page.ts';
 import { TopicEntry } from '../topic-page.ts';

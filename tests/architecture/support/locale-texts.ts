@@ -17,7 +17,7 @@ const flatten = (value: unknown, path: string): [string, string][] =>
 const localeFiles = (language: string) => [
   `${language}.json`,
   `admin/${language}.json`,
-  `making/${language}.json`,
+  `how-it-was-made/${language}.json`,
   `security/${language}.json`,
   `account/${language}.json`,
 ];

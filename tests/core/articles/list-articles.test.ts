@@ -1,7 +1,7 @@
 import type { InputOf } from '#core/operations.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { articleOrder } from '#core/articles/list-orders.ts';
-import { encodeCursor } from '#core/kernel/cursor.ts';
+import { encodeCursor } from '#core/input/cursor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { createProduct, samplesOf } from '../support/product.ts';
 

@@ -3,7 +3,7 @@ import { sourceFault } from '#core/articles/edit-faults.ts';
 import { madeSources } from '#core/articles/how-it-was-made.ts';
 import { pairSources } from '#core/articles/pair-sources.ts';
 import { sourceKeys } from '#core/articles/similarity.ts';
-import { Source } from '#core/kernel/fields.ts';
+import { Source } from '#core/input/fields.ts';
 import { sourceIn } from '#core/text/language.ts';
 import { placeIn } from '#core/directory/place.ts';
 import { article } from '#tests/support/entities.ts';

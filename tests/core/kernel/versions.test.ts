@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { changedFields } from '#core/kernel/versions.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 
 const values = fc.jsonValue({ maxDepth: 3 });

@@ -1,4 +1,3 @@
-import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { variantAtPath, storedPicture, variantSet, widthsOf } from '#core/media/variants.ts';
 
 const hash = 'ab'.repeat(16);
@@ -41,37 +40,5 @@ describe('a stored picture', () => {
       const [, rest = ''] = /^\/media\/(\S+)/.exec(part)!;
       expect(variantAtPath(rest)).toMatchObject({ name: `${hash}-480x10.png`, variant: { format: 'avif' } });
     }
-  });
-});
-
-describe('work with a concurrency of two', () => {
-  const settle = async () => {
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
-  };
-
-  it('waits for its turn, in order, and continues after a failure', async () => {
-    const inTurn = limitConcurrency(2);
-    const began: number[] = [];
-    const ends: ((failed?: boolean) => void)[] = [];
-    const results = [0, 1, 2, 3].map((number) =>
-      inTurn(
-        () =>
-          new Promise<number>((resolve, reject) => {
-            began.push(number);
-            ends[number] = (failed) => (failed ? reject(new Error('broken')) : resolve(number));
-          }),
-      ).catch(() => -1),
-    );
-    await settle();
-    expect(began).toEqual([0, 1]);
-    ends[1]!(true);
-    await settle();
-    expect(began).toEqual([0, 1, 2]);
-    ends[0]!();
-    ends[2]!();
-    await settle();
-    expect(began).toEqual([0, 1, 2, 3]);
-    ends[3]!();
-    expect(await Promise.all(results)).toEqual([0, -1, 2, 3]);
   });
 });

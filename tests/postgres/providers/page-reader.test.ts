@@ -353,11 +353,9 @@ describe('the date of a page', () => {
 describe('the rules of a site', () => {
   const rules = async (body: string, status = 200) => {
     stub().behave('/robots.txt', { status, body });
-    const { allows, delay } = await reader().robots(address(), going());
-    const allowed = ['/', '/privado/a', '/privado/publico', '/nota.pdf', '/nota.pdf?x'].filter((path) =>
-      allows(address(path)),
-    );
-    return { allowed, delay };
+    const paths = ['/', '/privado/a', '/privado/publico', '/nota.pdf', '/nota.pdf?x'];
+    const { allows, delay } = await reader().robots(paths.map(address), going());
+    return { allowed: paths.filter((path) => allows(address(path))), delay };
   };
 
   it('are those that name this program, the longest first', async () => {

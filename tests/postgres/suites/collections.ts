@@ -1,5 +1,5 @@
 import type { Collection } from '#core/items/collection.ts';
-import type { Position } from '#core/kernel/cursor.ts';
+import type { Position } from '#core/input/cursor.ts';
 import { paidPosition } from '#core/items/paid-last.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import { change, day, interview, referent } from '#tests/support/entities.ts';

@@ -15,7 +15,7 @@ import {
   searchOf,
 } from '#apps/web/pages/directory/directory-address.ts';
 import { operations } from '#core/operations.ts';
-import { encodeCursor } from '#core/kernel/cursor.ts';
+import { encodeCursor } from '#core/input/cursor.ts';
 
 const all = [interviews, referents, companies, applications, resources];
 

@@ -43,7 +43,7 @@ const Contents = () => {
 /** The page where people look after their account. The server renders it for them, and does not cache it. */
 export const AccountPage = () => {
   const t = useAccountTexts();
-  const { user: known } = useSession();
+  const { user: found } = useSession();
   const own = useAnswer('accountUser', {});
   const address = useAnswer('accountAddress', {});
   const sessions = useAnswer('accountSessions', {});
@@ -51,7 +51,7 @@ export const AccountPage = () => {
   const isGone = useSignedOut(accountPath);
   const user = own.data?.user;
   // Somebody else may have signed in meanwhile, in this window or another one.
-  const isOwn = user !== undefined && !isGone && (known === null || known.email === user.email);
+  const isOwn = user !== undefined && !isGone && (found === null || found.email === user.email);
   return (
     <PageColumn>
       <PlainHead path={accountPath} title={t('account.title')} description={t('account.dek')} />

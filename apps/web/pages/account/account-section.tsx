@@ -2,7 +2,7 @@ import type { ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { FormName } from '#core/kernel/posted-form.ts';
+import type { FormName } from '#core/input/posted-form.ts';
 import button from '../../components/button.module.css';
 import type { ShownFault } from '../../components/field.tsx';
 import { FormNotice } from '../../components/form.tsx';

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import { minPasswordLengthOf, newPasswordFaults } from '#core/accounts/credentials.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { FieldFaults } from '#core/kernel/posted-form.ts';
+import type { FieldFaults } from '#core/input/posted-form.ts';
 import { focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useSite } from '../../layout/site.tsx';

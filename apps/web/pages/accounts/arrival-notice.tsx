@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ArrivalNotice as Notice } from '#core/kernel/posted-form.ts';
-import { arrivalNotices } from '#core/kernel/posted-form.ts';
+import type { ArrivalNotice as Notice } from '#core/input/posted-form.ts';
+import { arrivalNotices } from '#core/input/posted-form.ts';
 import { FormNotice } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../layout/language.tsx';

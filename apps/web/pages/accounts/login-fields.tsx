@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loginFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/text/email.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import type { ShownFault } from '../../components/field.tsx';
 import { TextField } from '../../components/text-field.tsx';

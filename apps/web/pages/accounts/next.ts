@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { isSitePath } from '#core/kernel/posted-form.ts';
+import { isSitePath } from '#core/input/posted-form.ts';
 
 /** The page of this site, given in the address, to continue to after signing in; null if there is none. */
 const nextIn = (search: URLSearchParams): string | null => {

@@ -1,7 +1,7 @@
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
-import type { FieldFault, PostedForm, FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
-import { firstFault, waitOf } from '#core/kernel/posted-form.ts';
+import type { FieldFault, PostedForm, FieldFaults, FormValues } from '#core/input/posted-form.ts';
+import { firstFault, waitOf } from '#core/input/posted-form.ts';
 import type { ShownFault } from '../../components/field.tsx';
 import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { withNotice } from '#core/kernel/posted-form.ts';
+import { withNotice } from '#core/input/posted-form.ts';
 import { languageKey, saveLanguage } from '../../components/language-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';

@@ -2,7 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import { articleOrder } from '#core/articles/list-orders.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
-import { cursorIn } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/input/cursor.ts';
 import { localized } from '#core/text/language.ts';
 import { dayTitle, monthTitle } from '#core/time/relative-time.ts';
 import card from '../../components/card.module.css';

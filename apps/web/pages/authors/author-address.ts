@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/operations.ts';
 import { authorOrder } from '#core/articles/list-orders.ts';
-import { cursorIn } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/input/cursor.ts';
 
 /** The query for the page of an author; an invalid cursor is ignored. */
 export const authorArgs = (slug: string, search: URLSearchParams): InputOf<'authors.view'> => ({

@@ -1,6 +1,6 @@
 import { useRef, useId } from 'react';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
-import type { PostedForm, FieldFault } from '#core/kernel/posted-form.ts';
+import type { PostedForm, FieldFault } from '#core/input/posted-form.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
 import { Field, FaultText } from '../../components/field.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';

@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { contactFaults, toContactMessage } from '#core/contact/contact-form.ts';
-import type { FieldFaults, FormValues } from '#core/kernel/posted-form.ts';
+import type { FieldFaults, FormValues } from '#core/input/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../layout/language.tsx';

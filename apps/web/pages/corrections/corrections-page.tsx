@@ -1,5 +1,5 @@
 import { correctionOrder } from '#core/articles/list-orders.ts';
-import { cursorIn } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/input/cursor.ts';
 import { useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';

@@ -1,6 +1,6 @@
 import type { PageEndpoints } from '#adapters/client/api.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
-import type { SortKey } from '#core/kernel/cursor.ts';
+import type { SortKey } from '#core/input/cursor.ts';
 import type { ListEndpoint } from '../../answers/use-list.ts';
 
 /** The endpoints behind the directories. */
@@ -18,7 +18,7 @@ export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
   key: SortKey;
 };
 
-const oneOf = (known: readonly string[]) => (value: string) => known.includes(value);
+const oneOf = (found: readonly string[]) => (value: string) => found.includes(value);
 const anyLabel = (value: string) => value.length <= 80 && !/\p{Cc}/u.test(value);
 
 /** Interviews, newest first. */

@@ -1,4 +1,4 @@
-import { cursorIn } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/input/cursor.ts';
 import { canonicalTopic } from '#core/text/topic-aliases.ts';
 import type { InputOf } from '#core/operations.ts';
 import type { PageQuery, PageRoute } from '../../routing/page-route.tsx';

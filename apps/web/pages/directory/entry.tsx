@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { NamingPiece } from '#core/articles/naming-pieces.ts';
-import type { Source } from '#core/kernel/fields.ts';
+import type { Source } from '#core/input/fields.ts';
 import { localized, sourceIn } from '#core/text/language.ts';
 import { LabelText, OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';

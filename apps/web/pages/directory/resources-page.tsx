@@ -19,8 +19,8 @@ import caps from './small-caps.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
 const typeName = (t: Texts, type: string): string => {
-  const known = knownResourceType(type);
-  return known ? t(`resourceTypes.${known}`) : capitalized(type);
+  const found = knownResourceType(type);
+  return found ? t(`resourceTypes.${found}`) : capitalized(type);
 };
 
 const TypeIcon = ({ type }: { type: string }) => <Icon name={knownResourceType(type) ?? 'resource'} />;

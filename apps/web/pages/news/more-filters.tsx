@@ -25,12 +25,12 @@ type TagFieldProps = {
 type Offered = { tag: string; count?: number };
 
 /** The selected tags first, then the others that match the search. */
-const offered = (known: readonly Offered[], chosen: readonly string[], text: string): Offered[] => {
-  const counts = new Map(known.map((one) => [one.tag, one]));
+const offered = (found: readonly Offered[], chosen: readonly string[], text: string): Offered[] => {
+  const counts = new Map(found.map((one) => [one.tag, one]));
   const wanted = foldText(text.trim());
   return [
     ...chosen.map((tag) => counts.get(tag) ?? { tag }),
-    ...known.filter(
+    ...found.filter(
       ({ tag }) => !chosen.includes(tag) && foldText(`${tag} ${labelIn(tag, 'en')}`).includes(wanted),
     ),
   ];

@@ -52,7 +52,7 @@ const labels = (search: URLSearchParams, name: string) =>
 /** Parses the filters of an address; invalid values are ignored. */
 export const parseNewsFilters = (search: URLSearchParams): NewsFilters => {
   const text = (name: string) => search.get(name)?.trim() || undefined;
-  const type = contentTypes.find((known) => known === text('type'));
+  const type = contentTypes.find((found) => found === text('type'));
   const from = text('from');
   const to = text('to');
   const q = text('q');
@@ -118,10 +118,10 @@ const tagsAtFirst = 24;
 
 /** What both the list and the counts of its tags follow. */
 const narrowing = (filters: NewsFilters) => {
-  const given = (['type', 'from', 'to', 'q'] as const).filter((name) => filters[name]);
+  const input = (['type', 'from', 'to', 'q'] as const).filter((name) => filters[name]);
   return {
     ...(filters.topics.length > 0 && { topic: filters.topics }),
-    ...Object.fromEntries(given.map((name) => [name, filters[name]])),
+    ...Object.fromEntries(input.map((name) => [name, filters[name]])),
   };
 };
 

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { maxEmailLength } from '#core/text/email.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
 import button from '../../components/button.module.css';
 import field from '../../components/field.module.css';

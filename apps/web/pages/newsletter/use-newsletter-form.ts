@@ -2,7 +2,7 @@ import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { subscribeFaults } from '#core/newsletter/subscribe-form.ts';
-import type { FieldFault, FormValues } from '#core/kernel/posted-form.ts';
+import type { FieldFault, FormValues } from '#core/input/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../layout/language.tsx';

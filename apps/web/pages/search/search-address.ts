@@ -1,4 +1,4 @@
-import { cursorIn } from '#core/kernel/cursor.ts';
+import { cursorIn } from '#core/input/cursor.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import { canonicalTopic } from '#core/text/topic-aliases.ts';
@@ -33,8 +33,8 @@ export const searchText = (text: string): string =>
 
 /** Parses the address of a search; invalid values are ignored. */
 export const parseSearchAddress = (search: URLSearchParams): SearchRequest => {
-  const kind = searchKinds.find((known) => known === search.get('kind'));
-  const language = languages.find((known) => known === search.get('language'));
+  const kind = searchKinds.find((found) => found === search.get('kind'));
+  const language = languages.find((found) => found === search.get('language'));
   const topic = search.get('topic')?.trim();
   const year = search.get('year');
   const q = searchText(search.get('q') ?? '');

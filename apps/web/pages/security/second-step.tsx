@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { secondFactorFaults } from '#core/accounts/credentials.ts';
 import { fewRecoveryCodes } from '#core/accounts/factor-limits.ts';
-import type { PostedForm } from '#core/kernel/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton } from '../../components/form.tsx';
 import type { SecondStep as Step } from '../../session/use-sign-in.ts';

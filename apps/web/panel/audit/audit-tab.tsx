@@ -160,7 +160,7 @@ const useFilters = () => {
   const door = doors.find((one) => one === namedDoor);
   const result = AuditResult.options.find((one) => one === namedResult);
   const search = q.trim();
-  const given = {
+  const input = {
     ...(search && { search }),
     ...(actor && { actor }),
     ...(operation && { operation }),
@@ -171,7 +171,7 @@ const useFilters = () => {
     ...(until && { until }),
   };
   const set = { setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil };
-  return { q, given, clear: () => clear(''), ...set };
+  return { q, given: input, clear: () => clear(''), ...set };
 };
 
 type Filters = ReturnType<typeof useFilters>;
@@ -189,13 +189,23 @@ const choices = (
 
 const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly ListedEntry[] }) => {
   const t = useTexts();
-  const { given, setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil } = one;
+  const {
+    given: input,
+    setQ,
+    setActor,
+    setOperation,
+    setSubject,
+    setDoor,
+    setResult,
+    setSince,
+    setUntil,
+  } = one;
   const { data: audited } = useAuditedQuery({}, { refetchOnMountOrArgChange: true });
-  const person = rows.find((row) => actorOf(row) === given.actor);
-  const about = rows.find(({ subject }) => subject === given.subject);
+  const person = rows.find((row) => actorOf(row) === input.actor);
+  const about = rows.find(({ subject }) => subject === input.subject);
   const chosen = [
-    { text: person?.who ?? given.actor, remove: setActor },
-    { text: about?.about ?? given.subject, remove: setSubject },
+    { text: person?.who ?? input.actor, remove: setActor },
+    { text: about?.about ?? input.subject, remove: setSubject },
   ].flatMap(({ text, remove }) => (text ? [{ text, remove }] : []));
   return (
     <>
@@ -203,24 +213,24 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
         <FormText label={t('audit.search')} value={one.q} onChange={setQ} maxLength={100} />
         <FormChoice
           label={t('audit.action')}
-          value={given.operation ?? ''}
-          options={[['', t('audit.anyAction')], ...choices(audited?.items, given.operation)]}
+          value={input.operation ?? ''}
+          options={[['', t('audit.anyAction')], ...choices(audited?.items, input.operation)]}
           onChange={setOperation}
         />
         <FormChoice
           label={t('audit.door')}
-          value={given.door ?? ''}
-          options={[['', t('audit.anyDoor')], ...choices(audited?.doors, given.door)]}
+          value={input.door ?? ''}
+          options={[['', t('audit.anyDoor')], ...choices(audited?.doors, input.door)]}
           onChange={setDoor}
         />
         <FormChoice
           label={t('audit.result')}
-          value={given.result ?? ''}
-          options={[['', t('audit.anyResult')], ...choices(audited?.results, given.result)]}
+          value={input.result ?? ''}
+          options={[['', t('audit.anyResult')], ...choices(audited?.results, input.result)]}
           onChange={setResult}
         />
-        <FormText label={t('audit.from')} type="date" value={given.since ?? ''} onChange={setSince} />
-        <FormText label={t('audit.to')} type="date" value={given.until ?? ''} onChange={setUntil} />
+        <FormText label={t('audit.from')} type="date" value={input.since ?? ''} onChange={setSince} />
+        <FormText label={t('audit.to')} type="date" value={input.until ?? ''} onChange={setUntil} />
       </div>
       {chosen.length ? (
         <p className={styles.narrowed}>
@@ -247,12 +257,12 @@ export const AuditTab = () => {
   const t = useTexts();
   const language = useLanguage();
   const one = useFilters();
-  const { given } = one;
-  const search = new URLSearchParams(given).toString();
+  const { given: input } = one;
+  const search = new URLSearchParams(input).toString();
   const pages = useCursorPages(search);
   const { cursor } = pages;
   const list = useAuditQuery(
-    { limit: pageSize, ...given, ...(cursor && { cursor }) },
+    { limit: pageSize, ...input, ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );
   useFailureToast(list.error, t('audit.notLoaded'));
@@ -268,7 +278,7 @@ export const AuditTab = () => {
     <>
       <TabHead title={t('panel.audit')}>
         <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
-        <DownloadLink href={`${fileAddress}?${new URLSearchParams({ ...given, lang: language }).toString()}`}>
+        <DownloadLink href={`${fileAddress}?${new URLSearchParams({ ...input, lang: language }).toString()}`}>
           {t('audit.download')}
         </DownloadLink>
       </TabHead>

@@ -65,7 +65,7 @@ export const FormText = ({
   placeholder,
   type,
   lang,
-  known,
+  known: found,
   range,
   ...field
 }: TextProps) => {
@@ -85,11 +85,11 @@ export const FormText = ({
       {rows ? (
         <Textarea {...control} rows={rows} />
       ) : (
-        <Input type={type} {...(known && { list })} {...control} {...number} />
+        <Input type={type} {...(found && { list })} {...control} {...number} />
       )}
-      {known ? (
+      {found ? (
         <datalist id={list}>
-          {known.map((one) => (
+          {found.map((one) => (
             <option key={one} value={one}>
               {one}
             </option>

@@ -48,7 +48,7 @@ const wayOf = ({ door, actor_kind: kind, operation }: VersionEntry) => {
   if (operation === 'agents.run') return 'agent';
   if (door === 'http') return kind === 'token' ? 'api' : 'panel';
   // One that only a later version knows.
-  return doors.find((known) => known === door) ?? 'system';
+  return doors.find((found) => found === door) ?? 'system';
 };
 
 const inOrder = <Item,>(

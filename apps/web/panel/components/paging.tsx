@@ -30,14 +30,14 @@ export const useCursorPages = (search: string) => {
     back: () => open(starts.slice(0, -1)),
     paging({ items, total = 0, total_relation: relation = 'eq', next_cursor: next }: CursorList) {
       const before = (page - 1) * pageSize;
-      const known = Math.max(total, before + items.length);
+      const found = Math.max(total, before + items.length);
       return {
         page,
         pages: next === null ? page : Math.max(page + 1, Math.ceil(total / pageSize)),
         from: items.length ? before + 1 : 0,
         to: before + items.length,
-        total: known,
-        atLeast: next !== null && (relation === 'gte' || known <= before + items.length),
+        total: found,
+        atLeast: next !== null && (relation === 'gte' || found <= before + items.length),
         onPage(wanted: number) {
           if (wanted < page) open(starts.slice(0, Math.max(0, wanted - 1)));
           else if (next !== null) open([...starts, next]);

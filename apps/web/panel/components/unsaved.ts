@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import { reportFault } from '../../report.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import { whenIdle } from '../../when-idle.ts';
@@ -80,8 +80,8 @@ export const readUnsaved = (key: string): Unsaved | null => {
       JSON.parse(localStorage.getItem(key) ?? 'null'),
     ) as Partial<Unsaved>;
     if (typeof at !== 'string' || Number.isNaN(Date.parse(at)) || typeof changes !== 'object') return null;
-    const known = typeof revision === 'number' ? revision : null;
-    return changes && { at, revision: known, changes, base: unpackBase(base, changes) };
+    const found = typeof revision === 'number' ? revision : null;
+    return changes && { at, revision: found, changes, base: unpackBase(base, changes) };
   } catch {
     // Unreadable input counts as none.
     return null;

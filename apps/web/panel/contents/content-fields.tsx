@@ -48,7 +48,7 @@ const TextInput = ({
   value,
   onChange,
   fault,
-  known,
+  known: found,
   naming = null,
 }: {
   field: FieldSpec;
@@ -81,7 +81,7 @@ const TextInput = ({
       {...((kind === 'lines' || kind === 'markdown') && { rows })}
       {...(kind === 'number' && { range: { min: 0, max: 10_000_000 } })}
       {...(type && { type })}
-      {...(known && { known })}
+      {...(found && { known: found })}
       {...(kind === 'labels' && { hint: t('contents.labelsHint') })}
       {...(kind === 'picture' && { hint: t('contents.pictureHint') })}
       {...(label === 'slug' && { hint: t('contents.slugHint') })}

@@ -42,7 +42,7 @@ const debounce = 400;
 /** Markdown texts as rendered by the server, debounced; each is rendered once. Until then the last rendering stays. */
 const useRendered = (texts: readonly string[], lang: Language) => {
   const [render, { isError }] = usePreviewBodyMutation();
-  const known = useRef(new Map([['', '']]));
+  const found = useRef(new Map([['', '']]));
   const [shown, setShown] = useState<readonly string[]>([]);
   const key = JSON.stringify(texts);
   useEffect(() => {
@@ -51,14 +51,14 @@ const useRendered = (texts: readonly string[], lang: Language) => {
     const update = async () => {
       for (const body of wanted) {
         if (!latest) return;
-        if (known.current.has(body)) continue;
+        if (found.current.has(body)) continue;
         const { data } = await render({ body, lang });
-        if (data) known.current.set(body, data.html);
+        if (data) found.current.set(body, data.html);
       }
       if (latest)
-        setShown((before) => wanted.map((body, index) => known.current.get(body) ?? before[index] ?? ''));
+        setShown((before) => wanted.map((body, index) => found.current.get(body) ?? before[index] ?? ''));
     };
-    const timer = setTimeout(() => void update(), known.current.size > 1 ? debounce : 0);
+    const timer = setTimeout(() => void update(), found.current.size > 1 ? debounce : 0);
     return () => {
       latest = false;
       clearTimeout(timer);

@@ -46,7 +46,7 @@ const rankOf = ({ path, language, required }: FieldSpec): number =>
 const type = (
   name: ContentType['name'],
   schema: z.ZodObject,
-  { widgets, ...given }: Given = {},
+  { widgets, ...input }: Given = {},
 ): ContentType => ({
   name,
   schema,
@@ -57,7 +57,7 @@ const type = (
   page: () => null,
   start: () => ({}),
   slugs: null,
-  ...given,
+  ...input,
 });
 
 /** A page has one of the addresses that the site reserves for them; an existing page may still have another. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { shortForm } from '#core/articles/title-keys.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import { slugify } from '#core/text/normalize-text.ts';
 import type { FieldSpec } from './content-schema.ts';
 

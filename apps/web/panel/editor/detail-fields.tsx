@@ -60,7 +60,7 @@ const LabelsField = ({
   text,
   onText,
   nameOf = String,
-  known = noLabels,
+  known: found = noLabels,
   read = String,
   complete = read,
   fault,
@@ -108,7 +108,7 @@ const LabelsField = ({
         onBlur={() => add(text)}
       />
       <datalist id={list}>
-        {known.map((value) => (
+        {found.map((value) => (
           <option key={value} value={nameOf(value)}>
             {nameOf(value)}
           </option>
@@ -135,7 +135,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
   const { value: date, onChange: setDate, fault: dateFault } = field('date');
   const [shown] = useState(date);
   const signers = [...(newsroom?.items ?? []), ...agents];
-  const known = [...new Set([name, ...signers.map((signer) => joinNames([signer.name]))])];
+  const found = [...new Set([name, ...signers.map((signer) => joinNames([signer.name]))])];
   return (
     <div className={styles.fields}>
       <h3 className={styles.kicker}>{t('editor.groups.filing')}</h3>
@@ -148,7 +148,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
         {...field('author_name')}
         label={t('editor.author')}
         hint={t('editor.authorHint', { name: displayAuthor({ author, author_name: null }, name, language) })}
-        known={known}
+        known={found}
       />
       <FormText
         name="date"

@@ -4,11 +4,11 @@ import { blankArticle as blank } from '#core/articles/blank-article.ts';
 import type { ArticleEdit } from '#core/articles/edit.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
-import type { Source } from '#core/kernel/fields.ts';
+import type { Source } from '#core/input/fields.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Origin } from '#core/items/provenance.ts';
 import { restoredOrigin } from '#core/items/provenance.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 
 /** A source in the form; `id` identifies its line. */
 /** A source as typed. */
@@ -136,9 +136,9 @@ const toEdit = (values: EditValues) => {
 
 /** The fields of one state that differ in another: only they are sent, so that nothing else is overwritten. */
 export const changesBetween = (before: EditValues, after: EditValues): Edit => {
-  const [known, edited] = [toEdit(before), toEdit(after)];
+  const [found, edited] = [toEdit(before), toEdit(after)];
   return Object.fromEntries(
-    Object.entries(edited).filter(([field, value]) => !sameJson(known[field as keyof typeof known], value)),
+    Object.entries(edited).filter(([field, value]) => !sameJson(found[field as keyof typeof found], value)),
   );
 };
 

@@ -169,9 +169,9 @@ export const createEditor = (
     configure: (next: Extension) => view.dispatch({ effects: compartment.reconfigure(next) }),
     /** Sets a text from outside. Unreported typing is merged with it. */
     setText(next: string): void {
-      const known = reported.lastIndexOf(next);
-      if (known >= 0) {
-        reported = reported.slice(known);
+      const found = reported.lastIndexOf(next);
+      if (found >= 0) {
+        reported = reported.slice(found);
         if (reported.length === 1) return;
         // An older text is passed back while newer ones are on their way.
         return;

@@ -251,7 +251,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
     uploadPictures(editor.view, pictures, at, {
       upload: onUpload,
       t,
-      onFailed: (text) => setFailures((known) => [...known, text]),
+      onFailed: (text) => setFailures((found) => [...found, text]),
     });
   };
   const latest = useLatest({ ...props, settings, take });

@@ -1,5 +1,5 @@
 import { diff3Merge } from 'node-diff3';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import type { EditValues, SourceValue } from './edit-values.ts';
 
 /** The decision about a conflicting passage. */

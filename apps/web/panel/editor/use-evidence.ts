@@ -31,7 +31,7 @@ export const useEvidence = (
   const hashes = article?.provenance[language].sources?.map(({ hash }) => hash).join(' ') ?? '';
   const hasSources = hashes !== '';
   // Somebody else may have confirmed a sentence.
-  const known = JSON.stringify(view?.checklist.find(({ id }) => id === 'evidence')?.data);
+  const found = JSON.stringify(view?.checklist.find(({ id }) => id === 'evidence')?.data);
   useEffect(() => {
     if (slug === undefined || !hashes) return undefined;
     let running: ReturnType<typeof compare> | undefined;
@@ -46,7 +46,7 @@ export const useEvidence = (
       clearTimeout(timer);
       running?.abort();
     };
-  }, [slug, hashes, language, body, known, round, compare]);
+  }, [slug, hashes, language, body, found, round, compare]);
 
   const confirm = async (sentence: string, undo: boolean) => {
     if (slug === undefined) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
-import type { Source } from '#core/kernel/fields.ts';
+import type { Source } from '#core/input/fields.ts';
 import type { Language } from '#core/text/language.ts';
 
 /** Milliseconds after the last key until a body is rendered. */

@@ -29,7 +29,7 @@ const answerOf = async <Answer>(reading: Reading<Answer>): Promise<Answer> => {
 export const useFetchSaved = () => {
   const { dispatch } = useStore() as Store['redux'];
   return useCallback(
-    async ({ slug, revision: known }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
+    async ({ slug, revision: found }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
       const { article, pending, owners } = await answerOf(
         dispatch(endpoints.deskPending.initiate({ slug }, fresh)),
       );
@@ -44,7 +44,7 @@ export const useFetchSaved = () => {
         return mergeEdits(toValues(before), toValues(withChanges(before, pending.edit as never)), now).values;
       };
       const lastWriter = async () => {
-        if (known === undefined || known === article.revision) return null;
+        if (found === undefined || found === article.revision) return null;
         const versions = await answerOf(dispatch(endpoints.deskVersions.initiate({ slug, limit: 1 }, fresh)));
         return versions.items[0]?.actor_name ?? null;
       };

@@ -41,8 +41,8 @@ const AssignField = ({ event }: { event: ListedEvent }) => {
   const isGone = assigned_to !== null && !people.some(({ value }) => value === assigned_to);
   const assign = (value: string) => {
     const agent_id = value.startsWith('agent ') ? value.slice('agent '.length) : undefined;
-    const given = agent_id ? { agent_id } : value ? { assigned_to: value } : {};
-    void call(eventCalls.endpoints.assignEvent.initiate({ id, ...given }), {
+    const input = agent_id ? { agent_id } : value ? { assigned_to: value } : {};
+    void call(eventCalls.endpoints.assignEvent.initiate({ id, ...input }), {
       done: value ? t('events.assigned') : t('events.unassigned'),
       failed: ({ message }) => message,
     });

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import pLimit from 'p-limit';
 import type { CallError } from '#adapters/client/base-query.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Media, Uploaded } from '#adapters/client/media-calls.ts';
 import { sendPicture } from '#adapters/client/media-calls.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
-import { limitConcurrency } from '#core/kernel/concurrency.ts';
 import { maxPictureBytes } from '#core/media/picture-limits.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -77,7 +77,7 @@ export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
   const sendToLibrary = useSendPicture();
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const next = useRef(0);
-  const [inTurn] = useState(() => limitConcurrency(atOnce));
+  const [inTurn] = useState(() => pLimit(atOnce));
   const done = useRef(onUploaded);
   useEffect(() => {
     done.current = onUploaded;

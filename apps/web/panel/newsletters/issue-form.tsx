@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
 import type { Language } from '#core/text/language.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import type { Issue, PieceReference } from '#core/newsletter/issues/issue.ts';
 import { allows, issueLimits } from '#core/newsletter/issues/issue-status.ts';
 import { useTexts } from '../../components/texts.ts';

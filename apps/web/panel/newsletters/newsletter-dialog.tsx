@@ -208,7 +208,7 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, editing }: PartPr
 };
 
 /** An issue: its preview, its form, or its sending. */
-export const NewsletterDialog = ({ id, sending, onClose, ...given }: NewsletterDialogProps) => {
+export const NewsletterDialog = ({ id, sending, onClose, ...input }: NewsletterDialogProps) => {
   const t = useTexts();
   const call = useNewsletterQuery({ id }, { refetchOnMountOrArgChange: true });
   const editing = useEditing<IssueView>(onClose, issueFormName(id));
@@ -223,7 +223,7 @@ export const NewsletterDialog = ({ id, sending, onClose, ...given }: NewsletterD
     >
       <ListState call={{ data: issue, isError: call.isError, refetch: call.refetch }}>
         {issue && !sending ? (
-          <IssuePart issue={issue} gone={gone} editing={editing} onClose={onClose} {...given} />
+          <IssuePart issue={issue} gone={gone} editing={editing} onClose={onClose} {...input} />
         ) : null}
         {issue && sending ? <SendingView issue={issue} onClose={onClose} /> : null}
       </ListState>

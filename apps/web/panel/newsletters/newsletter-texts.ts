@@ -3,7 +3,7 @@ import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { DeliveryCounts, Issue, IssueView, PieceReference } from '#core/newsletter/issues/issue.ts';
 import type { IssueStatus } from '#core/newsletter/issues/issue-status.ts';
 import type { Language } from '#core/text/language.ts';
-import { sameJson } from '#core/kernel/json.ts';
+import { sameJson } from '#core/input/json.ts';
 import type { Texts } from '../../components/texts.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { quoted, localizedText, localizedTitle } from '../components/localized-text.ts';

@@ -33,8 +33,8 @@ const useSentNotice = (rows: readonly NewsletterRow[] | undefined) => {
   useEffect(() => {
     if (!rows) return;
     const sent = rows.find(({ id, status }) => {
-      const known = before.current.get(id);
-      return status === 'sent' && known !== undefined && known !== 'sent';
+      const found = before.current.get(id);
+      return status === 'sent' && found !== undefined && found !== 'sent';
     });
     before.current = new Map(rows.map(({ id, status }) => [id, status]));
     if (sent) toast({ title: t('newsletters.sent'), description: shownSubject(sent, language).text });

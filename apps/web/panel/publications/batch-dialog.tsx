@@ -144,8 +144,8 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
     void run(chosen, step);
   const update = async (
     { slug, revision }: DeskRow,
-    given: Omit<Parameters<typeof endpoints.updateArticle.initiate>[0], 'slug'>,
-  ) => (await send(endpoints.updateArticle.initiate({ slug, revision, ...given }))).article;
+    input: Omit<Parameters<typeof endpoints.updateArticle.initiate>[0], 'slug'>,
+  ) => (await send(endpoints.updateArticle.initiate({ slug, revision, ...input }))).article;
   const shared = { rows, onCancel: onClose };
   const questions: Record<Verb, ReactNode> = {
     approve: (

@@ -46,21 +46,21 @@ const isOneOf = <V extends string>(values: readonly V[], text: string): text is 
 
 /** The list query from the address; invalid values are ignored. */
 export const readFilters = (search: URLSearchParams): ListInput => {
-  const given = (name: (typeof filterNames)[number]) => search.get(name)?.trim() ?? '';
+  const input = (name: (typeof filterNames)[number]) => search.get(name)?.trim() ?? '';
   const [writer, need, from, to, sort] = [
-    given('writer'),
-    given('needs'),
-    given('from'),
-    given('to'),
-    given('sort'),
+    input('writer'),
+    input('needs'),
+    input('from'),
+    input('to'),
+    input('sort'),
   ];
   return {
-    ...(given('topic') && { topic: given('topic') }),
-    ...(given('author') && { author: given('author') }),
+    ...(input('topic') && { topic: input('topic') }),
+    ...(input('author') && { author: input('author') }),
     ...(isOneOf(writers, writer) && { writer }),
     ...(isOneOf(deskNeeds, need) && { needs: need }),
-    ...(isId(given('owner')) && { owner: given('owner') }),
-    ...(given('assigned') && { assigned: given('assigned') }),
+    ...(isId(input('owner')) && { owner: input('owner') }),
+    ...(input('assigned') && { assigned: input('assigned') }),
     ...(isDay(from) && { from }),
     ...(isDay(to) && { to }),
     ...(isOneOf(deskSorts, sort) && sort !== 'newest' && { sort }),

@@ -89,13 +89,13 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
   const { inView } = useContext(FollowContext);
   const ended = runs.every((run) => run !== undefined && !isUnderWay(run));
   useEffect(() => {
-    const known = runs.filter((run) => run !== undefined);
-    const [first] = known;
+    const found = runs.filter((run) => run !== undefined);
+    const [first] = found;
     if (!ended || !first) return;
     const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
     const seen = inView.has(followed.key);
     const content = followed.all
-      ? batchEndToast(t, known, seen)
+      ? batchEndToast(t, found, seen)
       : endToast(t, first, { seen, language, open });
     if (content) toast(content);
     onEnd(followed.key);

@@ -33,8 +33,8 @@ export const knownSources = [
 ] as const;
 
 const sourceName = (t: Texts, source: string): string => {
-  const known = knownSources.find((one) => one === source);
-  return known ? t(`subscriptions.sources.${known}`) : source;
+  const found = knownSources.find((one) => one === source);
+  return found ? t(`subscriptions.sources.${found}`) : source;
 };
 
 /** A subscribed address. */

@@ -48,7 +48,7 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [mailLanguage, setMailLanguage] = useState(language);
   const [tried, setTried] = useState(false);
   const [changing, setChanging] = useState<Known | null>(null);
-  const known = error?.details?.['username'] ? (error.details as unknown as Known) : null;
+  const found = error?.details?.['username'] ? (error.details as unknown as Known) : null;
   const invite = async () => {
     setTried(true);
     if (!isPublicEmail(email.trim())) return;
@@ -71,9 +71,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
       onSubmit={() => void invite()}
       onClose={onClose}
     >
-      {known ? (
-        <PanelButton onClick={() => setChanging(known)}>
-          {t('team.changeRoleOf', { name: known.username })}
+      {found ? (
+        <PanelButton onClick={() => setChanging(found)}>
+          {t('team.changeRoleOf', { name: found.username })}
         </PanelButton>
       ) : null}
       <FormText

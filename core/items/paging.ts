@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { ListOrder, Position } from './cursor.ts';
-import { cutPage, maxCursorLength, parseCursor } from './cursor.ts';
-import { DomainError } from './domain-error.ts';
-import { trustedText } from './fields.ts';
+import type { ListOrder, Position } from '../input/cursor.ts';
+import { cutPage, maxCursorLength, parseCursor } from '../input/cursor.ts';
+import { DomainError } from '../kernel/domain-error.ts';
+import { trustedText } from '../input/fields.ts';
 import { boundedTotal } from './totals.ts';
 
 export const TotalRelation = z

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
 import { messages } from '#core/messages/messages.ts';
-import { Day, ImageUrl, Instant, Label, Source } from '#core/kernel/fields.ts';
+import { Day, ImageUrl, Instant, Label, Source } from '#core/input/fields.ts';
 import { issuesOf } from '#core/kernel/parse-input.ts';
 import { asStored } from '#core/kernel/entity.ts';
 

@@ -10,12 +10,12 @@ export const parseOnce = <S extends z.ZodObject>(schema: S): S => {
   const { run } = parser;
   const known = new WeakMap<object, unknown>();
   parser.run = (payload, context) => {
-    const given: unknown = payload.value;
-    if (typeof given !== 'object' || given === null) return run(payload, context);
-    const found = known.get(given);
+    const input: unknown = payload.value;
+    if (typeof input !== 'object' || input === null) return run(payload, context);
+    const found = known.get(input);
     if (found) return { ...payload, value: found };
     const parsed = run(payload, context);
-    if (!(parsed instanceof Promise) && parsed.issues.length === 0) known.set(given, parsed.value);
+    if (!(parsed instanceof Promise) && parsed.issues.length === 0) known.set(input, parsed.value);
     return parsed;
   };
   return once;

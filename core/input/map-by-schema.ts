@@ -12,11 +12,11 @@ export const innerSchema = (schema: z.ZodType): z.ZodType =>
  */
 export const mapBySchema = (
   schema: z.ZodType,
-  given: unknown,
+  input: unknown,
   change: (inner: z.ZodType, value: unknown) => unknown,
 ): unknown => {
   const inner = innerSchema(schema);
-  const value = change(inner, given);
+  const value = change(inner, input);
   if (typeof value !== 'object' || value === null) return value;
   const mapped = (one: unknown, item: unknown) => mapBySchema(one as z.ZodType, item, change);
   if (Array.isArray(value))

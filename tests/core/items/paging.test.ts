@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { ListOrder, SortKey } from '#core/kernel/cursor.ts';
-import { encodeCursor, parseCursor } from '#core/kernel/cursor.ts';
-import { decodeCursor, pageInput } from '#core/kernel/paging.ts';
+import type { ListOrder, SortKey } from '#core/input/cursor.ts';
+import { encodeCursor, parseCursor } from '#core/input/cursor.ts';
+import { decodeCursor, pageInput } from '#core/items/paging.ts';
 import { searchOrder } from '#core/search/search-order.ts';
-import { boundedTotal, countLimit } from '#core/kernel/totals.ts';
+import { boundedTotal, countLimit } from '#core/items/totals.ts';
 
 const order = (key: SortKey, list = 'lista'): ListOrder => ({ list, key });
 const input = z.object(pageInput(20));

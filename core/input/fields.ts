@@ -127,7 +127,7 @@ export const Label = z.string().overwrite(tidyLabel).min(1).max(80);
 export const labels = (max: number) =>
   z
     .array(Label)
-    .overwrite((given) => [...new Set(given)])
+    .overwrite((input) => [...new Set(input)])
     .max(max);
 
 /** A language of the site. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseOnce } from '#core/kernel/parse-once.ts';
+import { parseOnce } from '#core/input/parse-once.ts';
 
 const Item = z.object({ slug: z.string().regex(/^[a-z]+$/) });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withLists } from '#core/kernel/lists-of-one.ts';
-import { AgentId, mapReferences, namedInAddress } from '#core/kernel/references.ts';
-import { SlugParam } from '#core/kernel/slug.ts';
+import { withLists } from '#core/input/lists-of-one.ts';
+import { AgentId, mapReferences, namedInAddress } from '#core/input/references.ts';
+import { SlugParam } from '#core/input/slug.ts';
 
 describe('the slug in an address', () => {
   const site = 'https://vigia.example';

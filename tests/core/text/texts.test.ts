@@ -9,7 +9,7 @@ import {
   tidyLabel,
 } from '#core/text/normalize-text.ts';
 import { localized } from '#core/text/language.ts';
-import { Slug, SlugParam } from '#core/kernel/slug.ts';
+import { Slug, SlugParam } from '#core/input/slug.ts';
 
 describe('localized', () => {
   const both = { title_es: 'Hola', title_en: 'Hello' };
