@@ -49,6 +49,7 @@ import { forgotPassword } from './accounts/operations/forgot-password.ts';
 import { resetPassword } from './accounts/operations/reset-password.ts';
 import { sendConfirmation } from './accounts/operations/send-confirmation.ts';
 import { setUserPassword } from './accounts/operations/set-password.ts';
+import { renameUser } from './accounts/operations/rename-user.ts';
 import { setUserRole } from './accounts/operations/set-role.ts';
 import { acceptInvitation } from './accounts/operations/accept-invitation.ts';
 import { createInvitation } from './accounts/operations/create-invitation.ts';
@@ -296,6 +297,7 @@ export const operations = byName([
   createUser,
   listEditors,
   listUsers,
+  renameUser,
   setUserRole,
   setUserPassword,
   revokeUserSessions,

@@ -13,7 +13,7 @@ export default {
   // One more than there are cores, as some files wait for other programs.
   maxWorkers: availableParallelism() + 1,
   // A limit for what hangs, also on a machine at a fraction of its speed.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   projects: [
     {
       ...base,

@@ -1,5 +1,4 @@
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { operations } from '#core/operations.ts';
 import type { ImportedRow, RowOutcome, RowReport } from '#core/newsletter/import-row.ts';
 import { importColumns, maxImported, repeatedOutcome, rowOutcomes } from '#core/newsletter/import-row.ts';
@@ -132,24 +131,23 @@ export const exportFile = async (
   const { output, text } = context;
   if (path !== undefined && (await exists(path)))
     await requireConfirmation(context, text('cli.subscribers.replace-question', { file: path }), yes);
-  const { stringify } = await import('csv-stringify');
+  const { stringify } = await import('csv-stringify/sync');
   let written = 0;
   const items = withConsent(await context.open(), () => (written += 1));
   const columns = [...Object.keys(operations['subscriptions.export'].output.shape), 'wording', 'at'];
-  const file = stringify({
-    header: true,
-    columns,
-    bom: true,
-    escape_formulas: true,
-    cast: { boolean: String, object: String },
-  });
-  const rows = Readable.from(items).compose(file) as Readable;
+  const cast = { boolean: String, object: String };
+  const options = { columns, escape_formulas: true, cast };
+  // Not a stream, whose failure before it is read would end the process.
+  const rows = async function* () {
+    yield stringify([], { ...options, header: true, bom: true });
+    for await (const item of items) yield stringify([item], options);
+  };
   if (path === undefined) {
-    for await (const lines of rows) output.write(String(lines));
+    for await (const lines of rows()) output.write(lines);
     return;
   }
   try {
-    await writeWhole(path, rows, { mode: 0o600, signal: context.interruption() });
+    await writeWhole(path, rows(), { mode: 0o600, signal: context.interruption() });
   } catch (error) {
     throw asUnwritable(error, path);
   }

@@ -256,6 +256,7 @@ export const operationsByRole = {
     'users.list',
     'users.pieces',
     'users.readmit',
+    'users.rename',
     'users.reset-second-factor',
     'users.revoke-sessions',
     'users.send-confirmation',

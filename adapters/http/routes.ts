@@ -195,6 +195,7 @@ export const routes = {
   'tokens.revoke': { method: 'delete', path: '/api/tokens/:id' },
   // Addresses are in the body: those of requests are logged.
   'users.list': { method: 'get', path: '/api/admin/users' },
+  'users.rename': { method: 'post', path: '/api/admin/users/name' },
   'users.set-role': { method: 'post', path: '/api/admin/users/role' },
   'users.suspend': { method: 'post', path: '/api/admin/users/suspend' },
   'users.readmit': { method: 'post', path: '/api/admin/users/readmit' },

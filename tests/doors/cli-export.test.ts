@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApplication } from '#core/application.ts';
 import { ArticleContent } from '#core/articles/article.ts';
 import type { Ports } from '#core/kernel/ports.ts';
+import { DomainError } from '#core/kernel/domain-error.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
@@ -147,6 +148,18 @@ describe('subscribers import', () => {
       subscribed: false,
       unsubscribed_at: expect.any(String),
     });
+  });
+
+  it('says why an export cannot be read, and leaves no file', async () => {
+    const list = async () => {
+      throw new DomainError('database.busy', { reason: 'busy' });
+    };
+    const path = join(folder.path, 'salida.csv');
+    const failing = { ...ports, subscriptions: { ...ports.subscriptions, list } };
+    await expect(runCommand(failing, ['subscribers', 'export', path])).rejects.toMatchObject({
+      key: 'database.busy',
+    });
+    expect(await readdir(folder.path)).toEqual([]);
   });
 
   it('preserves the proof of consent, and exact addresses, in a round trip', async () => {

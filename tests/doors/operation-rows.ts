@@ -425,6 +425,12 @@ export const rows = {
     asked: { email: 'nueva@example.org', username: 'Nueva', role: 'admin', password: 'secreta-y-larga' },
     invalid: { email: 'nueva', password: 'corta' },
   },
+  'users.rename': {
+    doors: both,
+    asked: { email: 'ana@example.org', username: 'Ana Ruiz' },
+    invalid: { username: 'Ana\u200b' },
+    missing: { email: 'nadie@example.org', username: 'Ana Ruiz' },
+  },
   'users.set-role': {
     doors: both,
     asked: { email: 'ana@example.org', role: 'admin' },

@@ -69,6 +69,19 @@ describe('accounts', () => {
     ]);
   });
 
+  it('get the name under which they sign and review', async () => {
+    const rename = () => run('users.rename', { email: ana.email, username: 'Ana Ruiz' }, editor);
+    expect(await rename()).toMatchObject({ user: { id: ana.id, username: 'Ana Ruiz' }, changed: true });
+    expect(await product.ports.users.find(ana.id)).toMatchObject({ username: 'Ana Ruiz' });
+    expect(
+      (await product.ports.audit.list({ result: 'done', limit: 9 })).map(({ operation }) => operation),
+    ).toEqual(['users.rename']);
+    expect(await rename()).toMatchObject({ changed: false });
+    await expect(run('users.rename', { email: ana.email, username: 'Аna' }, editor)).rejects.toMatchObject({
+      code: 'validation',
+    });
+  });
+
   it('are listed page by page', async () => {
     const first = await run('users.list', { limit: 1 }, editor);
     const second = await run('users.list', { limit: 1, cursor: first.next_cursor! }, editor);
