@@ -16,6 +16,8 @@ type Options = {
   queueOf: (request: IncomingMessage) => Queue;
   /** How many answers of each queue are computed at a time. */
   concurrency?: number;
+  /** How long a request waits at most, in milliseconds. */
+  maxWait?: number;
   /** Called for each request that is refused. */
   onRefused?: () => void;
 };
@@ -24,34 +26,53 @@ type Options = {
 const defaultConcurrency = 12;
 /** How many requests wait in each queue: with 50 pages per second, the last for four seconds. */
 const maxWaiting = 200;
+/** Below the five seconds that readers are promised: the answer itself takes time. */
+const defaultMaxWait = 4200;
 
 /**
  * Admission control under overload: answers that must be computed wait in bounded queues, and are refused only when
- * theirs is full. Cached answers, health checks and metrics bypass it.
+ * theirs is full or, with a database that hangs, stands still. Cached answers, health checks and metrics bypass it.
  */
 export const createAdmission = ({
   queueOf,
   concurrency = defaultConcurrency,
+  maxWait = defaultMaxWait,
   onRefused = () => {},
 }: Options) => {
-  const start = () => ({ limit: pLimit(concurrency), refused: 0 });
-  const states = { readers: start(), known: start(), popular: start() };
-  const admit = (queue: Queue) => {
-    const state = states[queue];
-    if (state.limit.pendingCount < maxWaiting) return state.limit;
-    state.refused += 1;
+  const createQueue = () => ({ limit: pLimit(concurrency), refused: 0 });
+  const states = { readers: createQueue(), known: createQueue(), popular: createQueue() };
+  const refuse = (queue: Queue): DomainError => {
+    states[queue].refused += 1;
     onRefused();
-    throw overloaded;
+    return overloaded;
+  };
+  const admit = (queue: Queue) => {
+    const { limit } = states[queue];
+    if (limit.pendingCount >= maxWaiting) throw refuse(queue);
+    return limit;
   };
   return {
-    /** Computes an answer after those that wait. Throws `unavailable` when the queue is full. */
+    /** Computes an answer after those that wait. Throws `unavailable` when the queue is full or stands still. */
     async run<T>(
       request: IncomingMessage,
       work: () => Promise<T>,
       { isPopular = false }: { isPopular?: boolean } = {},
     ): Promise<T> {
-      const queue = queueOf(request);
-      return admit(isPopular && queue === 'readers' ? 'popular' : queue)(work);
+      const found = queueOf(request);
+      const queue = isPopular && found === 'readers' ? 'popular' : found;
+      const limit = admit(queue);
+      return new Promise((resolve, reject) => {
+        let isLate = false;
+        const late = setTimeout(() => {
+          isLate = true;
+          reject(refuse(queue));
+        }, maxWait).unref();
+        const start = async () => {
+          clearTimeout(late);
+          if (!isLate) resolve(await work());
+        };
+        limit(start).catch(reject);
+      });
     },
     /** For requests that do not queue, such as changes: throws `unavailable` when the queue is full. */
     check: (request: IncomingMessage): void => void admit(queueOf(request)),

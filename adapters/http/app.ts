@@ -177,18 +177,10 @@ const underApi =
   (ctx, next) =>
     ctx.path.startsWith('/api/') ? middleware(ctx, next) : next();
 
-/** The HTTP door: one Koa application over the operations, the feed, the files and the pages. */
-export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
-  const { application, changes, logger, pictures, site, sitePaths, assets, checkReady } = options;
-  const {
-    articlesPerSitemap = defaultArticlesPerSitemap,
-    aiCrawlers = 'allow',
-    trustProxy = 0,
-    metrics,
-  } = options;
-  const { pageAddress = (url) => url, pageRoute = () => 'other' } = options;
+/** What answers share: sessions, admission, caches, and what is noted of each request. */
+const createParts = (app: Koa, options: HttpAppOptions) => {
+  const { changes, logger, site, metrics, trustProxy = 0 } = options;
   const { instance = randomBytes(5).toString('base64url'), observe = unobserved } = options;
-  const app = new Koa({ proxy: trustProxy > 0 });
   const protection = createProtection({ url: site.url, inlineScripts: options.inlineScripts });
   const secure = site.url.startsWith('https:');
   const sessions = createHttpSessions(app, {
@@ -219,6 +211,16 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   metrics?.of.watchAdmission(admission);
   const renderPage = observedRender(options.renderPage, observe, metrics?.of);
   const notes = createRequestNotes({ logger, instance, trustProxy, count: metrics?.of.request, observe });
+  return { protection, secure, sessions, admission, cdnHeaders, cache, adminCache, renderPage, notes };
+};
+
+type Parts = ReturnType<typeof createParts>;
+
+/** The routes of the API. */
+const createRoutes = (
+  { application, changes, accounts, site, ...options }: HttpAppOptions,
+  { cache, sessions, adminCache, admission, protection }: Parts,
+) => {
   const router = createApiRouter({
     application,
     cache,
@@ -227,7 +229,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     admission,
     protection,
     site,
-    requests: options.accounts,
+    requests: accounts,
   });
   const { heartbeat = defaultHeartbeat, stopping = new AbortController().signal } = options;
   router.get(
@@ -235,6 +237,13 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     sessions.read,
     streamChanges({ application, changes, sessions, stopping, heartbeat }),
   );
+  return router;
+};
+
+/** Pages and posted forms, for readers and for who is signed in. */
+const pagesAndForms = (options: HttpAppOptions, parts: Parts) => {
+  const { application, logger, site, pageAddress = (url) => url, pageRoute = () => 'other' } = options;
+  const { cache, sessions, admission, protection, renderPage } = parts;
   const submitForm =
     options.submitForm ?? createSubmitForm(createCaller({ application, sessions }), sessions);
 
@@ -249,7 +258,28 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
 
   const pageFailed = (error: unknown, requestId: string) =>
     logger.error({ requestId, err: error }, 'page failed');
+  return {
+    forms: serveFormPosts(renderPage, submitForm, { own, protection, admission, onFault: pageFailed }),
+    pages: servePages(renderPage, {
+      own,
+      clock: options.accounts.clock,
+      timeZone: site.timeZone,
+      pageAddress,
+      pageRoute,
+      cache,
+      protection,
+      admission,
+    }),
+  };
+};
 
+/** The middleware, in the order in which a request passes it. */
+const addMiddleware = (app: Koa, options: HttpAppOptions, parts: Parts): void => {
+  const { application, logger, site, assets, changes, metrics, trustProxy = 0 } = options;
+  const { articlesPerSitemap = defaultArticlesPerSitemap, aiCrawlers = 'allow' } = options;
+  const { protection, secure, admission, cdnHeaders, cache, notes } = parts;
+  const router = createRoutes(options, parts);
+  const { forms, pages } = pagesAndForms(options, parts);
   app.silent = true;
   app.use((ctx, next) => {
     ctx.set(protection.file('application/json'));
@@ -263,9 +293,9 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
   if (secure) app.use(refuseUnencrypted(site, trustProxy));
   app.use(refuseCrossSite(site));
   if (options.before) app.use(options.before);
-  app.use(health(checkReady));
+  app.use(health(options.checkReady));
   if (metrics) app.use(serveMetrics(metrics.of, metrics.token));
-  app.use(serveFiles(assets, pictures, protection, { changes, cdnHeaders }));
+  app.use(serveFiles(assets, options.pictures, protection, { changes, cdnHeaders }));
   app.use(serveCovers(options.drawCover, cache));
   app.use(underApi(router.routes() as Koa.Middleware));
   app.use(underApi(refuseOtherMethods as Koa.Middleware));
@@ -274,7 +304,7 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
       application,
       cache,
       site,
-      sitePaths,
+      sitePaths: options.sitePaths,
       articlesPerSitemap,
       protection,
       aiCrawlers,
@@ -283,31 +313,26 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
     }),
   );
   app.use(serveNewsletterPages({ application, cache, protection }));
-  app.use(serveFormPosts(renderPage, submitForm, { own, protection, admission, onFault: pageFailed }));
+  app.use(forms);
   app.use((ctx, next) => {
     if (ctx.path === '/api' || ctx.path.startsWith('/api/')) throw noSuchRoute();
     return next();
   });
   app.use(redirectToCanonical);
-  app.use(
-    servePages(renderPage, {
-      own,
-      clock: options.accounts.clock,
-      timeZone: site.timeZone,
-      pageAddress,
-      pageRoute,
-      cache,
-      protection,
-      admission,
-    }),
-  );
+  app.use(pages);
   app.use((ctx) => refuseMethod(ctx, ['GET', 'HEAD']));
+};
 
+/** Answers from the caches before any middleware: returns whether it did. */
+const createFastAnswer = (
+  { application, trustProxy = 0 }: HttpAppOptions,
+  { secure, sessions, cache, adminCache, notes }: Parts,
+) => {
   const sendCachedToAdmin = (url: string, context: RequestContext): boolean => {
     const actor = sessions.cachedActor(context.request);
     return actor !== null && adminCache.sendCached(url, context, (name) => application.permits(name, actor));
   };
-  const answerFromCache = createCacheAnswer(
+  return createCacheAnswer(
     (url, context) =>
       // A token is checked first, for any request.
       !context.request.headers.authorization &&
@@ -317,6 +342,15 @@ export const createHttpApp = (options: HttpAppOptions): { callback(): RequestLis
       (cache.sendCached(url, context) || sendCachedToAdmin(url, context)),
     notes,
   );
+};
+
+/** The HTTP door: one Koa application over the operations, the feed, the files and the pages. */
+export const createHttpApp = (options: HttpAppOptions): { callback(): RequestListener } => {
+  const app = new Koa({ proxy: (options.trustProxy ?? 0) > 0 });
+  const parts = createParts(app, options);
+  const { sessions } = parts;
+  addMiddleware(app, options, parts);
+  const answerFromCache = createFastAnswer(options, parts);
   return {
     callback() {
       const answer = app.callback();

@@ -229,16 +229,19 @@ const authorOf = async (application: VigiaApplication, slug: string) => {
   }
 };
 
+type AuthorPage = Awaited<ReturnType<typeof authorOf>>;
+
 /** The newest interviews of a section: of an author those that their page lists, if they have one. */
 const listInterviews = async (
   application: VigiaApplication,
   { topic, author }: Section,
+  page: AuthorPage,
 ): Promise<InterviewSummary[]> => {
   if (author === undefined)
     return (
       await application.execute('interviews.list', { limit: maxItems, ...(topic && { topic }) }, reader)
     ).items;
-  const interviews = (await authorOf(application, author))?.interviews ?? [];
+  const interviews = page?.interviews ?? [];
   const topics = topic && withAliases([topic]);
   return topics ? interviews.filter((one) => one.topics.some((label) => topics.includes(label))) : interviews;
 };
@@ -248,9 +251,10 @@ const interviewsOf = async (
   application: VigiaApplication,
   site: Site,
   { lang, ...section }: FeedRequest,
+  page: AuthorPage,
 ): Promise<Dated[]> => {
   if (section.kind !== undefined && section.kind !== 'entrevista') return [];
-  const items = await listInterviews(application, section);
+  const items = await listInterviews(application, section, page);
   return items
     .filter((interview) => lang === 'es' || interview.title_en)
     .map(({ slug, date, sponsored }) => ({
@@ -289,7 +293,8 @@ export const composeFeed = async (
 ): Promise<Feed> => {
   const { lang: language, ...section } = request;
   const corrections = await correctionsOf(application, site, request);
-  const others = [...corrections, ...(await interviewsOf(application, site, request))].sort(
+  const author = section.author ? await authorOf(application, section.author) : null;
+  const others = [...corrections, ...(await interviewsOf(application, site, request, author))].sort(
     (one, other) => other.at.localeCompare(one.at) || Number(one.sponsored) - Number(other.sponsored),
   );
   // What is paid for comes after the rest of the same instant.
@@ -316,7 +321,6 @@ export const composeFeed = async (
     if (counted === maxItems) break;
   }
   for (const other of others) if (other.counts) await add(other);
-  const author = section.author ? await authorOf(application, section.author) : null;
   const names = [
     site.name,
     ...(section.topic ? [topicTitle(canonicalTopic(section.topic), language)] : []),

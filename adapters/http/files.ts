@@ -69,19 +69,22 @@ const withOwnFocus = async (
   return picture && focusText(picture) === `${focus?.x}% ${focus?.y}%` ? asked : plain;
 };
 
+type StoredPicture = Awaited<ReturnType<Ports['media']['get']>>;
+
 /** A resized picture, cached or created now; null when that is impossible. */
-const pictureVariant = async (pictures: Pictures, name: string, asked: Variant) => {
-  const { media, variants, resizer } = pictures;
+const pictureVariant = async (
+  pictures: Pictures,
+  name: string,
+  asked: Variant,
+  original: () => Promise<StoredPicture>,
+) => {
+  const { variants, resizer } = pictures;
   const variant = await withOwnFocus(pictures, name, asked);
-  if ('focus' in variant) {
-    const file = await media.get(name);
-    return file && resizer.resize(file, variant);
-  }
-  const cached = await variants.get(name, variant);
+  const cached = 'focus' in variant ? null : await variants.get(name, variant);
   if (cached) return cached;
-  const file = await media.get(name);
+  const file = await original();
   const made = file && (await resizer.resize(file, variant));
-  if (made) await variants.put(name, variant, made);
+  if (made && !('focus' in variant)) await variants.put(name, variant, made);
   return made;
 };
 
@@ -93,7 +96,9 @@ const deletedTopics = ['desk:media-deleted'] as const;
 
 const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> => {
   const asked = variantAtPath(rest);
-  const bytes = asked && (await pictureVariant(pictures, asked.name, asked.variant));
+  let stored: Promise<StoredPicture> | undefined;
+  const original = () => (stored ??= pictures.media.get(asked?.name ?? rest));
+  const bytes = asked && (await pictureVariant(pictures, asked.name, asked.variant, original));
   if (bytes)
     return {
       status: 200,
@@ -101,7 +106,7 @@ const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> =>
       body: Buffer.from(bytes),
       topics: deletedTopics,
     };
-  const file = await pictures.media.get(asked?.name ?? rest);
+  const file = await original();
   // Pages offer sizes of every WebP: an animated one, which is not resized, is served whole.
   return file && (!asked || isAnimatedWebp(file.bytes))
     ? { status: 200, type: file.type, body: Buffer.from(file.bytes), topics: deletedTopics }

@@ -60,18 +60,9 @@ const readAtMost = <T>(
   };
 };
 
-/** The metrics of this process, and those shared by all instances. */
-export const createMetrics = ({
-  version,
-  readFigures,
-  pools,
-  figuresAge: age = 5000,
-  figuresTimeout: timeout = 2000,
-  now = () => performance.now(),
-}: Options) => {
-  const registry = new Registry();
+/** Makes counters and gauges of the product in a registry. */
+const createMeters = (registry: Registry) => {
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
   const counter = <L extends string>(
     name: string,
     help: string,
@@ -92,12 +83,15 @@ export const createMetrics = ({
     const own: Gauge<L> = new Gauge({ ...input, ...(collect && { collect: () => collect(own) }) });
     return own;
   };
+  const histogram = <L extends string>(name: string, help: string, labelNames: L[]): Histogram<L> =>
+    new Histogram({ name: `vigia_${name}`, help, labelNames, buckets: seconds, registers });
+  return { counter, gauge, histogram };
+};
 
-  gauge('build_info', 'Version of the program, always 1', ['version', 'node']).set(
-    { version, node: process.version },
-    1,
-  );
+type Meters = ReturnType<typeof createMeters>;
 
+/** Counts requests; returns what notes one. */
+const meterRequests = ({ counter, histogram }: Meters) => {
   // Most requests are answered from the cache within microseconds: they are counted here and added when metrics are read.
   const cachedRequests = new Map<string, Map<number, number>>();
   const requests = counter(
@@ -111,21 +105,26 @@ export const createMetrics = ({
       cachedRequests.clear();
     },
   );
-  const durations = new Histogram({
-    name: 'vigia_http_request_duration_seconds',
-    help: 'Duration of requests that were not answered from the cache',
-    labelNames: ['route'],
-    buckets: seconds,
-    registers,
-  });
-  const renders = new Histogram({
-    name: 'vigia_render_duration_seconds',
-    help: 'Duration of rendering a page, queries included',
-    labelNames: ['outcome'],
-    buckets: seconds,
-    registers,
-  });
+  const durations = histogram(
+    'http_request_duration_seconds',
+    'Duration of requests that were not answered from the cache',
+    ['route'],
+  );
+  return ({ route, method, status, seconds: taken, cached }: AnsweredRequest): void => {
+    if (cached && method === 'GET') {
+      let statuses = cachedRequests.get(route);
+      if (!statuses) cachedRequests.set(route, (statuses = new Map<number, number>()));
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      return;
+    }
+    const found = methods.has(method) ? method : 'other';
+    requests.inc({ route, method: found, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
+    if (!cached) durations.observe({ route }, taken);
+  };
+};
 
+/** What caches hold and how often they answer; returns what adds a cache. */
+const meterCaches = ({ counter, gauge }: Meters) => {
   const caches = new Map<string, () => CacheFigures>();
   const ofCaches = (field: keyof CacheFigures, total: Counter<'cache'> | Gauge<'cache'>) => {
     total.reset();
@@ -143,7 +142,11 @@ export const createMetrics = ({
   );
   gauge('cache_entries', 'Responses in the cache', ['cache'], (own) => ofCaches('entries', own));
   gauge('cache_bytes', 'Estimated memory of the cache', ['cache'], (own) => ofCaches('bytes', own));
+  return (name: string, read: () => CacheFigures): void => void caches.set(name, read);
+};
 
+/** The queues of admission; returns what sets it. */
+const meterAdmission = ({ counter, gauge }: Meters) => {
   let admission: Admission | undefined;
   const queues = () => admission?.figures() ?? [];
   counter('requests_shed_total', 'Requests refused with 503 due to overload', ['queue'], (own) => {
@@ -153,25 +156,11 @@ export const createMetrics = ({
   gauge('requests_waiting', 'Requests in the queue', ['queue'], (own) => {
     for (const { queue, waiting } of queues()) own.set({ queue }, waiting);
   });
+  return (watched: Admission): void => void (admission = watched);
+};
 
-  gauge(
-    'database_connections',
-    'Connections by state, and requests waiting for one',
-    ['database', 'state'],
-    (own) => {
-      for (const [database, pool] of Object.entries(pools()))
-        for (const [state, count] of Object.entries(pool)) own.set({ database, state }, count);
-    },
-  );
-
-  const mails = counter('mails_total', 'Delivery attempts of mails by the response of the server', [
-    'outcome',
-  ]);
-  for (const outcome of ['accepted', 'deferred', 'refused']) mails.inc({ outcome }, 0);
-  const jobsRun = counter('jobs_run_total', 'Attempts of jobs', ['job', 'outcome']);
-
-  // The following are the same on every instance, and are omitted while the database is unavailable.
-  const figures = readAtMost(readFigures, { age, timeout, now });
+/** What is the same on every instance; omitted while the database is unavailable. */
+const meterFigures = ({ gauge }: Meters, figures: () => Promise<Figures | null>): void => {
   const shared = <L extends string>(
     name: string,
     help: string,
@@ -204,24 +193,57 @@ export const createMetrics = ({
   shared('agents_spent_euros', 'Spending of agents this month', ['provider'], (to, { spending }) => {
     for (const { provider, eur } of spending) to.set({ provider }, eur);
   });
+};
+
+/** The metrics of this process, and those shared by all instances. */
+export const createMetrics = ({
+  version,
+  readFigures,
+  pools,
+  figuresAge: age = 5000,
+  figuresTimeout: timeout = 2000,
+  now = () => performance.now(),
+}: Options) => {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const meters = createMeters(registry);
+  const { counter, gauge, histogram } = meters;
+  gauge('build_info', 'Version of the program, always 1', ['version', 'node']).set(
+    { version, node: process.version },
+    1,
+  );
+
+  const request = meterRequests(meters);
+  const renders = histogram('render_duration_seconds', 'Duration of rendering a page, queries included', [
+    'outcome',
+  ]);
+  const watchCache = meterCaches(meters);
+  const watchAdmission = meterAdmission(meters);
+  gauge(
+    'database_connections',
+    'Connections by state, and requests waiting for one',
+    ['database', 'state'],
+    (own) => {
+      for (const [database, pool] of Object.entries(pools()))
+        for (const [state, count] of Object.entries(pool)) own.set({ database, state }, count);
+    },
+  );
+
+  const mails = counter('mails_total', 'Delivery attempts of mails by the response of the server', [
+    'outcome',
+  ]);
+  for (const outcome of ['accepted', 'deferred', 'refused']) mails.inc({ outcome }, 0);
+  const jobsRun = counter('jobs_run_total', 'Attempts of jobs', ['job', 'outcome']);
+
+  meterFigures(meters, readAtMost(readFigures, { age, timeout, now }));
 
   return {
-    request({ route, method, status, seconds: taken, cached }: AnsweredRequest): void {
-      if (cached && method === 'GET') {
-        let statuses = cachedRequests.get(route);
-        if (!statuses) cachedRequests.set(route, (statuses = new Map<number, number>()));
-        statuses.set(status, (statuses.get(status) ?? 0) + 1);
-        return;
-      }
-      const found = methods.has(method) ? method : 'other';
-      requests.inc({ route, method: found, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
-      if (!cached) durations.observe({ route }, taken);
-    },
+    request,
     render: (taken: number, outcome: 'done' | 'failed'): void => renders.observe({ outcome }, taken),
     mail: (outcome: MailOutcome['outcome']): void => mails.inc({ outcome }),
     job: (job: string, outcome: 'done' | 'failed'): void => jobsRun.inc({ job, outcome }),
-    watchCache: (name: string, read: () => CacheFigures): void => void caches.set(name, read),
-    watchAdmission: (watched: Admission): void => void (admission = watched),
+    watchCache,
+    watchAdmission,
     contentType: registry.contentType,
     text: (): Promise<string> => registry.metrics(),
   };

@@ -85,23 +85,13 @@ const queryShare = 0.25;
 const preferred = ({ request }: RequestContext, { type, body }: Answer): Encoding =>
   preferredEncoding(request.headers['accept-encoding'], type, bodyLength(body));
 
-/**
- * An in-memory cache of answers, by address, with strong ETags (RFC 9110, 8.8.3: one per encoding), compressed once per
- * encoding.
- */
-export const createResponseCache = ({
-  maxBytes = 64 * megabyte,
-  cdnHeaders,
-  cacheControl = cdnHeaders?.cacheControl ?? revalidated,
-  brotliQuality = 5,
-  maxStreamBytes = 4 * megabyte,
-  headersOf = () => ({}),
-  variantOf = () => '',
-  limit = (_request, make) => make(),
-  now = () => performance.now(),
+/** Entries by address, those with a query apart from others. */
+const createEntries = ({
+  maxBytes,
+  variantOf,
   ...invalidation
-}: Options = {}) => {
-  const createEntries = (share: number) =>
+}: Pick<Options, 'changes' | 'topics'> & Required<Pick<Options, 'maxBytes' | 'variantOf'>>) => {
+  const withShare = (share: number) =>
     createTopicCache<Entry>({
       ...invalidation,
       topicsOf: ({ answer }) => answer.topics,
@@ -110,11 +100,9 @@ export const createResponseCache = ({
       sizeOf: ({ answer }, key) => bodyLength(answer.body) * 2 + key.length + 1000,
       shouldStore: ({ answer }, key) => answer.status === 200 && key.length <= maxKeyLength,
     });
-  const plain = createEntries(1 - queryShare);
-  const queried = createEntries(queryShare);
+  const plain = withShare(1 - queryShare);
+  const queried = withShare(queryShare);
   const entriesFor = (key: string) => (/\?(?!lang=(?:en|es)$)/.test(key) ? queried : plain);
-  /** The keys of answers that were requested again, whether or not they are cached now. */
-  const popular = createTopicCache<true>({ max: maxPopular });
   /** Cache keys by requested address. */
   const aliases = createTopicCache<string>({ max: aliasLimits.max });
   const keyOf = (address: string, { request }: RequestContext): string =>
@@ -125,7 +113,23 @@ export const createResponseCache = ({
     if (url !== undefined && url !== address && url.length <= aliasLimits.length) aliases.set(url, address);
     return keyOf(address, context);
   };
+  const usage = () => {
+    const [one, other] = [plain.usage(), queried.usage()];
+    return { entries: one.entries + other.entries, bytes: one.size + other.size };
+  };
+  const clear = (): void => {
+    plain.clear();
+    queried.clear();
+  };
+  return { entriesFor, keyOf, noteAddress, usage, clear };
+};
 
+/** How long browsers and shared caches may keep answers, and for whom. */
+const createCaching = ({
+  cdnHeaders,
+  cacheControl,
+  headersOf,
+}: Pick<Options, 'cdnHeaders'> & Required<Pick<Options, 'cacheControl' | 'headersOf'>>) => {
   /** Whether a CDN may store these answers for a time only. */
   const isForCdn = cdnHeaders !== undefined && cacheControl === cdnHeaders.cacheControl;
   // A cached 404 must not outlive the creation of the missing resource.
@@ -141,9 +145,15 @@ export const createResponseCache = ({
   const isPersonal = ({ request, response }: RequestContext): boolean =>
     cacheControl.startsWith('public') &&
     (response.hasHeader('Set-Cookie') || (isForCdn && cdnHeaders.isPersonal(request)));
-  const sendVariant = (context: RequestContext, variant: Variant): void =>
-    send(context, variant, isPersonal(context));
+  const controlOf = ({ status }: Answer): string => (status === 200 ? cacheControl : absentControl);
+  return { protecting, isPersonal, controlOf };
+};
 
+/** The encodings of answers, each made when it is first asked for. */
+const createVariants = (
+  { protecting, controlOf }: ReturnType<typeof createCaching>,
+  brotliQuality: number,
+) => {
   const makeVariantOf = async (entry: Entry, encoding: Encoding): Promise<Variant> => {
     const { answer, hash, isPopular } = entry;
     const firstQuality = encoding === 'br' && !isPopular ? answer.firstQuality : undefined;
@@ -154,7 +164,7 @@ export const createResponseCache = ({
       { ...answer, headers: protecting(answer), hash, isWeak: firstQuality !== undefined },
       encoding,
       body,
-      answer.status === 200 ? cacheControl : absentControl,
+      controlOf(answer),
     );
   };
 
@@ -171,6 +181,37 @@ export const createResponseCache = ({
       entry.variants.br = await makeVariantOf(entry, 'br');
   };
 
+  return { variantFor, improve };
+};
+
+/**
+ * An in-memory cache of answers, by address, with strong ETags (RFC 9110, 8.8.3: one per encoding), compressed once per
+ * encoding.
+ */
+export const createResponseCache = ({
+  maxBytes = 64 * megabyte,
+  cdnHeaders,
+  cacheControl = cdnHeaders?.cacheControl ?? revalidated,
+  brotliQuality = 5,
+  maxStreamBytes = 4 * megabyte,
+  headersOf = () => ({}),
+  variantOf = () => '',
+  limit = (_request, make) => make(),
+  now = () => performance.now(),
+  ...invalidation
+}: Options = {}) => {
+  const { entriesFor, keyOf, noteAddress, usage, clear } = createEntries({
+    ...invalidation,
+    maxBytes,
+    variantOf,
+  });
+  const caching = createCaching({ cdnHeaders, cacheControl, headersOf });
+  const { protecting, isPersonal } = caching;
+  const { variantFor, improve } = createVariants(caching, brotliQuality);
+  const sendVariant = (context: RequestContext, variant: Variant): void =>
+    send(context, variant, isPersonal(context));
+  /** The keys of answers that were requested again, whether or not they are cached now. */
+  const popular = createTopicCache<true>({ max: maxPopular });
   const counts = { hits: 0, misses: 0, stale: 0 };
   const toEntry = (
     answer: Answer,
@@ -277,15 +318,9 @@ export const createResponseCache = ({
       await pipeline([body, ...encoders(encoding), response]);
     },
 
-    figures(): CacheFigures {
-      const [one, other] = [plain.usage(), queried.usage()];
-      return { ...counts, entries: one.entries + other.entries, bytes: one.size + other.size };
-    },
+    figures: (): CacheFigures => ({ ...counts, ...usage() }),
 
-    clear(): void {
-      plain.clear();
-      queried.clear();
-    },
+    clear,
   };
 };
 

@@ -15,18 +15,47 @@ import { ApiToken } from '#core/accounts/api-token.ts';
 
 const columns = Object.keys(User.shape) as (keyof User)[];
 
-/** Accounts in Postgres. */
-export const createUsers = (scope: Scope): Users => {
-  const { db } = scope;
-  const users = () => db<User>('users');
-  const change = async (where: (query: Knex.QueryBuilder) => void, input: object): Promise<User | null> => {
+/** Changes one account, and returns it; null when there is none. */
+const changing =
+  (scope: Scope) =>
+  async (where: (query: Knex.QueryBuilder) => void, input: object): Promise<User | null> => {
     requireChange(scope);
-    const [changed] = (await db('users').modify(where).update(input).returning(columns)) as User[];
+    const [changed] = (await scope.db('users').modify(where).update(input).returning(columns)) as User[];
     return changed ?? null;
   };
-  /** Two accounts that take the same address at once wait for each other here. */
-  const lockAddress = (email: string) =>
-    db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [addressKey(email)]);
+
+/** The confirmation of an address by who registered with it. */
+const createConfirmations = (scope: Scope): Pick<Users, 'setConfirmation' | 'confirm' | 'confirming'> => {
+  const { db } = scope;
+  const change = changing(scope);
+  return {
+    async setConfirmation(id, { hash, until }) {
+      requireChange(scope);
+      await db('users').where({ id }).update({ confirm_hash: hash, confirm_until: until });
+    },
+    confirm: (hash, at) =>
+      change((query) => query.where({ confirm_hash: hash }).where('confirm_until', '>', at), {
+        confirmed_at: at,
+        updated_at: at,
+        confirm_hash: null,
+        confirm_until: null,
+      }),
+    async confirming(hash, at) {
+      const query = db('users').select<User[]>(columns).where({ confirm_hash: hash });
+      return (await query.where('confirm_until', '>', at))[0] ?? null;
+    },
+  };
+};
+
+type AccountLinks = Pick<
+  Users,
+  'setLink' | 'renewLink' | 'linked' | 'linkedAddress' | 'newAddress' | 'endLinks' | 'endLink'
+>;
+
+/** The links of mails about accounts. */
+const createAccountLinks = (scope: Scope): AccountLinks => {
+  const { db } = scope;
+  const users = () => db<User>('users');
   const link = async (purpose: AccountLink['purpose'], hash: string, at: string) => {
     const [found] = (await users()
       .join('account_links', 'account_links.user_id', 'users.id')
@@ -38,8 +67,62 @@ export const createUsers = (scope: Scope): Users => {
     const { new_email: email, ...user } = found;
     return { user, email };
   };
+  return {
+    async setLink(user_id, { purpose, hash, expires_at, email = null }) {
+      requireChange(scope);
+      await db.raw(
+        `insert into account_links (user_id, purpose, hash, expires_at, email)
+          select id, ?, ?, ?, ? from users where id = ?
+          on conflict (user_id, purpose) do update
+            set hash = excluded.hash, expires_at = excluded.expires_at, email = excluded.email`,
+        [purpose, hash, expires_at, email, user_id],
+      );
+    },
+    async renewLink(purpose, hash, expires_at) {
+      await db('account_links').where({ purpose, hash }).update({ expires_at });
+    },
+    linked: async (purpose, hash, at) => (await link(purpose, hash, at))?.user ?? null,
+    async linkedAddress(hash, at) {
+      const found = await link('change-address', hash, at);
+      return found && found.email !== null ? { user: found.user, email: found.email } : null;
+    },
+    async newAddress(user_id, at) {
+      const [found] = await db('account_links')
+        .select<{ email: string; expires_at: string }[]>('email', 'expires_at')
+        .where({ user_id, purpose: 'change-address' })
+        .whereNotNull('email')
+        .where('expires_at', '>', at);
+      return found ?? null;
+    },
+    async endLinks(id, purpose) {
+      requireChange(scope);
+      await db('account_links')
+        .where({ user_id: id, ...(purpose && { purpose }) })
+        .delete();
+      if (purpose) return;
+      await users()
+        .where({ id })
+        .update({ confirm_hash: null, confirm_until: null } as object);
+    },
+    async endLink(purpose, hash, at) {
+      requireChange(scope);
+      return (await db('account_links').where({ purpose, hash }).where('expires_at', '>', at).delete()) > 0;
+    },
+  };
+};
+
+/** Accounts in Postgres. */
+export const createUsers = (scope: Scope): Users => {
+  const { db } = scope;
+  const users = () => db<User>('users');
+  const change = changing(scope);
+  /** Two accounts that take the same address at once wait for each other here. */
+  const lockAddress = (email: string) =>
+    db.raw('select pg_advisory_xact_lock(hashtextextended(?, 0))', [addressKey(email)]);
   const admins = () => users().select(columns).where({ role: 'admin' }).orderBy('id');
   return {
+    ...createConfirmations(scope),
+    ...createAccountLinks(scope),
     find: async (id) => (await users().select(columns).where({ id }))[0] ?? null,
     async lock(id) {
       requireChange(scope);
@@ -85,17 +168,6 @@ export const createUsers = (scope: Scope): Users => {
         .returning('id');
       if (!added.length) throw new DomainError('accounts.address-taken');
     },
-    async setConfirmation(id, { hash, until }) {
-      requireChange(scope);
-      await db('users').where({ id }).update({ confirm_hash: hash, confirm_until: until });
-    },
-    confirm: (hash, at) =>
-      change((query) => query.where({ confirm_hash: hash }).where('confirm_until', '>', at), {
-        confirmed_at: at,
-        updated_at: at,
-        confirm_hash: null,
-        confirm_until: null,
-      }),
     async remove(id) {
       requireChange(scope);
       return (await users().where({ id }).delete()) > 0;
@@ -117,50 +189,6 @@ export const createUsers = (scope: Scope): Users => {
       await db('account_links').where({ user_id: id }).delete();
       await db('challenges').where({ user_id: id }).delete();
       return changed;
-    },
-    async confirming(hash, at) {
-      const query = db('users').select<User[]>(columns).where({ confirm_hash: hash });
-      return (await query.where('confirm_until', '>', at))[0] ?? null;
-    },
-    async setLink(user_id, { purpose, hash, expires_at, email = null }) {
-      requireChange(scope);
-      await db.raw(
-        `insert into account_links (user_id, purpose, hash, expires_at, email)
-          select id, ?, ?, ?, ? from users where id = ?
-          on conflict (user_id, purpose) do update
-            set hash = excluded.hash, expires_at = excluded.expires_at, email = excluded.email`,
-        [purpose, hash, expires_at, email, user_id],
-      );
-    },
-    async renewLink(purpose, hash, expires_at) {
-      await db('account_links').where({ purpose, hash }).update({ expires_at });
-    },
-    linked: async (purpose, hash, at) => (await link(purpose, hash, at))?.user ?? null,
-    async linkedAddress(hash, at) {
-      const found = await link('change-address', hash, at);
-      return found && found.email !== null ? { user: found.user, email: found.email } : null;
-    },
-    async newAddress(user_id, at) {
-      const [found] = await db('account_links')
-        .select<{ email: string; expires_at: string }[]>('email', 'expires_at')
-        .where({ user_id, purpose: 'change-address' })
-        .whereNotNull('email')
-        .where('expires_at', '>', at);
-      return found ?? null;
-    },
-    async endLinks(id, purpose) {
-      requireChange(scope);
-      await db('account_links')
-        .where({ user_id: id, ...(purpose && { purpose }) })
-        .delete();
-      if (purpose) return;
-      await users()
-        .where({ id })
-        .update({ confirm_hash: null, confirm_until: null } as object);
-    },
-    async endLink(purpose, hash, at) {
-      requireChange(scope);
-      return (await db('account_links').where({ purpose, hash }).where('expires_at', '>', at).delete()) > 0;
     },
     newsroom: () => users().select(columns).whereNot({ role: 'reader' }).orderBy('id'),
     admins,

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import type { JobHandlers, JobRun } from '../jobs/ports.ts';
 import type { DomainError } from '../kernel/domain-error.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
@@ -180,9 +181,5 @@ export const createCheckSources =
       perHost: limits.perHost,
     });
     const hosts = [...Map.groupBy(due, ({ final_url }) => new URL(final_url).host).values()];
-    const work = async () => {
-      for (let host = hosts.shift(); host; host = hosts.shift())
-        await checkHost(ports, host, run, now + limits.duration);
-    };
-    await Promise.all(Array.from({ length: limits.hosts }, work));
+    await pLimit(limits.hosts).map(hosts, (host) => checkHost(ports, host, run, now + limits.duration));
   };

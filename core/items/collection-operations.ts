@@ -67,9 +67,187 @@ const itemRef = z.object({ slug: SlugParam, revision });
 /** Identifies an earlier version of an item. */
 export const versionRef = z.object({ slug: SlugParam, version: versionNumber, revision });
 
+type Definition<C extends Content, E extends Content, F extends z.ZodRawShape> = {
+  content: C;
+  entity: E;
+  /** The sort field of the collection. */
+  by: keyof z.output<E> & string;
+  filters: F;
+  plural: string;
+  singular: string;
+};
+
+const itemsOf = (ports: object, name: CollectionName): Collection<Item> =>
+  (ports as Record<CollectionName, unknown>)[name] as Collection<Item>;
+
+type AtDesk<E extends Content> = z.output<E> & { draft: boolean };
+
+const atDesk = <E extends Content>(entity: E) =>
+  entity.extend({ draft: isDraft }) as unknown as z.ZodType<AtDesk<E>>;
+
+/** What a write returns. */
+const writtenItem = <E extends Content>(entity: E) =>
+  entity.extend({ draft: isDraft, changed: z.boolean() }) as unknown as z.ZodType<
+    AtDesk<E> & { changed: boolean }
+  >;
+
+const readOperations = <
+  const N extends CollectionName,
+  C extends Content,
+  E extends Content,
+  F extends z.ZodRawShape,
+>(
+  name: N,
+  { entity, by, filters, plural, singular }: Definition<C, E, F>,
+) => ({
+  list: query({
+    name: `${name}.list` as const,
+    summary: `List ${plural}`,
+    access: 'public',
+    input: z.object({ ...filters, q: searchFilter, ...pageInput(100) }),
+    output: z.object({ items: z.array(entity), ...pageFields }),
+    uses: [name],
+    run: async (ports, input) =>
+      (await listCollection(`${name}.list`, by as 'slug')(
+        itemsOf(ports, name),
+        input as { limit: number },
+      )) as never,
+  }),
+  get: query({
+    name: `${name}.get` as const,
+    summary: `Read one ${singular}`,
+    access: 'public',
+    input: z.object({ slug: SlugParam }),
+    output: entity,
+    uses: [name],
+    run: async (ports, { slug }) => (await itemsOf(ports, name).get(slug)) as never,
+  }),
+  deskList: query({
+    name: `${name}.desk-list` as const,
+    summary: `List ${plural}, drafts too, for the desk`,
+    access: 'author',
+    input: z.object({
+      ...filters,
+      q: searchFilter,
+      state: z.enum(entryStates).optional().describe('Only what readers see, or only drafts'),
+      ...pageInput(100),
+    }),
+    output: z.object({ items: z.array(atDesk(entity)), ...pageFields }),
+    uses: [name],
+    run: async (ports, input) => {
+      const { state = 'any', ...wanted } = input as { limit: number; state?: CollectionQuery['state'] };
+      const listed = await listCollection(`${name}.desk-list`, by as 'slug')(
+        itemsOf(ports, name),
+        wanted,
+        state,
+      );
+      return { ...listed, items: listed.items.map(filed) } as never;
+    },
+  }),
+  deskView: query({
+    name: `${name}.desk-view` as const,
+    summary: `Read one ${singular}, be it a draft`,
+    access: 'author',
+    input: z.object({ slug: SlugParam }),
+    output: atDesk(entity),
+    uses: [name],
+    run: async (ports, { slug }) => filed(await requireItem(itemsOf(ports, name), slug)) as never,
+  }),
+});
+
+const writeOperations = <
+  const N extends CollectionName,
+  C extends Content,
+  E extends Content,
+  F extends z.ZodRawShape,
+>(
+  name: N,
+  { content, entity, singular }: Definition<C, E, F>,
+) => ({
+  set: command({
+    name: `${name}.set` as const,
+    effect: 'publish',
+    summary: `Write one ${singular}, new or known, as a draft if you like; what is left out stays, or is empty where that may be`,
+    access: 'editor',
+    input: content.partial().extend(writeFields) as unknown as z.ZodType<
+      WrittenItem<z.output<C>>,
+      WrittenItem<z.input<C>>
+    >,
+    output: writtenItem(entity),
+    uses: [name, 'ids', 'clock'],
+    run: async (ports, input) =>
+      (await writeItem(itemsOf(ports, name), content, ports, input, async (found, next) =>
+        withOwnPicture(found, next),
+      )) as never,
+  }),
+  restoreVersion: command({
+    name: `${name}.restore-version` as const,
+    effect: 'publish',
+    summary: `Restore what one ${singular} said in an earlier state`,
+    access: 'editor',
+    input: versionRef,
+    output: writtenItem(entity),
+    uses: [name, 'ids', 'clock', 'versions'],
+    run: async (ports, input) => {
+      const written = await fromVersion(ports, name, itemsOf(ports, name), content, input);
+      return (await writeItem(itemsOf(ports, name), content, ports, written)) as never;
+    },
+  }),
+});
+
+const trashOperations = <
+  const N extends CollectionName,
+  C extends Content,
+  E extends Content,
+  F extends z.ZodRawShape,
+>(
+  name: N,
+  { entity, plural, singular }: Definition<C, E, F>,
+) => ({
+  remove: command({
+    name: `${name}.remove` as const,
+    effect: 'delete',
+    summary: `Put one ${singular} into the trash: readers no longer see it, its slug stays taken`,
+    access: 'admin',
+    input: itemRef,
+    output: TrashedItem.pick({ slug: true, revision: true, deleted_at: true }),
+    uses: [name],
+    run: (ports, input) => trashItem(itemsOf(ports, name), input),
+  }),
+  trash: query({
+    name: `${name}.trash` as const,
+    summary: `List the ${plural.split(',')[0]} in the trash, last deleted first`,
+    access: 'author',
+    input: z.object(pageInput(50)),
+    output: z.object({ items: z.array(TrashedItem), next_cursor: pageFields.next_cursor }),
+    uses: [name],
+    run: async (ports, { limit, cursor }) => {
+      const order: ListOrder = { list: `${name}.trash`, key: 'instant' };
+      const after = cursor ? decodeCursor(cursor, order) : null;
+      const found = await itemsOf(ports, name).listTrash({ limit: limit + 1, after });
+      const { items: rows, ...page } = cutPage(order, found, limit, ({ deleted_at, slug }) => ({
+        key: deleted_at,
+        slug,
+      }));
+      return { items: rows.map((row) => ({ ...row, ...titlesOf(row) })), ...page };
+    },
+  }),
+  restore: command({
+    name: `${name}.restore` as const,
+    effect: 'publish',
+    summary: `Take one ${singular} out of the trash as it was: readers see it again, unless it was a draft`,
+    access: 'editor',
+    input: itemRef,
+    output: writtenItem(entity),
+    uses: [name],
+    run: async (ports, input) =>
+      ({ ...filed(await restoreItem(itemsOf(ports, name), input)), changed: true }) as never,
+  }),
+});
+
 /**
  * The operations of a collection: a filtered, paged, searchable list, for readers, and for editors with the drafts;
- * reading, writing and deleting one item; the trash; and the history. `by` is the sort field of the collection.
+ * reading, writing and deleting one item; the trash; and the history.
  */
 export const collectionOperations = <
   const N extends CollectionName,
@@ -78,141 +256,10 @@ export const collectionOperations = <
   F extends z.ZodRawShape,
 >(
   name: N,
-  {
-    content,
-    entity,
-    by,
-    filters,
-    plural,
-    singular,
-  }: { content: C; entity: E; by: keyof z.output<E> & string; filters: F; plural: string; singular: string },
-) => {
-  type Collections = Record<N, unknown>;
-  const items = (ports: object) => (ports as Collections)[name] as Collection<Item>;
-  const setInput = content.partial().extend(writeFields) as unknown as z.ZodType<
-    WrittenItem<z.output<C>>,
-    WrittenItem<z.input<C>>
-  >;
-  type AtDesk = z.output<E> & { draft: boolean };
-  const atDesk = entity.extend({ draft: isDraft }) as unknown as z.ZodType<AtDesk>;
-  const setOutput = entity.extend({ draft: isDraft, changed: z.boolean() }) as unknown as z.ZodType<
-    AtDesk & { changed: boolean }
-  >;
-  return {
-    list: query({
-      name: `${name}.list` as const,
-      summary: `List ${plural}`,
-      access: 'public',
-      input: z.object({ ...filters, q: searchFilter, ...pageInput(100) }),
-      output: z.object({ items: z.array(entity), ...pageFields }),
-      uses: [name],
-      run: async (ports, input) =>
-        (await listCollection(`${name}.list`, by as 'slug')(
-          items(ports),
-          input as { limit: number },
-        )) as never,
-    }),
-    get: query({
-      name: `${name}.get` as const,
-      summary: `Read one ${singular}`,
-      access: 'public',
-      input: z.object({ slug: SlugParam }),
-      output: entity,
-      uses: [name],
-      run: async (ports, { slug }) => (await items(ports).get(slug)) as never,
-    }),
-    deskList: query({
-      name: `${name}.desk-list` as const,
-      summary: `List ${plural}, drafts too, for the desk`,
-      access: 'author',
-      input: z.object({
-        ...filters,
-        q: searchFilter,
-        state: z.enum(entryStates).optional().describe('Only what readers see, or only drafts'),
-        ...pageInput(100),
-      }),
-      output: z.object({ items: z.array(atDesk), ...pageFields }),
-      uses: [name],
-      run: async (ports, input) => {
-        const { state = 'any', ...wanted } = input as { limit: number; state?: CollectionQuery['state'] };
-        const listed = await listCollection(`${name}.desk-list`, by as 'slug')(items(ports), wanted, state);
-        return { ...listed, items: listed.items.map(filed) } as never;
-      },
-    }),
-    deskView: query({
-      name: `${name}.desk-view` as const,
-      summary: `Read one ${singular}, be it a draft`,
-      access: 'author',
-      input: z.object({ slug: SlugParam }),
-      output: atDesk,
-      uses: [name],
-      run: async (ports, { slug }) => filed(await requireItem(items(ports), slug)) as never,
-    }),
-    set: command({
-      name: `${name}.set` as const,
-      effect: 'publish',
-      summary: `Write one ${singular}, new or known, as a draft if you like; what is left out stays, or is empty where that may be`,
-      access: 'editor',
-      input: setInput,
-      output: setOutput,
-      uses: [name, 'ids', 'clock'],
-      run: async (ports, input) =>
-        (await writeItem(items(ports), content, ports, input, async (found, next) =>
-          withOwnPicture(found, next),
-        )) as never,
-    }),
-    remove: command({
-      name: `${name}.remove` as const,
-      effect: 'delete',
-      summary: `Put one ${singular} into the trash: readers no longer see it, its slug stays taken`,
-      access: 'admin',
-      input: itemRef,
-      output: TrashedItem.pick({ slug: true, revision: true, deleted_at: true }),
-      uses: [name],
-      run: (ports, input) => trashItem(items(ports), input),
-    }),
-    trash: query({
-      name: `${name}.trash` as const,
-      summary: `List the ${plural.split(',')[0]} in the trash, last deleted first`,
-      access: 'author',
-      input: z.object(pageInput(50)),
-      output: z.object({ items: z.array(TrashedItem), next_cursor: pageFields.next_cursor }),
-      uses: [name],
-      run: async (ports, { limit, cursor }) => {
-        const order: ListOrder = { list: `${name}.trash`, key: 'instant' };
-        const after = cursor ? decodeCursor(cursor, order) : null;
-        const found = await items(ports).listTrash({ limit: limit + 1, after });
-        const { items: rows, ...page } = cutPage(order, found, limit, ({ deleted_at, slug }) => ({
-          key: deleted_at,
-          slug,
-        }));
-        return { items: rows.map((row) => ({ ...row, ...titlesOf(row) })), ...page };
-      },
-    }),
-    restore: command({
-      name: `${name}.restore` as const,
-      effect: 'publish',
-      summary: `Take one ${singular} out of the trash as it was: readers see it again, unless it was a draft`,
-      access: 'editor',
-      input: itemRef,
-      output: setOutput,
-      uses: [name],
-      run: async (ports, input) =>
-        ({ ...filed(await restoreItem(items(ports), input)), changed: true }) as never,
-    }),
-    ...historyOperations({ name, entity: name, singular: `one ${singular}` }),
-    restoreVersion: command({
-      name: `${name}.restore-version` as const,
-      effect: 'publish',
-      summary: `Restore what one ${singular} said in an earlier state`,
-      access: 'editor',
-      input: versionRef,
-      output: setOutput,
-      uses: [name, 'ids', 'clock', 'versions'],
-      run: async (ports, input) => {
-        const written = await fromVersion(ports, name, items(ports), content, input);
-        return (await writeItem(items(ports), content, ports, written)) as never;
-      },
-    }),
-  };
-};
+  definition: Definition<C, E, F>,
+) => ({
+  ...readOperations(name, definition),
+  ...writeOperations(name, definition),
+  ...trashOperations(name, definition),
+  ...historyOperations({ name, entity: name, singular: `one ${definition.singular}` }),
+});

@@ -58,7 +58,12 @@ describe('a start', () => {
   );
 
   it('leaves the rest to processes and lazy imports', () => {
-    expect(packagesOf(extraction, edges)).toEqual(['@mozilla/readability', 'feedsmith', 'linkedom']);
+    expect(packagesOf(extraction, edges)).toEqual([
+      '@mozilla/readability',
+      'feedsmith',
+      'linkedom',
+      'robots-parser',
+    ]);
     const used = new Set(edges.filter(({ typeOnly }) => !typeOnly).map(({ to }) => to.name));
     expect([...heavy].filter((name) => !used.has(name))).toEqual([]);
   });

@@ -5,12 +5,13 @@ import { createAdmission } from '#adapters/http/admission.ts';
 const from = (queue: Queue) => ({ headers: { queue } }) as unknown as IncomingMessage;
 
 /** An admission with controllable work. */
-const createSite = ({ concurrency = 2 } = {}) => {
+const createSite = ({ concurrency = 2, maxWait = 60_000 } = {}) => {
   const started: string[] = [];
   const running: (() => void)[] = [];
   const admission = createAdmission({
     queueOf: ({ headers }) => headers['queue'] as Queue,
     concurrency,
+    maxWait,
   });
   const ask = (queue: Queue, name: string = queue) => {
     const work = async () => {
@@ -75,6 +76,14 @@ describe('admission', () => {
     expect(started).toEqual(['front page', 'editor']);
     await finish(4);
     expect(await asked).toEqual(['front page', 'editor']);
+  });
+
+  it('limits the waiting time', async () => {
+    const { ask, finish, started } = createSite({ concurrency: 1, maxWait: 20 });
+    const first = ask('readers', 'first');
+    await expect(ask('readers', 'second')).rejects.toMatchObject(overloaded);
+    await finish(1);
+    expect([await first, started]).toEqual(['first', ['first']]);
   });
 
   it('frees a slot when an answer fails', async () => {

@@ -1,3 +1,5 @@
+import { removeHidden } from '#core/text/normalize-text.ts';
+
 /** The absolute address of a page, when it is a citable web address; otherwise null. */
 export const httpAddress = (input: string | null | undefined, base?: string): string | null => {
   if (!input || !URL.canParse(input.trim(), base)) return null;
@@ -7,9 +9,8 @@ export const httpAddress = (input: string | null | undefined, base?: string): st
   return url.hostname === 'news.google.com' ? null : url.href;
 };
 
-/** Soft hyphens, marks of direction, tags and the like: they hide words from people and show them to programs. */
-const invisible =
-  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e0fff}]|[\ufe00-\ufe0f]{2,}/gu;
+/** Selectors in a row, and rare ones, hide words from people and show them to programs. */
+const selectors = /[\ufe00-\ufe0f]{2,}|[\u{e0100}-\u{e01ef}]/gu;
 
 /** Joiners are part of emoji and of some scripts, but of no Latin word. */
 const joiners = /[\u200c\u200d]+/g;
@@ -17,10 +18,10 @@ const joinsNothing = /^(?:|[\p{Script=Latin}\p{N}\p{P}\s])$/u;
 
 /** Text without control characters and others that cannot be seen. */
 export const tidy = (text: string): string =>
-  text
+  removeHidden(text)
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n\t]/gu, '')
-    .replace(invisible, '')
+    .replace(selectors, '')
     .replace(joiners, (joiner, at: number, whole: string) =>
       joinsNothing.test(whole.charAt(at - 1)) || joinsNothing.test(whole.charAt(at + joiner.length))
         ? ''

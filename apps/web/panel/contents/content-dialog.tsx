@@ -43,12 +43,11 @@ type FormProps = {
   onCancel: () => void;
 };
 
-const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCancel }: FormProps) => {
+/** What is typed into the form, with its faults, and how it is saved. */
+const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
   const t = useTexts();
-  const pageLanguage = useLanguage();
   const { call, busy } = useCall();
   const [language, setLanguage] = useState<Language>('es');
-  const [previewing, setPreviewing] = useState(false);
   const [taken, setTaken] = useState<string | null>(null);
   const { item, at } = base;
   const dayOf = useDayOf();
@@ -113,15 +112,62 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
     },
   );
   const faults = tried ? faultsByPath(values) : {};
-  const { data: history } = useContentVersionsQuery(
-    { of: type.name, slug: item?.slug ?? '' },
-    { skip: !item || now === item.revision },
-  );
-  const gone = item !== null && now === null;
-  const behind = item !== null && !busy && now !== item.revision;
+  return {
+    fields,
+    values,
+    faults,
+    change,
+    isDraft,
+    canBeDraft,
+    language,
+    setLanguage,
+    busy,
+    dirty,
+    submit,
+    recovered,
+    discard,
+    formProps,
+  };
+};
+
+type Writing = ReturnType<typeof useContentForm>;
+
+/** Somebody else has changed or deleted the item meanwhile. */
+const ChangedMeanwhile = ({
+  type,
+  item,
+  now,
+  writing: { dirty, submit },
+  onReload,
+  onDone,
+}: Pick<FormProps, 'type' | 'now' | 'onReload' | 'onDone'> & { item: ContentItem; writing: Writing }) => {
+  const t = useTexts();
+  const { data: history } = useContentVersionsQuery({ of: type.name, slug: item.slug });
   const last = history?.items[0];
-  const fieldsIn = (wanted: Language | null, naming = false) =>
-    fields
+  const gone = now === null;
+  return (
+    <ConflictNotice
+      title={gone ? t('contents.goneTitle') : t('contents.conflictTitle')}
+      by={last && { by: last.actor_name, at: last.at }}
+      text={gone ? t('contents.goneText') : t('edit.conflictText')}
+      leave={gone ? t('panel.close') : t('edit.reload')}
+      onLeave={gone ? onDone : onReload}
+      onOverwrite={dirty && now !== null ? () => void submit(now) : null}
+    />
+  );
+};
+
+type FieldsProps = { type: ContentType; writing: Writing };
+
+/** The fields of a language, or those of both; the name alone if `naming`. */
+const Fields = ({
+  type,
+  writing: { fields, values, change, faults },
+  of: wanted,
+  naming = false,
+}: FieldsProps & { of: Language | null; naming?: boolean }) => (
+  <>
+    {fields
       .filter((field) => field.language === wanted && (field.path === 'name') === naming)
       .map((field) => (
         <ContentField
@@ -132,43 +178,16 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
           onChange={(value) => change({ [field.path]: value })}
           faults={faults}
         />
-      ));
-  const page = item && !isDraft && type.page(item);
-  const blocked = busy || behind;
-  // Enter in a field triggers the first button: the action that readers do not notice.
-  const submits = !canBeDraft ? null : isDraft ? (
-    <>
-      <PanelButton type="submit" value={item ? '' : 'draft'} inactive={blocked}>
-        {t('contents.saveDraft')}
-      </PanelButton>
-      <PanelButton type="submit" value="published" variant="main" inactive={blocked}>
-        {t('contents.publish')}
-      </PanelButton>
-    </>
-  ) : (
-    <>
-      <PanelButton inactive={blocked} onClick={() => void submit(item?.revision, 'draft')}>
-        {t('contents.withdraw')}
-      </PanelButton>
-      <PanelButton type="submit" variant="main" inactive={blocked}>
-        {t('edit.save')}
-      </PanelButton>
-    </>
-  );
+      ))}
+  </>
+);
+
+/** The fields of both languages, beside each other or behind a switch. */
+const LanguageFields = ({ type, writing }: FieldsProps) => {
+  const t = useTexts();
+  const { language, setLanguage } = writing;
   return (
-    <form className={styles.form} aria-busy={busy} {...formProps(blocked ? null : item?.revision)}>
-      <RecoveredNotice recovered={recovered} onDiscard={discard} />
-      {behind ? (
-        <ConflictNotice
-          title={gone ? t('contents.goneTitle') : t('contents.conflictTitle')}
-          by={last && { by: last.actor_name, at: last.at }}
-          text={gone ? t('contents.goneText') : t('edit.conflictText')}
-          leave={gone ? t('panel.close') : t('edit.reload')}
-          onLeave={gone ? onDone : onReload}
-          onOverwrite={dirty && !gone && now !== null ? () => void submit(now) : null}
-        />
-      ) : null}
-      <div className={styles.naming}>{fieldsIn(null, true)}</div>
+    <>
       <div className={styles.switch} role="group" aria-label={t('review.versions')}>
         {languages.map((one) => (
           <PanelButton
@@ -194,17 +213,83 @@ const ContentForm = ({ type, form, base, now, onDirty, onReload, onDone, onCance
             <p className={styles.language} lang={one} aria-hidden="true">
               {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
             </p>
-            {fieldsIn(one)}
+            <Fields type={type} writing={writing} of={one} />
           </section>
         ))}
       </div>
-      <div className={styles.shared}>{fieldsIn(null)}</div>
+    </>
+  );
+};
+
+/** The ways to save. Enter in a field triggers the first button: the action that readers do not notice. */
+const Submits = ({
+  item,
+  blocked,
+  writing: { isDraft, submit },
+}: {
+  item: ContentItem | null;
+  blocked: boolean;
+  writing: Writing;
+}) => {
+  const t = useTexts();
+  return isDraft ? (
+    <>
+      <PanelButton type="submit" value={item ? '' : 'draft'} inactive={blocked}>
+        {t('contents.saveDraft')}
+      </PanelButton>
+      <PanelButton type="submit" value="published" variant="main" inactive={blocked}>
+        {t('contents.publish')}
+      </PanelButton>
+    </>
+  ) : (
+    <>
+      <PanelButton inactive={blocked} onClick={() => void submit(item?.revision, 'draft')}>
+        {t('contents.withdraw')}
+      </PanelButton>
+      <PanelButton type="submit" variant="main" inactive={blocked}>
+        {t('edit.save')}
+      </PanelButton>
+    </>
+  );
+};
+
+const ContentForm = (props: FormProps) => {
+  const { type, base, now, onReload, onDone, onCancel } = props;
+  const t = useTexts();
+  const pageLanguage = useLanguage();
+  const writing = useContentForm(props);
+  const { fields, values, isDraft, language, busy, dirty, recovered, discard, formProps } = writing;
+  const [previewing, setPreviewing] = useState(false);
+  const { item } = base;
+  const behind = item !== null && !busy && now !== item.revision;
+  const page = item && !isDraft && type.page(item);
+  const blocked = busy || behind;
+  return (
+    <form className={styles.form} aria-busy={busy} {...formProps(blocked ? null : item?.revision)}>
+      <RecoveredNotice recovered={recovered} onDiscard={discard} />
+      {behind ? (
+        <ChangedMeanwhile
+          type={type}
+          item={item}
+          now={now}
+          writing={writing}
+          onReload={onReload}
+          onDone={onDone}
+        />
+      ) : null}
+      <div className={styles.naming}>
+        <Fields type={type} writing={writing} of={null} naming />
+      </div>
+      <LanguageFields type={type} writing={writing} />
+      <div className={styles.shared}>
+        <Fields type={type} writing={writing} of={null} />
+      </div>
       <EditBar
         dirty={dirty}
         blocked={blocked}
         note={isDraft ? t('contents.draftNote') : t('contents.live')}
         onCancel={onCancel}
-        submits={submits}
+        submits={writing.canBeDraft ? <Submits item={item} blocked={blocked} writing={writing} /> : null}
       >
         {page ? (
           <PanelLink href={localizedPath(page, pageLanguage)} target="_blank" rel="noopener">

@@ -301,6 +301,40 @@ const refusalsOf = ({ document, refused, state }: Writing, refusal: Refusal | nu
   };
 };
 
+/** The fields with what is typed in them and their faults: those found here and those that the server has named. */
+const useFields = (writing: Writing, refusal: Refusal | null) => {
+  const { document, update } = writing;
+  const { words, faultsNow, ...state } = useFaults(document);
+  const change = useCallback(
+    (patch: Partial<EditValues>) => update((now) => ({ ...now, values: { ...now.values, ...patch } })),
+    [update],
+  );
+  const refusals = refusalsOf(writing, refusal);
+  const faults = { ...refusals, ...words };
+  const firstFault = (): string | undefined => Object.keys({ ...faultsNow(), ...refusals })[0];
+  return { fields: { values: document.values, faults, onChange: change }, firstFault, ...state };
+};
+
+/** What was typed before and not stored, until it is discarded. */
+const Recovered = ({
+  opened,
+  recovered,
+  update,
+}: Pick<ArticleEditorProps, 'opened' | 'recovered'> & Pick<Writing, 'update'>) => {
+  const [found, setFound] = useState(
+    recovered !== null && storedOf(opened) ? { at: recovered, outdated: false } : null,
+  );
+  return (
+    <RecoveredNotice
+      recovered={found}
+      onDiscard={() => {
+        setFound(null);
+        update((now) => ({ ...now, values: now.base }));
+      }}
+    />
+  );
+};
+
 /** The editor of an article in both languages, beside its checklist. */
 export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
   const shown = useLanguage();
@@ -312,7 +346,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
   useAutosave(writing);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const calls = useEditorCalls(writing, { onAddress, onRefused: setRefusal });
-  const { words, isWithheld, faultsNow, tried, setTried } = useFaults(document);
+  const { fields, isWithheld, firstFault, tried, setTried } = useFields(writing, refusal);
   const checked = useChecked(document, language);
   const { typed, view, evidence, checklist } = checked;
   const waits = useWaiting(document, isWithheld);
@@ -337,16 +371,6 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     // A new piece starts with its title focused.
     if (isNew) element.current?.querySelector<HTMLElement>('[data-field^=title] textarea')?.focus();
   }, [element, isNew]);
-  const [found, setFound] = useState(
-    recovered !== null && storedOf(opened) ? { at: recovered, outdated: false } : null,
-  );
-  const change = useCallback(
-    (patch: Partial<EditValues>) => update((now) => ({ ...now, values: { ...now.values, ...patch } })),
-    [update],
-  );
-  const refusals = refusalsOf(writing, refusal);
-  const faults = { ...refusals, ...words };
-  const fields = { values, faults, onChange: change };
   const unsent = hasUnsent(document);
   const blank = article === null && !unsent && !tried;
   const mark = (one: Language) => (
@@ -367,13 +391,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         onUnschedule={() => void calls.unschedule()}
       />
       <ReturnedNotice returned={view?.returned} />
-      <RecoveredNotice
-        recovered={found}
-        onDiscard={() => {
-          setFound(null);
-          update((now) => ({ ...now, values: now.base }));
-        }}
-      />
+      <Recovered opened={opened} recovered={recovered} update={update} />
       <div className={styles.columns}>
         <div className={styles.writing}>
           <WritingPanes
@@ -398,7 +416,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
               article={article}
               calls={calls}
               listed={values.sources}
-              onList={(sources) => change({ sources })}
+              onList={(sources) => fields.onChange({ sources })}
             />
           ) : null}
         </div>
@@ -406,7 +424,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           article={article}
           blank={blank}
           checked={checked}
-          slugFault={faults.slug}
+          slugFault={fields.faults.slug}
           language={language}
           chosen={chosen}
           onChoose={setChosen}
@@ -431,7 +449,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
         }
         onTry={() => {
           setTried(true);
-          const [first] = Object.keys({ ...faultsNow(), ...refusals });
+          const first = firstFault();
           if (first !== undefined) focusFault(first);
           return first === undefined;
         }}

@@ -9,7 +9,7 @@ import {
   useState,
   startTransition,
 } from 'react';
-import type { ChangeEvent } from 'react';
+import type { ChangeEvent, RefObject } from 'react';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -107,31 +107,24 @@ const WordCount = ({ text }: { text: string }) => {
   );
 };
 
-/** The editor itself: toolbar, text, and below it the word count and table commands. */
-export const MarkdownView = (props: MarkdownEditorProps) => {
-  const { value, label, lang, onUpload, onPicture, readOnly = false, invalid = false, ref } = props;
-  const t = useTexts();
-  const language = useLanguage();
-  const id = useId();
-  const settings = useSettings(props, `${id}-label`, `${id}-help`);
-  const [editor, setEditor] = useState<Editor | null>(null);
+type Latest = RefObject<
+  MarkdownEditorProps & {
+    settings: ReturnType<typeof useSettings>;
+    take: (pictures: readonly File[], at: number) => void;
+  }
+>;
+
+/**
+ * Puts the editor into its element, and reports what is done in it. `isDriven`: the other version scrolls it, so that its
+ * scrolling is not reported back.
+ */
+const useMountedEditor = (
+  host: RefObject<HTMLDivElement | null>,
+  latest: Latest,
+  setEditor: (editor: Editor) => void,
+) => {
   const [states, setStates] = useState(noStates);
-  const [failures, setFailures] = useState<string[]>([]);
-  const host = useRef<HTMLDivElement>(null);
-  const files = useRef<HTMLInputElement>(null);
   const isDriven = useRef(false);
-
-  const take = (pictures: readonly File[], at: number) => {
-    if (!editor || !onUpload) return;
-    setFailures([]);
-    uploadPictures(editor.view, pictures, at, {
-      upload: onUpload,
-      t,
-      onFailed: (text) => setFailures((found) => [...found, text]),
-    });
-  };
-  const latest = useLatest({ ...props, settings, take });
-
   useLayoutEffect(() => {
     let showing: ReturnType<typeof setTimeout> | undefined;
     const show = (state: EditorState) => {
@@ -177,26 +170,17 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       clearTimeout(showing);
       made.destroy();
     };
-  }, [latest]);
+  }, [host, latest, setEditor]);
+  return { states, isDriven };
+};
 
-  useLayoutEffect(() => editor?.setText(value), [editor, value]);
-
-  const { marks } = props;
-  useEffect(() => {
-    if (!editor || !marks) return undefined;
-    let isCurrent = true;
-    whenIdle(() => isCurrent && markSentences(editor.view, marks));
-    return () => {
-      isCurrent = false;
-    };
-  }, [editor, marks]);
-
-  const { describedBy, placeholder } = props;
-  useLayoutEffect(
-    () => editor?.configure(latest.current.settings),
-    [editor, latest, t, lang, readOnly, invalid, describedBy, placeholder],
-  );
-
+/** What the article's form does with the editor. */
+const useEditorHandle = (
+  { ref, readOnly = false }: MarkdownEditorProps,
+  editor: Editor | null,
+  latest: Latest,
+  isDriven: RefObject<boolean>,
+) =>
   useImperativeHandle(
     ref,
     () => ({
@@ -218,8 +202,73 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       showSentence: (sentence) => void (editor && showSentence(editor.view, sentence)),
       flush: () => editor?.flush() ?? latest.current.value,
     }),
-    [editor, readOnly, latest],
+    [editor, readOnly, latest, isDriven],
   );
+
+/** Marks the sentences while the page is idle. */
+const useMarkedSentences = (editor: Editor | null, marks: MarkdownEditorProps['marks']) =>
+  useEffect(() => {
+    if (!editor || !marks) return undefined;
+    let isCurrent = true;
+    whenIdle(() => isCurrent && markSentences(editor.view, marks));
+    return () => {
+      isCurrent = false;
+    };
+  }, [editor, marks]);
+
+/** Pictures that could not be uploaded. */
+const Failures = ({ failures, onClose }: { failures: readonly string[]; onClose: () => void }) => {
+  const t = useTexts();
+  return failures.length ? (
+    <div className={styles.failures} role="alert">
+      <ul>
+        {failures.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <PanelButton size="sm" icon="close" variant="quiet" onClick={onClose}>
+        {t('markdown.dismiss')}
+      </PanelButton>
+    </div>
+  ) : null;
+};
+
+/** The editor itself: toolbar, text, and below it the word count and table commands. */
+export const MarkdownView = (props: MarkdownEditorProps) => {
+  const { value, label, lang, onUpload, onPicture, readOnly = false, invalid = false } = props;
+  const t = useTexts();
+  const language = useLanguage();
+  const id = useId();
+  const settings = useSettings(props, `${id}-label`, `${id}-help`);
+  const [editor, setEditor] = useState<Editor | null>(null);
+  const [failures, setFailures] = useState<string[]>([]);
+  const host = useRef<HTMLDivElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+
+  const take = (pictures: readonly File[], at: number) => {
+    if (!editor || !onUpload) return;
+    setFailures([]);
+    uploadPictures(editor.view, pictures, at, {
+      upload: onUpload,
+      t,
+      onFailed: (text) => setFailures((found) => [...found, text]),
+    });
+  };
+  const latest = useLatest({ ...props, settings, take });
+
+  const { states, isDriven } = useMountedEditor(host, latest, setEditor);
+
+  useLayoutEffect(() => editor?.setText(value), [editor, value]);
+
+  useMarkedSentences(editor, props.marks);
+
+  const { describedBy, placeholder } = props;
+  useLayoutEffect(
+    () => editor?.configure(latest.current.settings),
+    [editor, latest, t, lang, readOnly, invalid, describedBy, placeholder],
+  );
+
+  useEditorHandle(props, editor, latest, isDriven);
 
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     if (editor) take([...(target.files ?? [])], editor.view.state.selection.main.to);
@@ -254,18 +303,7 @@ export const MarkdownView = (props: MarkdownEditorProps) => {
       {onUpload && !onPicture ? (
         <input ref={files} type="file" accept="image/*" multiple hidden onChange={choose} />
       ) : null}
-      {failures.length ? (
-        <div className={styles.failures} role="alert">
-          <ul>
-            {failures.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-          <PanelButton size="sm" icon="close" variant="quiet" onClick={() => setFailures([])}>
-            {t('markdown.dismiss')}
-          </PanelButton>
-        </div>
-      ) : null}
+      <Failures failures={failures} onClose={() => setFailures([])} />
     </div>
   );
 };
