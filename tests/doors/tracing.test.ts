@@ -12,6 +12,9 @@ import { startSite, stubPage } from '#tests/support/http-site.ts';
 import { root } from '#tests/support/run-program.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 type Field = { number: number; bytes: Buffer };
 
