@@ -37,7 +37,7 @@ describe('the deployment', () => {
 
   it('has every folder of the program in the image', async () => {
     const [ignored, packed] = await Promise.all([read('.dockerignore'), read('cli/pack.mjs')]);
-    const folders = [...(packed.match(/\.\.\.\['adapters'.*\]/)?.[0] ?? '').matchAll(/'(\w+)'/g)].map(
+    const folders = [...(packed.match(/folders = \[.*\]/)?.[0] ?? '').matchAll(/'(\w+)'/g)].map(
       ([, folder]) => folder,
     );
     const absent = folders.filter((folder) => !ignored.includes(`\n!${folder}\n`));
