@@ -48,7 +48,7 @@ type TextProps = FieldProps & {
   placeholder?: string | undefined;
   type?: 'email' | 'date' | 'datetime-local' | 'time';
   /** Suggested texts. */
-  known?: readonly string[];
+  suggestions?: readonly string[];
   /** The language of its text, where it is not the page's. */
   lang?: string;
   /** For a number. */
@@ -65,7 +65,7 @@ export const FormText = ({
   placeholder,
   type,
   lang,
-  known: found,
+  suggestions,
   range,
   ...field
 }: TextProps) => {
@@ -85,11 +85,11 @@ export const FormText = ({
       {rows ? (
         <Textarea {...control} rows={rows} />
       ) : (
-        <Input type={type} {...(found && { list })} {...control} {...number} />
+        <Input type={type} {...(suggestions && { list })} {...control} {...number} />
       )}
-      {found ? (
+      {suggestions ? (
         <datalist id={list}>
-          {found.map((one) => (
+          {suggestions.map((one) => (
             <option key={one} value={one}>
               {one}
             </option>

@@ -196,12 +196,14 @@ const QuestionDialog = ({ open, onClose, onConfirm, danger = true, ...texts }: Q
 
 /** Returns a function that asks a question, and the dialog that shows it. The focus starts on Cancel. */
 export const useQuestion = () => {
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [current, setCurrent] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const ask = useCallback((question: Question) => {
-    setAsked(question);
+    setCurrent(question);
     setOpen(true);
   }, []);
-  const question = asked ? <QuestionDialog {...asked} open={open} onClose={() => setOpen(false)} /> : null;
+  const question = current ? (
+    <QuestionDialog {...current} open={open} onClose={() => setOpen(false)} />
+  ) : null;
   return { ask, question };
 };
