@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Tabs } from '../chakra/chakra.js';
+import { Tabs } from '@chakra-ui/react/tabs';
 import type { Texts } from '../components/texts.ts';
 import { useTexts } from '../components/texts.ts';
 import type { GuardedOperation } from './rights.ts';

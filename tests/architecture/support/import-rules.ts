@@ -22,7 +22,7 @@ const isDriven = ({ to }: Edge) => {
 
 const isServerPackage = ({ to }: Edge) => to.kind === 'package' && packageKind(to.name) === 'server';
 /** Build files of the web client, which are not part of it. */
-const webTools = ['apps/web/vite.config.ts', 'apps/web/build/', 'apps/web/chakra/make.mjs'];
+const webTools = ['apps/web/vite.config.ts', 'apps/web/build/'];
 const madeFrom = ['fixtures/content/', 'adapters/markdown/'];
 
 /** The packages that core may use: pure ones, without I/O, time or the environment. */

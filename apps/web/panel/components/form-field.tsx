@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Field, Input, NativeSelect, Switch, Textarea } from '../../chakra/chakra.js';
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Switch } from '@chakra-ui/react/switch';
+import { Textarea } from '@chakra-ui/react/textarea';
 import { useTexts } from '../../components/texts.ts';
 import styles from './form-field.module.css';
 import { PanelIcon } from './panel-icon.tsx';

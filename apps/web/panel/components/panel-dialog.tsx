@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Dialog, Portal } from '../../chakra/chakra.js';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
 import { useTexts } from '../../components/texts.ts';
 import notice from './notice.module.css';
 import { PanelButton } from './panel-button.tsx';

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { CalendarItem } from '#adapters/client/article-desk-calls.ts';
 import { useDeskCalendarQuery } from '#adapters/client/article-desk-calls.ts';
 import type { Language } from '#core/text/language.ts';
-import { Table } from '../../chakra/chakra.js';
+import { Table } from '@chakra-ui/react/table';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { ListState } from '../components/list-state.tsx';

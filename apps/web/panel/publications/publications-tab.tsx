@@ -8,7 +8,7 @@ import {
   useDeskTrashQuery,
 } from '#adapters/client/article-desk-calls.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import { Tabs } from '../../chakra/chakra.js';
+import { Tabs } from '@chakra-ui/react/tabs';
 import { useZone } from '../components/site-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
