@@ -2,7 +2,8 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, runChild } from './run-child.mjs';
+import { npmCi } from './npm-ci.mjs';
+import { root } from './run-child.mjs';
 
 const folders = ['adapters', 'apps', 'cli', 'core', 'deploy', 'docs', 'fixtures'];
 const built = ['dist/client', 'dist/server', 'dist/.stamp'];
@@ -14,8 +15,7 @@ async function writeRelease(folder, { withoutPostgres }) {
   mkdirSync(folder, { recursive: true });
   for (const path of [folders, built, texts, settings].flat())
     cpSync(join(root, path), join(folder, path), { recursive: true });
-  const options = { cwd: folder, shell: process.platform === 'win32' };
-  const code = await runChild('npm', ['ci', '--omit=dev'], options);
+  const code = await npmCi(['--omit=dev'], folder);
   if (code) throw new Error(`npm ended with exit code ${code}`);
   // The headers of the packaged Node, 70 MB.
   rmSync(join(folder, 'node_modules/node/node_modules'), { recursive: true, force: true });
