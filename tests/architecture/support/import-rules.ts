@@ -1,5 +1,5 @@
 import type { Edge } from './import-edges.ts';
-import { broughtAlong, checkedIn, corePlace, isRunFromPackage, packageKind } from './places.ts';
+import { broughtAlong, corePlace, isRunFromPackage, packageKind } from './places.ts';
 
 /** What the manifest declares, by package name. */
 export type Packages = { dependencies: ReadonlySet<string>; devDependencies: ReadonlySet<string> };
@@ -70,6 +70,13 @@ export const importRules: ImportRule[] = [
           'core/kernel/ports.ts',
           'core/samples/operations/seed-content.ts',
         )),
+  },
+  {
+    name: 'the panel alone is made of Chakra',
+    forbids: ({ from, to }) =>
+      to.kind === 'package' &&
+      /^@(?:chakra-ui|emotion)\//.test(to.name) &&
+      !isIn(from, 'apps/web/panel/', 'apps/web/theme/token-css.ts', 'apps/web/theme/token-config.ts', 'tests/'),
   },
   {
     name: 'what runs in browsers needs no server package',
@@ -169,6 +176,6 @@ export const importRules: ImportRule[] = [
   {
     name: 'paths of files are written out',
     forbids: ({ to }) =>
-      to.kind === 'file' && to.name !== checkedIn && !/\.(?:tsx?|mjs|json|css)$/.test(to.name),
+      to.kind === 'file' && !/\.(?:tsx?|mjs|json|css)$/.test(to.name),
   },
 ];
