@@ -76,7 +76,13 @@ export const importRules: ImportRule[] = [
     forbids: ({ from, to }) =>
       to.kind === 'package' &&
       /^@(?:chakra-ui|emotion)\//.test(to.name) &&
-      !isIn(from, 'apps/web/panel/', 'apps/web/theme/token-css.ts', 'apps/web/theme/token-config.ts', 'tests/'),
+      !isIn(
+        from,
+        'apps/web/panel/',
+        'apps/web/theme/token-css.ts',
+        'apps/web/theme/token-config.ts',
+        'tests/',
+      ),
   },
   {
     name: 'what runs in browsers needs no server package',
@@ -175,7 +181,6 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'paths of files are written out',
-    forbids: ({ to }) =>
-      to.kind === 'file' && !/\.(?:tsx?|mjs|json|css)$/.test(to.name),
+    forbids: ({ to }) => to.kind === 'file' && !/\.(?:tsx?|mjs|json|css)$/.test(to.name),
   },
 ];
