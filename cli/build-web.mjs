@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
-import { isAlive, isRelease, root, runChild } from './run-child.mjs';
+import { nodePath, root, runChild } from './run-child.mjs';
 
 /** Everything that the client and the server-rendering bundle are built from. */
 const sources = [
@@ -17,7 +16,7 @@ const sources = [
 ];
 const dist = join(root, 'dist');
 const stamp = join(dist, '.stamp');
-const draft = join(dist, `.build-${process.pid}`);
+const draft = join(dist, '.build');
 const bundles = { client: [], server: ['--ssr'] };
 /** The peak memory of a build. */
 const buildMegabytes = 650;
@@ -26,35 +25,30 @@ const memoryAdvice = `Building takes ${buildMegabytes} MB of memory: free some, 
 const killed = 128 + constants.signals.SIGKILL;
 
 /**
- * Builds dist/client and dist/server with Vite if their sources have changed since the last build. Returns 0, or the
- * exit code of a failed build, after which the last good build stays in place.
+ * Builds dist/client and dist/server with Vite. Returns 0, or the exit code of a failed build, after which the last good
+ * build stays in place.
  */
-export async function buildWeb({ force = false } = {}) {
-  if (isRelease) return 0;
+export async function buildWeb() {
   const version = hashSources();
-  if (!force && isBuilt(version)) return 0;
   const startedAt = performance.now();
   console.log('Building the web client');
   if (process.availableMemory?.() < buildMegabytes * 2 ** 20)
     console.error(`Little memory is free. ${memoryAdvice}`);
-  await mkdir(dist, { recursive: true });
-  await removeAbandoned();
-  try {
-    // One after the other: both at once take twice the memory and save two seconds.
-    for (const [name, args] of Object.entries(bundles)) {
-      const code = await build(join(draft, name), args);
-      if (code === 0) continue;
-      console.error(
-        code === killed ? `The build was killed. ${memoryAdvice}` : 'The web client does not build',
-      );
-      return code;
-    }
-    for (const name of Object.keys(bundles)) await moveIntoPlace(name);
-    await writeFile(join(draft, 'stamp'), version);
-    await rename(join(draft, 'stamp'), stamp);
-  } finally {
-    await rm(draft, { recursive: true, force: true });
+  // One after the other: both at once take twice the memory and save two seconds.
+  for (const [name, args] of Object.entries(bundles)) {
+    const code = await build(join(draft, name), args);
+    if (code === 0) continue;
+    console.error(
+      code === killed ? `The build was killed. ${memoryAdvice}` : 'The web client does not build',
+    );
+    return code;
   }
+  rmSync(stamp, { force: true });
+  for (const name of Object.keys(bundles)) {
+    rmSync(join(dist, name), { recursive: true, force: true });
+    renameSync(join(draft, name), join(dist, name));
+  }
+  writeFileSync(stamp, version);
   console.log(`Web client built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
   return 0;
 }
@@ -73,37 +67,13 @@ function build(outDir, args) {
     'warn',
   ];
   const env = { ...process.env, NODE_ENV: 'production' };
-  return runChild(process.execPath, [vite, 'build', ...options, ...args], { env });
+  return runChild(nodePath(), [vite, 'build', ...options, ...args], { env });
 }
 
-/** Replaces the last bundle by a new one; several processes may do so at the same time. */
-async function moveIntoPlace(name) {
-  for (let attempt = 0; ; attempt++) {
-    await rename(join(dist, name), join(draft, `old-${name}-${attempt}`)).catch(ignore('ENOENT'));
-    const moved = await rename(join(draft, name), join(dist, name)).then(
-      () => true,
-      ignore('ENOTEMPTY', 'EEXIST'),
-    );
-    if (moved) return;
-  }
-}
-
-const ignore =
-  (...codes) =>
-  (error) => {
-    if (!codes.includes(error.code)) throw error;
-  };
-
-async function removeAbandoned() {
-  for (const name of await readdir(dist)) {
-    const pid = /^\.build-(\d+)$/.exec(name)?.[1];
-    if (pid && !isAlive(Number(pid))) await rm(join(dist, name), { recursive: true, force: true });
-  }
-}
-
-function isBuilt(version) {
+/** Whether both bundles are of the present sources. */
+export function isBuilt() {
   if (Object.keys(bundles).some((name) => !existsSync(join(dist, name)))) return false;
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === version;
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hashSources();
 }
 
 /** A hash of names and contents, so that a fresh checkout or a copy is not built again because of its file times. */

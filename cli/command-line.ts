@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import type { CommandSpec } from '#adapters/cli/command-spec.ts';
 import type { CliContext } from '#adapters/cli/context.ts';
 import type { Output } from '#adapters/cli/output.ts';
+import { overviewSpecs } from '#adapters/cli/overview.ts';
 import { createProgram } from '#adapters/cli/program.ts';
 import { createProgress } from '#adapters/cli/progress.ts';
 import { reportFailure } from '#adapters/cli/report-failure.ts';
@@ -23,9 +22,9 @@ const createOutput = (readerLeft: (code: number) => void): Output => {
   };
 };
 
-/** Without any, or with options before it, every group is shown or may be meant. */
-const firstWord = (word = '') =>
-  word === '' || word === '--help' || word === '-h' ? ' ' : word.startsWith('-') ? undefined : word;
+/** Whether only the list of groups is shown. */
+const isOverview = ([word = '--help', ...rest]: readonly string[]) =>
+  ['--help', '-h'].includes(word) && rest.length === 0;
 
 /** `help articles list` as `articles list --help`: each group explains its own commands. */
 const helpLast = ([first, ...rest]: readonly string[]): readonly string[] => {
@@ -36,20 +35,10 @@ const helpLast = ([first, ...rest]: readonly string[]): readonly string[] => {
   return [...names, '--help', ...rest.slice(names.length)];
 };
 
-/** The commands that the operations stand for. Deriving them takes every schema of the product: a bundle has them ready. */
-const loadCommandSpecs = async (bundle: string | null): Promise<CommandSpec[]> =>
-  bundle
-    ? (JSON.parse(readFileSync(new URL('commands.json', bundle), 'utf8')) as CommandSpec[])
-    : (await import('#adapters/cli/derive-specs.ts')).deriveSpecs();
-
-/**
- * Runs the command that this process was started for. What a bundle of it loads later lies beside it, and may build on
- * what is in it: it has to be loaded to its end by then, so that it is called instead of running as it is loaded.
- */
-export const runCommandLine = async (bundle: string | null = null): Promise<void> => {
+/** Runs the command that this process was started for. */
+export const runCommandLine = async (): Promise<void> => {
   const language = languageOf(process.argv.slice(2), process.env);
   const text = createText(language);
-  const specs = await loadCommandSpecs(bundle);
   const interruption = createInterruption();
   const output = createOutput(interruption.readerLeft);
   const { open, maintenance, close } = createSession({ language });
@@ -64,7 +53,11 @@ export const runCommandLine = async (bundle: string | null = null): Promise<void
     progress: createProgress(process.stderr, text),
   };
   const words = helpLast(process.argv.slice(2));
-  const group = firstWord(words[0]);
+  const specs = isOverview(words)
+    ? overviewSpecs
+    : (await import('#adapters/cli/derive-specs.ts')).deriveSpecs();
+  // After an option, any group may be meant.
+  const group = words[0]?.startsWith('-') ? undefined : words[0];
   try {
     const program = createProgram({ specs, context, maintenance, version, group });
     await interruption.orAbandon(program.parseAsync(words, { from: 'user' }));

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import module from 'node:module';
 import { constants } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -7,40 +8,15 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 /** The folder of the project. */
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** Whether this is an unpacked release (`npm run pack`), which contains its packages and builds and has no lock file. */
-export const isRelease = !existsSync(join(root, 'package-lock.json'));
-
-/** Node 24 as an npm package, which may not be installed yet. */
-export const bundledNode = join(
-  root,
-  'node_modules/node/bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
-);
-
 /** Whether this version of Node runs the TypeScript sources. */
 export const runsTypeScript = Number(process.versions.node.split('.')[0]) >= 24;
 
-/** Whether a process with this id exists. */
-export function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return error.code === 'EPERM';
-  }
-}
-
-/**
- * The start time of a process in clock ticks, which distinguishes it from a later one with the same id. Empty if unknown
- * and for a zombie.
- */
-export function startOf(pid) {
-  try {
-    // The name in parentheses may contain anything; the start time is the 20th field after it.
-    const fields = readFileSync(`/proc/${pid}/stat`, 'latin1').split(') ').at(-1).split(' ');
-    return fields[0] === 'Z' ? '' : fields[19];
-  } catch {
-    return '';
-  }
+/** A Node that does: this one, or that of the package `node`. */
+export function nodePath() {
+  if (runsTypeScript) return process.execPath;
+  const path = join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  if (existsSync(path)) return path;
+  throw new Error(`Node 24 is needed and this is ${process.version}: install it, or run 'npm ci' here`);
 }
 
 /**
@@ -75,15 +51,15 @@ const crashCode = 70;
 const maxRestarts = 5;
 
 /**
- * Runs a server with `run`, and again after each crash: its own exit code, or a signal that nobody sent here. It gets the
- * reason as VIGIA_CRASHED. Returns the exit code of one that was stopped, or that crashes too often.
+ * Runs a server, and again after each crash: its own exit code, or a signal that nobody sent here. It gets the reason as
+ * VIGIA_CRASHED. Returns the exit code of one that was stopped, or that crashes too often.
  */
-export async function restartAfterCrash(run) {
+export async function restartAfterCrash(script, args) {
   let isStopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isStopping = true));
   let restarts = [];
-  for (let env = process.env; ;) {
-    const code = await run(env);
+  for (let env = { VIGIA_SUPERVISED: '1' }; ;) {
+    const code = await runApart(script, args, { env });
     if (isStopping || (code !== crashCode && code <= 128)) return code;
     const [signal] = Object.entries(constants.signals).find(([, number]) => number === code - 128) ?? [];
     const reason = `the server ended with ${signal ?? `exit code ${code}`}`;
@@ -94,7 +70,7 @@ export async function restartAfterCrash(run) {
     }
     restarts.push(performance.now());
     console.error(`Vigía is started again: ${reason}`);
-    env = { ...process.env, VIGIA_CRASHED: reason };
+    env = { ...env, VIGIA_CRASHED: reason };
   }
 }
 
@@ -112,29 +88,28 @@ export function endWithParent() {
   }, 250).unref();
 }
 
-/** Runs this script again with the bundled Node and returns its exit code. */
-export function runUnderBundledNode(script, args, env = process.env) {
-  if (!existsSync(bundledNode)) {
-    const advice = isRelease
-      ? 'install Node 24'
-      : "the packages' own is missing: run 'npm ci', or 'npm rebuild node'";
-    console.error(`Node 24 is needed and this is ${process.version}; ${advice}`);
-    return Promise.resolve(1);
-  }
-  const path = [join(root, 'node_modules/.bin'), env.PATH].join(delimiter);
-  return runChild(bundledNode, [script, ...args], {
+/** The cache of what Node compiles, which saves most of the time of later starts. */
+const compileCache = join(root, 'node_modules/.cache/vigia');
+
+/** Runs a script of the project in a process of its own, with a Node that can. Returns its exit code. */
+export function runApart(script, args, { env = {}, watch = false } = {}) {
+  const options = watch ? ['--watch', '--watch-preserve-output'] : [];
+  const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  return runChild(nodePath(), [...options, join(root, script), ...args], {
     cwd: process.cwd(),
-    env: { ...env, PATH: path },
+    env: { NODE_COMPILE_CACHE: compileCache, ...process.env, PATH: path, ...env },
   });
 }
 
-/** Runs a script of the project in this process, as if it had been called with `args`. */
-export async function runHere(script, args) {
-  const { default: module } = await import('node:module');
-  // Saves the time of compiling at the next start.
-  module.enableCompileCache?.(join(root, 'node_modules/.cache/vigia'));
+/** Runs a script of the project as if it had been called with `args`, in this process if its Node can. */
+export async function run(script, args) {
+  if (!runsTypeScript) return runApart(script, args);
+  module.enableCompileCache(compileCache);
+  // The first process of a container ignores signals without a listener. The server replaces this listener.
+  if (process.pid === 1)
+    for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1));
   const path = join(root, script);
   process.argv = [process.execPath, path, ...args];
   await import(pathToFileURL(path).href);
-  setTimeout(() => module.flushCompileCache?.(), 3000).unref();
+  setTimeout(() => module.flushCompileCache(), 3000).unref();
 }

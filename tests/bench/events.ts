@@ -1,6 +1,4 @@
 import type { composeApplication } from '#apps/compose.ts';
-import { createEventIndex } from '#tests/support/event-index.ts';
-import { fingerprintOf } from '#core/events/fingerprint.ts';
 import type { FoundCandidate } from '#core/events/record-candidates.ts';
 import { recordCandidates } from '#core/events/record-candidates.ts';
 import { systemActor } from '#core/kernel/actor.ts';
@@ -50,7 +48,7 @@ const heap = (): number => {
   return process.memoryUsage().heapUsed / 2 ** 20;
 };
 
-/** The time to add a candidate to the events of 10,000, in the database and in memory, and whether memory stays flat. */
+/** The time to add a candidate to the events of 10,000, and whether memory stays flat. */
 export const eventTimes = async ({ ports }: Product): Promise<void> => {
   say(`Recording ${candidates.toLocaleString('en')} candidates of events`);
   const change = { actor: systemActor, operation: 'agents.run', at: ports.clock.now() };
@@ -72,15 +70,4 @@ export const eventTimes = async ({ ports }: Product): Promise<void> => {
   const ratio = percentile(took, 0.5) / percentile(early, 0.5);
   record('the same beside the first 1,000 candidates', ratio, ' times', 'at most 5 times', ratio <= 5);
   record('memory for the second 5,000 candidates', grown, ' MB', 'at most 20 MB', grown <= 20);
-  const index = createEventIndex();
-  const inMemory: number[] = [];
-  for (let number = 0; number < candidates; number += 1) {
-    const one = tell(number);
-    const startedAt = performance.now();
-    const fingerprint = fingerprintOf({ ...one, at: one.published_at! });
-    index.cluster({ id: String(number), title: one.title, fingerprint });
-    if (number >= candidates - 1000) inMemory.push(performance.now() - startedAt);
-  }
-  const inIndex = percentile(inMemory, 0.95);
-  record('the same in memory, 95th percentile', inIndex, ' ms', 'under 50 ms', inIndex < 50);
 };

@@ -10,6 +10,9 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const member: Actor = {
   kind: 'user',

@@ -8,6 +8,9 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { document, publishable, spanish } from './support/import-product.ts';
 import { article } from '#tests/support/entities.ts';
 import { createProduct } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const admin: Actor = { kind: 'user', id: 'u2', name: 'Ana', role: 'admin', door: 'http' };
 describe('input', () => {

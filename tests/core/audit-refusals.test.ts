@@ -4,6 +4,9 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { createProduct } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const eva = account({ id: numberedId(800), role: 'admin' });
 const ana = account({ id: numberedId(801), username: 'Ana', email: 'ana@example.org' });

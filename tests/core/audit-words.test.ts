@@ -23,6 +23,9 @@ import { issue, storeIssues } from '#tests/support/newsletters.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { collect } from '#tests/support/writing.ts';
 import { createProduct } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const all = Object.values<Operation>(operations);
 

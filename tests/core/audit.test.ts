@@ -7,6 +7,9 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { collect } from '#tests/support/writing.ts';
 import { createProduct, editor } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const from = { ip: '192.0.2.7', requestId: 'r-1' };
 const somebody: Actor = { ...visitor('http'), ...from };

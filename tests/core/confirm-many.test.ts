@@ -5,8 +5,10 @@ import { scopes } from '#core/kernel/scope.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { agent } from '#tests/support/agents.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
+
+closePortsAfterTests();
 
 const writer = tokenActor('read', 'write');
 const publisher = tokenActor(...scopes);

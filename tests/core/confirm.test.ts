@@ -6,8 +6,10 @@ import { scopes } from '#core/kernel/scope.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change, day, fitDraft } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
+
+closePortsAfterTests();
 
 const assistant = (given: readonly Scope[] = scopes, id = 'k-1'): Actor => ({
   kind: 'token',

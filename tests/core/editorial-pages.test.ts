@@ -1,4 +1,7 @@
 import { createProduct, editor } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const written = {
   slug: 'metodologia',

@@ -14,6 +14,9 @@ import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { document, publishable, spanish } from './support/import-product.ts';
 import { createProduct, editor } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const names = Object.keys(operations) as OperationName[];
 const contractOf = (name: OperationName): Operation => operations[name];

@@ -3,6 +3,9 @@ import { unscheduled } from '#core/articles/schedule.ts';
 import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const seed = (product: ReturnType<typeof createProduct>) =>
   product.application.execute('content.seed', {}, systemActor);

@@ -3,6 +3,9 @@ import { article } from '#tests/support/entities.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { collect } from '#tests/support/writing.ts';
 import { createProduct, editor, samplesOf } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const reader = visitor('http');
 const slugs = ({ items }: { items: readonly { slug: string | null }[] }) =>

@@ -2,6 +2,9 @@ import { visitor } from '#core/kernel/actor.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article } from '#tests/support/entities.ts';
 import { createProduct, editor, samplesOf } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const reader = visitor('http');
 

@@ -4,6 +4,9 @@ import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
 import { article, change, day } from '#tests/support/entities.ts';
 import { createProduct, editor } from './support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const held = async () => {
   const product = createProduct();

@@ -1,10 +1,12 @@
 import { bylineNames } from '#core/articles/authorship.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { askTool } from './mcp-way.ts';
+
+closePortsAfterTests();
 
 const names = ['Santiago Ramón y Cajal y Zapatero', 'Ana Ruiz and Luis Gil'];
 const text = 'Santiago Ramón y Cajal y Zapatero; Ana Ruiz and Luis Gil';

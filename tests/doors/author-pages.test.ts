@@ -1,5 +1,8 @@
 import { startDesk } from '#tests/support/http-desk.ts';
 import { parseXml } from '#tests/support/xml.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const body_es = 'Texto de relleno suficiente para publicar. '.repeat(12);
 

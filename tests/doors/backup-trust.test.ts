@@ -2,7 +2,6 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
 import { createBackupSigner } from '#adapters/backup/signature.ts';
 import type { Entry } from '#adapters/backup/tar-entries.ts';
@@ -22,8 +21,6 @@ import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
-
-jest.setTimeout(60_000);
 
 const secret = 'the secret of this site, long enough';
 const signer = createBackupSigner(secret);

@@ -2,7 +2,6 @@ import { chown, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/pr
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { jest } from '@jest/globals';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { entryNames } from '#adapters/backup/format.ts';
 import { readInPlace } from '#adapters/backup/folder-store.ts';
@@ -41,8 +40,6 @@ import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { store } from '#tests/support/writing.ts';
-
-jest.setTimeout(60_000);
 
 let site: TestDatabase;
 let empty: TestDatabase;

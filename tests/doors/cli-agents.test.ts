@@ -2,8 +2,10 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { stockAgents, stockedAgents } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { change, day } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
+
+closePortsAfterTests();
 
 let ports: Ports;
 beforeEach(async () => {

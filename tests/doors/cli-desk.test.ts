@@ -8,10 +8,12 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 let ports: Ports;
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -10,10 +10,12 @@ import { runCommand } from '#tests/support/cli-program.ts';
 import { programToRead } from '#tests/support/cli-texts.ts';
 import { readPages, shellLines } from '#tests/support/documentation.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { store } from '#tests/support/writing.ts';
 import { stockedPicture } from './media-rows.ts';
+
+closePortsAfterTests();
 
 const specs = deriveSpecs();
 

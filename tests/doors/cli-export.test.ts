@@ -7,9 +7,11 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { article } from '#tests/support/entities.ts';
 import { collect, store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 useFolder();
 

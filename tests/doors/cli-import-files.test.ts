@@ -4,6 +4,9 @@ import type { ImportReport } from '#core/articles/import-report.ts';
 import { folder, ports, useFolder } from '#tests/support/cli-folder.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { change } from '#tests/support/entities.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const document = (title: string, more = 'topics: agi') =>
   `---\ntitle: ${title}\ndate: 2026-11-02\n${more}\n---\n\nTexto.\n`;

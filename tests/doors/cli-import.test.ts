@@ -4,9 +4,11 @@ import sharp from 'sharp';
 import type { ImportReport } from '#core/articles/import-report.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+
+closePortsAfterTests();
 
 type Answer = { counts: Record<ImportReport['outcome'], number>; reports: ImportReport[] };
 

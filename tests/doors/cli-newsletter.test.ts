@@ -2,9 +2,11 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article, change, day } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { issue, stockNewsletters, stockedIssues, storeIssues } from '#tests/support/newsletters.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
+
+closePortsAfterTests();
 
 let ports: Ports;
 beforeEach(async () => {

@@ -15,7 +15,7 @@ import { runCommand } from '#tests/support/cli-program.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { article } from '#tests/support/entities.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
 import englishPanel from '#apps/web/locales/admin/en.json' with { type: 'json' };
@@ -24,6 +24,8 @@ import { goodBackup } from '#tests/support/backups.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+
+closePortsAfterTests();
 
 let ports: Ports;
 beforeEach(async () => {

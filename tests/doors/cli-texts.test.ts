@@ -3,8 +3,10 @@ import { languageOf } from '#adapters/cli/text.ts';
 import es from '#core/messages/es.json' with { type: 'json' };
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 describe('the Spanish help of operations', () => {
   const summaries: Record<string, string> = es.summaries;

@@ -4,7 +4,9 @@ import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 let ports: Ports;
 beforeEach(() => {

@@ -9,8 +9,10 @@ import { errorCodes } from '#core/messages/messages.ts';
 import type { Ran } from '#tests/support/cli-program.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 let ports: Ports;
 beforeEach(() => {

@@ -14,10 +14,12 @@ import type { Finding } from '#core/status/finding.ts';
 import { message } from '#core/messages/messages.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { collect } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 const isRoot = process.getuid?.() === 0;
 

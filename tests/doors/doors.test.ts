@@ -22,7 +22,7 @@ import { numberedId, sequentialIds } from '#fixtures/builders/ids.ts';
 import { leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
-import { asTemplate, createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, asTemplate, createTestPorts } from '#tests/support/test-ports.ts';
 import { stockNewsletters } from '#tests/support/newsletters.ts';
 import { storeReaders } from '#tests/support/readers.ts';
 import {
@@ -48,6 +48,8 @@ import type { Door, Row } from './row.ts';
 import { inputByMcp, callMcp, mcpCaller, waysByMcp, withoutOwnWords } from './mcp-way.ts';
 import type { Outcome } from './ways.ts';
 import { callCli, callDirectly, callHttp } from './ways.ts';
+
+closePortsAfterTests();
 
 const id = (number: number) => `22222222-0000-4000-8000-${String(number).padStart(12, '0')}`;
 

@@ -11,6 +11,9 @@ import { issue } from '#tests/support/newsletters.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { store } from '#tests/support/writing.ts';
 import { parseXml, textIn } from '#tests/support/xml.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const fixtures = join(import.meta.dirname, '../../fixtures/import');
 

@@ -2,13 +2,15 @@ import { article, change, day } from '#tests/support/entities.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { store } from '#tests/support/writing.ts';
 import { callCli } from './ways.ts';
 import { callMcp } from './mcp-way.ts';
+
+closePortsAfterTests();
 
 let ports = createTestPorts();
 beforeEach(async () => {

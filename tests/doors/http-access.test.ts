@@ -18,6 +18,9 @@ import {
   stockedPassword,
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const guarded = (Object.entries(routes) as [RoutedOperation, Route][])
   .map(([name, route]) => ({ name, ...route, access: (operations[name] as Operation).access }))

@@ -11,13 +11,15 @@ import { article, change } from '#tests/support/entities.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { until } from '#tests/support/until.ts';
 import { slugs, store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 const list = '/api/articles/status/draft';
 const page = '/api/admin/articles/drafts';

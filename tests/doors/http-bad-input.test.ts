@@ -4,9 +4,11 @@ import { article } from '#tests/support/entities.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { createPostgresPorts } from '#tests/support/postgres-ports.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 const cursor = (list: string, key: string, slug = 'x') => encodeCursor({ list, key: 'text' }, { key, slug });
 const newest = 'articles.list newest';

@@ -9,6 +9,9 @@ import { createRequestNotes, requestLog } from '#adapters/http/request-log.ts';
 import { createLogger } from '#apps/logger.ts';
 import { ask, jsonOf, problemOf } from '#tests/support/http-client.ts';
 import { site } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const json = { 'content-type': 'application/json' };
 const megabyte = 1024 * 1024;

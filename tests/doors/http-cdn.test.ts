@@ -2,10 +2,12 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 const ports = createTestPorts();
 const renderPage: typeof stubPage = async (page) => ({

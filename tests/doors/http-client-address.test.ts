@@ -2,6 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '#adapters/http/client-address.ts';
 import { networkOf } from '#core/kernel/throttle.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const from = (header: string | undefined, trustProxy = 1) =>
   clientAddress(

@@ -2,6 +2,9 @@ import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { leftBy, postForm, postJson } from '#tests/support/readers.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const path = '/api/contact';
 const message = {

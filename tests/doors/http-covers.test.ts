@@ -4,6 +4,9 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article, change, interview, referent } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('covers', () => {
   let site: Site;

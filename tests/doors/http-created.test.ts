@@ -3,6 +3,9 @@ import { pathParameters } from '#adapters/http/page-routes.ts';
 import { routes } from '#adapters/http/routes.ts';
 import { operations } from '#core/operations.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const desk = startDesk();
 

@@ -7,6 +7,9 @@ import { jsonOf } from '#tests/support/http-client.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
 import { store } from '#tests/support/writing.ts';
 import { editor } from '#tests/core/support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const desk = startDesk();
 

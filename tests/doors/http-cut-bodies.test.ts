@@ -10,12 +10,14 @@ import { storeToken } from '#tests/support/api-tokens.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { site as about, startSite } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { headOf, sendRaw } from '#tests/support/raw-request.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { rows } from './operation-rows.ts';
 import { requestOf } from './ways.ts';
+
+closePortsAfterTests();
 
 let site: Site;
 let own: Record<string, string>;

@@ -1,6 +1,8 @@
 import { problemOf } from '#tests/support/http-client.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
-import { poolOf } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, poolOf } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const desk = startDesk();
 const { call, put, stored } = desk;

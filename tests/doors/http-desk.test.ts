@@ -4,6 +4,9 @@ import { article } from '#tests/support/entities.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
 import { site } from '#tests/support/http-site.ts';
 import { store } from '#tests/support/writing.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const desk = startDesk();
 const { call, put, stored } = desk;

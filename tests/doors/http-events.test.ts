@@ -6,11 +6,13 @@ import type { EventLine } from '#tests/support/http-events.ts';
 import { openEvents } from '#tests/support/http-events.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { postJson, signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 describe('the stream of changes', () => {
   let site: Site | undefined;

@@ -7,10 +7,12 @@ import { storeAccounts } from '#tests/support/accounts.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
+
+closePortsAfterTests();
 
 const path = '/api/admin/newsletter/subscriptions.csv';
 

@@ -5,6 +5,9 @@ import { startSite } from '#tests/support/http-site.ts';
 import { stock } from '#tests/support/stock.ts';
 import { store } from '#tests/support/writing.ts';
 import { parseXml, textIn } from '#tests/support/xml.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const desk = startDesk();
 

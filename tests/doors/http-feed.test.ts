@@ -3,6 +3,9 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { store } from '#tests/support/writing.ts';
 import { attributesIn, parseHtml, parseXml, textIn as rawTextIn } from '#tests/support/xml.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 /** Without the white space around CDATA sections. */
 const textIn = (parent: Element, name: string) => rawTextIn(parent, name)?.trim() ?? null;

@@ -5,6 +5,9 @@ import type { AiCrawlerRule } from '#core/settings.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const forever = 'public, max-age=31536000, immutable';
 const asked = 'public, max-age=0, must-revalidate';

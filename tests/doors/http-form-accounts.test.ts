@@ -3,11 +3,13 @@ import type { PostedForm } from '#core/input/posted-form.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { cookiesOf } from '#tests/support/signed-in.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { stockedInvitation, stockedPassword, stockedReader } from '#tests/support/stocked-accounts.ts';
+
+closePortsAfterTests();
 
 let site: Site;
 let pages: PostedForm[];

@@ -3,6 +3,9 @@ import type { Submitted } from '#adapters/http/forms.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('forms posted by browsers', () => {
   let site: Site | undefined;

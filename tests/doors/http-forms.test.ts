@@ -6,6 +6,9 @@ import type { FormName, FormValues, PostedForm } from '#core/input/posted-form.t
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const form = 'application/x-www-form-urlencoded';
 const message = {

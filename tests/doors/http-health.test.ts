@@ -9,8 +9,10 @@ import { article } from '#tests/support/entities.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 const gone = () => new DomainError('database.unreachable');
 

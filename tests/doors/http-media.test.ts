@@ -18,6 +18,9 @@ import { signIn } from '#tests/support/signed-in.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const photograph = () =>
   sharp({ create: { width: 640, height: 400, channels: 3, background: '#c05a20' } })

@@ -6,6 +6,9 @@ import { startSite } from '#tests/support/http-site.ts';
 import { issue, stockNewsletters, stockedIssues, storeIssues } from '#tests/support/newsletters.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 let site: Site;
 let cookie: string;

@@ -3,9 +3,11 @@ import { fixedClock } from '#fixtures/builders/clock.ts';
 import { jsonOf, problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { leftBy, postForm, postJson } from '#tests/support/readers.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
+
+closePortsAfterTests();
 
 const email = 'eva@example.org';
 const subscribePath = '/api/newsletter/subscribe';

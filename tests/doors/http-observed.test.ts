@@ -6,8 +6,10 @@ import { change } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { until } from '#tests/support/until.ts';
+
+closePortsAfterTests();
 
 const token = 'a token of metrics that is long';
 

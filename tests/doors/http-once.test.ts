@@ -10,9 +10,11 @@ import { multipart } from '#tests/support/multipart.ts';
 import { root } from '#tests/support/run-program.ts';
 import { signIn } from '#tests/support/signed-in.ts';
 import { storeAccounts } from '#tests/support/accounts.ts';
-import { createTestPorts, poolOf } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts, poolOf } from '#tests/support/test-ports.ts';
 import { stockedAdmin, stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
+
+closePortsAfterTests();
 
 let ports: Ports;
 let [here, there]: Site[] = [];

@@ -5,6 +5,9 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 type Operation = { operationId: string; tags: string[]; security: Record<string, string[]>[] };
 type Document = {

@@ -11,6 +11,9 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { attributesIn, parseHtml } from '#tests/support/xml.ts';
 import { schemaFaults } from './json-schema.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 type Schema = Record<string, unknown>;
 type Content = { content?: Record<string, { schema: Schema }> };

@@ -3,9 +3,11 @@ import { fixedClock } from '#fixtures/builders/clock.ts';
 import { article } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 type Request = Parameters<RenderPage>[0];
 

@@ -2,6 +2,9 @@ import type { Asked, Received } from '#tests/support/http-client.ts';
 import { policyOf } from '#tests/support/http-policy.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { site as address, startSite, stubPage } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const nonceOf = (received: Received) =>

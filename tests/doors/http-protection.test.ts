@@ -10,6 +10,9 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { store } from '#tests/support/writing.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
 const inlineScripts = ['one()', 'two(`ñ`)'];

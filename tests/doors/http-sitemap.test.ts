@@ -7,6 +7,9 @@ import { stock } from '#tests/support/stock.ts';
 import { store } from '#tests/support/writing.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { parseXml, textIn } from '#tests/support/xml.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const base = 'https://vigia.example';

@@ -10,9 +10,11 @@ import { article } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { until } from '#tests/support/until.ts';
 import { slugs, store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 const published = '/api/articles/status/published';
 const fixed = '/api/articles/static';

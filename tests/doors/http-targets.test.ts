@@ -3,6 +3,9 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { sendRaw } from '#tests/support/raw-request.ts';
 import { store } from '#tests/support/writing.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 let site: Site;
 beforeAll(async () => {

@@ -5,6 +5,9 @@ import { jsonOf } from '#tests/support/http-client.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const desk = startDesk();
 const body_es = 'Texto de relleno suficiente para publicar. '.repeat(12);

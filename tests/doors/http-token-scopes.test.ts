@@ -10,6 +10,9 @@ import type { Received } from '#tests/support/http-client.ts';
 import { problemOf } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const routed = Object.entries(routes) as [RoutedOperation, Route][];
 const operationOf = (name: RoutedOperation): Operation => operations[name];

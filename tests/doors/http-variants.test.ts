@@ -4,6 +4,9 @@ import type { Variant } from '#core/media/variants.ts';
 import { change } from '#tests/support/entities.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const forever = 'public, max-age=31536000, immutable';
 const asked = 'public, max-age=0, must-revalidate';

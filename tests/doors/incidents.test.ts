@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import FakeTimers from '@sinonjs/fake-timers';
 import { translateError } from '#adapters/postgres/errors.ts';
 import { incidentOf, isDatabaseAway, watchIncidents } from '#apps/compose/incidents.ts';
 import { instantOf, logNames, storeErrors } from '#apps/compose/observation.ts';
@@ -70,9 +70,12 @@ describe('a server whose database goes away', () => {
     });
     return { ports, watch };
   };
-  beforeEach(() => void jest.useFakeTimers({ now: Date.parse(start) }));
+  let time: FakeTimers.Clock;
+  beforeEach(() => {
+    time = FakeTimers.install({ now: Date.parse(start) });
+  });
   afterEach(() => {
-    jest.useRealTimers();
+    time.uninstall();
     lines = [];
   });
   const refuse = () => {
@@ -84,23 +87,23 @@ describe('a server whose database goes away', () => {
     answers = refuse;
     for (let request = 0; request < 46; request += 1) {
       logger.error({ err: ofDatabase('57P01'), requestId: `r-${request}` }, 'request failed');
-      await jest.advanceTimersByTimeAsync(100);
+      await time.tickAsync(100);
     }
     logger.warn({ err: ofDatabase('ECONNREFUSED') }, 'cannot store the heartbeat');
     expect(isDatabaseAway()).toBe(true);
     answers = () => {};
-    await jest.advanceTimersByTimeAsync(1000);
+    await time.tickAsync(1000);
     expect(isDatabaseAway()).toBe(false);
     await storeErrors(ports);
     expect(await ports.errors.list()).toEqual([]);
-    await jest.advanceTimersByTimeAsync(10_000);
+    await time.tickAsync(10_000);
     expect(await ports.errors.list()).toMatchObject([
       { kind: 'database-away', what: 'request failed', at: start, until: '2026-11-21T12:00:05.000Z' },
     ]);
     expect(lines.map((line) => JSON.parse(line) as object)).toContainEqual(
       expect.objectContaining({ incident: 'database-away', from: start, until: '2026-11-21T12:00:05.000Z' }),
     );
-    await jest.advanceTimersByTimeAsync(60_000);
+    await time.tickAsync(60_000);
     expect(await ports.errors.list()).toHaveLength(1);
     watch.stop();
   });
@@ -113,11 +116,11 @@ describe('a server whose database goes away', () => {
     expect(await ports.errors.list()).toMatchObject([
       { kind: 'database-connections', at: start, until: null },
     ]);
-    await jest.advanceTimersByTimeAsync(3000);
+    await time.tickAsync(3000);
     logger.error({ err: ofDatabase('53300') }, 'request failed');
     await storeErrors(ports);
     expect(await ports.errors.list()).toMatchObject([{ until: null }]);
-    await jest.advanceTimersByTimeAsync(6000);
+    await time.tickAsync(6000);
     expect(await ports.errors.list()).toMatchObject([{ at: start, until: '2026-11-21T12:00:03.500Z' }]);
     watch.stop();
   });
@@ -127,7 +130,7 @@ describe('a server whose database goes away', () => {
     logger.error({ err: new TypeError('x') }, 'page failed');
     logger.fatal({ err: new Error('escaped'), isCrash: true }, 'the server ends');
     logger.warn({ err: new Error('later') }, 'job failed');
-    await jest.advanceTimersByTimeAsync(3000);
+    await time.tickAsync(3000);
     const hour = 3_600_000;
     const clock = { now: () => new Date(Date.now() - 2 * hour).toISOString() };
     await storeErrors({ ...ports, clock });

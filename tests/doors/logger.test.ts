@@ -1,6 +1,8 @@
 import { instance, logNames, storeErrors } from '#apps/compose/observation.ts';
 import { createLogger } from '#apps/logger.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 type Level = Parameters<typeof createLogger>[0]['LOG_LEVEL'];
 

@@ -3,9 +3,11 @@ import type { MailOutcome } from '#core/mail/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
-import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { postForm, postJson } from '#tests/support/readers.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
+
+closePortsAfterTests();
 
 /** Returns these outcomes for mails in sequence, then a default. */
 const mailServer = (...planned: MailOutcome['outcome'][]) =>

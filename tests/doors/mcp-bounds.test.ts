@@ -2,8 +2,10 @@ import { limits } from '#adapters/mcp/shorten-answer.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { askTool, withoutFences } from './mcp-way.ts';
+
+closePortsAfterTests();
 
 type Page = { items: { slug: string }[]; next_cursor: string | null; cut?: { field: string; how: string }[] };
 

@@ -7,11 +7,13 @@ import type { AnyClient, ToolAnswer } from '#tests/support/mcp-clients.ts';
 import { answerIn, connectClient, connectOlderClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { withoutFences } from './mcp-way.ts';
+
+closePortsAfterTests();
 
 const generations = [
   ['of the current generation', connectClient, 'un-asistente/3.1'],

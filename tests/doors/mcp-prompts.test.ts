@@ -3,7 +3,9 @@ import type { AnyClient } from '#tests/support/mcp-clients.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 let site: McpSite;
 let client: AnyClient;

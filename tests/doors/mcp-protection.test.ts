@@ -8,8 +8,10 @@ import { jsonOf } from '#tests/support/http-client.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { askTool, withoutFences } from './mcp-way.ts';
+
+closePortsAfterTests();
 
 let ports: Ports;
 let site: McpSite;

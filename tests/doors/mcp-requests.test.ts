@@ -3,6 +3,9 @@ import { StreamableHTTPClientTransport as OlderTransport } from '@modelcontextpr
 import { jsonOf } from '#tests/support/http-client.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 let site: McpSite;
 beforeEach(async () => {

@@ -9,9 +9,11 @@ import type { AnyClient } from '#tests/support/mcp-clients.ts';
 import { answerIn, connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { stockedAdmin, stockedAuthor, stockedEditor } from '#tests/support/stocked-accounts.ts';
 import { withoutFences } from './mcp-way.ts';
+
+closePortsAfterTests();
 
 let ports: Ports;
 let site: McpSite;

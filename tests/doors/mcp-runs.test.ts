@@ -8,6 +8,9 @@ import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 type Answer = {
   isError?: boolean;

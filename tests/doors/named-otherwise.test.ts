@@ -6,9 +6,11 @@ import { jsonOf } from '#tests/support/http-client.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
 import { startMcpSite } from '#tests/support/mcp-site.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
 import { askTool } from './mcp-way.ts';
+
+closePortsAfterTests();
 
 const address = 'https://vigia.example/en/noticias/una-nota/?utm_source=x#fuentes';
 const long = `https://vigia.example/noticias/una-nota?${'x'.repeat(300)}`;

@@ -1,6 +1,9 @@
 import { article } from '#tests/support/entities.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
 import { store } from '#tests/support/writing.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const desk = startDesk();
 const outside = 'https://otro.example/foto.jpg';

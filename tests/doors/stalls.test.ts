@@ -23,8 +23,10 @@ import type { Received } from '#tests/support/http-client.ts';
 import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { longestStall } from '#tests/support/longest-stall.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
 import { store } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
 
 /** The best of three: the first one includes compilation. */
 const stallOf = async (work: () => Promise<unknown>): Promise<number> => {

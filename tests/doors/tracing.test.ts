@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import { currentIds } from '#adapters/system/telemetry.ts';
 import { observeJobs, observeParts, observeQueries, openTelemetry } from '#apps/compose/observation.ts';
@@ -7,8 +9,12 @@ import { readConfig } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { startSite, stubPage } from '#tests/support/http-site.ts';
+import { root } from '#tests/support/run-program.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 type Field = { number: number; bytes: Buffer };
 
@@ -146,5 +152,24 @@ describe('traces', () => {
       );
       expect(currentIds()).toEqual({});
     }
+  });
+
+  it('are left out with a sentence in the log when their packages are not installed', async () => {
+    const code = `
+      import { registerHooks } from 'node:module';
+      registerHooks({
+        resolve: (name, context, next) => next(name.replace(/^@opentelemetry/, '@absent'), context),
+      });
+      const { openTelemetry } = await import('#apps/compose/observation.ts');
+      const { readConfig } = await import('#apps/config.ts');
+      const logger = { info: console.log, warn: (facts, text) => console.log(text) };
+      const { observe } = await openTelemetry(readConfig(process.env), logger);
+      console.log(observe.traces === undefined);`;
+    const args = ['--input-type=module', '--eval', code];
+    const env = { PATH: process.env['PATH'], [variable]: process.env[variable] };
+    const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env });
+    expect(stdout).toBe(
+      'no traces: the packages of OpenTelemetry are not installed; `npm ci --omit=dev` installs them\ntrue\n',
+    );
   });
 });

@@ -14,8 +14,6 @@ export default defineConfig({
   // One more than there are cores: a browser waits for its server, and a server for its browser.
   workers: availableParallelism() + 1,
   timeout: 60_000,
-  // One retry (reported as flaky) on CI; locally failures are examined directly.
-  retries: process.env['CI'] ? 1 : 0,
   expect: { timeout: 10_000 },
   reporter: 'line',
   projects: [

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { heldWork, longLease, openQueue, quickPolicy } from '#tests/support/job-workers.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
 import { until } from '#tests/support/until.ts';
-
-jest.setTimeout(60_000);
 
 let queue: Awaited<ReturnType<typeof openQueue>>;
 let proxy: TcpProxy | undefined;

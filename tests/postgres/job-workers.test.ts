@@ -1,12 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import type { Lease } from '#adapters/jobs/leases.ts';
 import type { JobEndings } from '#core/jobs/ports.ts';
 import { change } from '#tests/support/entities.ts';
 import { heldWork, longLease, openQueue, quickPolicy } from '#tests/support/job-workers.ts';
 import { until } from '#tests/support/until.ts';
-
-jest.setTimeout(60_000);
 
 let queue: Awaited<ReturnType<typeof openQueue>>;
 

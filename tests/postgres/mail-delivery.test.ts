@@ -1,12 +1,9 @@
-import { jest } from '@jest/globals';
 import { createDeliverMail } from '#core/mail/deliver-mail.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
 import { change } from '#tests/support/entities.ts';
 import { openQueue, quickPolicy } from '#tests/support/job-workers.ts';
 import { useSink } from '#tests/support/sink-mailer.ts';
 import { until } from '#tests/support/until.ts';
-
-jest.setTimeout(60_000);
 
 const server = useSink();
 let queue: Awaited<ReturnType<typeof openQueue>>;

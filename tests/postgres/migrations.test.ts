@@ -1,5 +1,4 @@
 import { readdir } from 'node:fs/promises';
-import { jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { tmpdir } from 'node:os';
 import { baseline } from '#adapters/postgres/baseline.ts';
@@ -23,8 +22,6 @@ import {
 } from '#tests/support/replaced-migrations.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { describeSchema } from './schema.ts';
-
-jest.setTimeout(60_000);
 
 const migrations = new URL('../../adapters/postgres/migrations/', import.meta.url);
 

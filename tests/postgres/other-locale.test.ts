@@ -3,6 +3,9 @@ import { migrateDatabase } from '#apps/compose/database.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { onPostgres } from './postgres-harness.ts';
 import { suites } from './suites.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const createForeignDatabase = async () => {
   const database = await createEmptyDatabase("encoding 'UTF8' locale 'C' locale_provider libc");

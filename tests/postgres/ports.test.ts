@@ -1,5 +1,8 @@
 import { onPostgres } from './postgres-harness.ts';
 import { suites } from './suites.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const harness = onPostgres();
 

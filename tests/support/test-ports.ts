@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Knex } from 'knex';
 import { createAligner } from '#adapters/evidence/claim-aligners.ts';
 import { createResvgRasterizer } from '#adapters/images/drawing-rasterizer.ts';
@@ -39,27 +38,32 @@ const openedInTest: Opened[] = [];
 const openedInFile: Opened[] = [];
 let closing: Promise<unknown> = Promise.resolve();
 let isInTest = false;
+/** The file that closes them; files of a worker share this module. */
+let closingFile: string | undefined;
 
 const closeAll = (opened: Opened[]) => {
   closing = Promise.all([closing, ...opened.splice(0).map((one) => one.close())]);
   // Awaited after the last test.
   closing.catch(() => {});
 };
-// Those of a test are closed when the next one begins: after all hooks of their test, and beside the next one.
-beforeEach(() => {
-  isInTest = true;
-  closeAll(openedInTest);
-});
-afterEach(() => {
-  isInTest = false;
-});
-afterAll(async () => {
-  // Pools cannot close with timers that stand still.
-  jest.useRealTimers();
-  closeAll(openedInTest);
-  closeAll(openedInFile);
-  await closing;
-});
+
+/** Closes ports after their test, or after the last one: called at the top of each file whose tests create any. */
+export const closePortsAfterTests = (): void => {
+  closingFile = expect.getState().testPath;
+  // Those of a test are closed when the next one begins: after all hooks of their test, and beside the next one.
+  beforeEach(() => {
+    isInTest = true;
+    closeAll(openedInTest);
+  });
+  afterEach(() => {
+    isInTest = false;
+  });
+  afterAll(async () => {
+    closeAll(openedInTest);
+    closeAll(openedInFile);
+    await closing;
+  });
+};
 
 /** By their transaction: ports are often copied with replacements. */
 const databases = new WeakMap<Ports['transaction'], Opened & { db: Knex }>();
@@ -169,6 +173,7 @@ export const createTestPorts = (
     await (await database)?.drop();
   };
   const opened = { db, close: () => (closed ??= close()) };
+  if (closingFile !== expect.getState().testPath) throw new Error('closePortsAfterTests() is not called');
   (isInTest ? openedInTest : openedInFile).push(opened);
   const scope = { jobsOn: createPgBossQueue, pictureBytes: replaced.pictureBytes };
   const ports: Ports = {

@@ -15,6 +15,7 @@ import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
 import { testSettings } from './test-parts.ts';
+import { closePortsAfterTests } from './test-ports.ts';
 import { withoutStacks } from './web-react.ts';
 
 /**
@@ -47,6 +48,7 @@ export type DataRequest = { method: string; path: string; credentials: RequestCr
 /** Node's own realm: browsers have a network fetch, jsdom does not. */
 const outer = runInThisContext('globalThis') as typeof globalThis;
 
+closePortsAfterTests();
 const sites: Site[] = [];
 /** The browser's requests without an answer so far. */
 const pending = new Set<Promise<unknown>>();

@@ -23,6 +23,9 @@ type Fakeable = (typeof fakeable)[number];
 export const fakeTimers = (...faked: Fakeable[]): void =>
   void jest.useFakeTimers({ doNotFake: fakeable.filter((name) => !faked.includes(name)) });
 
+// Pools cannot close with timers that stand still.
+afterEach(() => void jest.useRealTimers());
+
 /** Opens a form and waits a second, like a person. Timers faked later restart at the opening. */
 export const openForASecond = async <T>(open: () => T | Promise<T>): Promise<T> => {
   fakeTimers('performance');

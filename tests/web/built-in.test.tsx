@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
 import { createBuiltIn } from '#apps/web/build/built-in.ts';
 import { createBuiltInAnswers } from '#apps/web/answers/built-in-answers.ts';

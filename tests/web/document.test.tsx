@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import fc from 'fast-check';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Manifest, PageFiles, StyleSheets, PageState } from '#apps/web/document.ts';

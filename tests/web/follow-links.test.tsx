@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, waitFor } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { address, main, openServedPage } from '#tests/support/web-page.tsx';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { main, openPage, openServedPage } from '#tests/support/web-page.tsx';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { emptyDocument } from '#tests/support/web-document.ts';
 import { cleanup } from '@testing-library/react';
 import fc from 'fast-check';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { earlyScript } from '#apps/web/inline-scripts.ts';
 import { readDocument } from '#tests/support/web-document.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { LocalizedLink, localizedPath, useLanguage } from '#apps/web/layout/language.tsx';
 import { show } from '#tests/support/web-page.tsx';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import fc from 'fast-check';
 import type { NewsFilters } from '#apps/web/pages/news/news-filters.ts';
 import {

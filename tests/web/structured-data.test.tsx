@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { sitePaths } from '#apps/web/layout/nav-links.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { article } from '#tests/support/entities.ts';

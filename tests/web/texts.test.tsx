@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { useTexts } from '#apps/web/components/texts.ts';
 import { topicName } from '#apps/web/components/labels.tsx';

@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import FakeTimers from '@sinonjs/fake-timers';
 import { everyMinute } from '#adapters/schedules/every-minute.ts';
 
 const second = 1000;
@@ -6,17 +6,20 @@ const minute = 60 * second;
 const hour = 60 * minute;
 const began = Date.parse('2026-11-20T09:00:30.000Z');
 
-beforeEach(() => void jest.useFakeTimers({ now: began }));
-afterEach(() => void jest.useRealTimers());
+let time: FakeTimers.Clock;
+beforeEach(() => {
+  time = FakeTimers.install({ now: began });
+});
+afterEach(() => time.uninstall());
 
 describe('every minute', () => {
   it('runs at once and at the beginning of each minute, until it is stopped', async () => {
     const at: string[] = [];
     const { stop } = everyMinute(async () => void at.push(new Date().toISOString().slice(11, 19)), Date.now);
-    await jest.advanceTimersByTimeAsync(2 * minute);
+    await time.tickAsync(2 * minute);
     expect(at).toEqual(['09:00:30', '09:01:00', '09:02:00']);
     await stop();
-    await jest.advanceTimersByTimeAsync(2 * minute);
+    await time.tickAsync(2 * minute);
     expect(at).toHaveLength(3);
   });
 
@@ -25,7 +28,7 @@ describe('every minute', () => {
     const at: string[] = [];
     const now = () => Date.now() - ahead;
     const { stop } = everyMinute(async () => void at.push(new Date(now()).toISOString().slice(11, 19)), now);
-    await jest.advanceTimersByTimeAsync(minute);
+    await time.tickAsync(minute);
     expect(at).toEqual(['07:00:10', '07:01:00']);
     await stop();
   });
@@ -35,11 +38,11 @@ describe('every minute', () => {
     async (jump) => {
       let runs = 0;
       const { stop } = everyMinute(async () => void (runs += 1), Date.now);
-      jest.setSystemTime(Date.now() + jump);
-      await jest.advanceTimersByTimeAsync(minute);
+      time.setSystemTime(Date.now() + jump);
+      await time.tickAsync(minute);
       expect(runs).toBeGreaterThan(1);
       const before = runs;
-      await jest.advanceTimersByTimeAsync(10 * minute);
+      await time.tickAsync(10 * minute);
       expect(runs - before).toBe(10);
       await stop();
     },
@@ -52,14 +55,14 @@ describe('every minute', () => {
       runs += 1;
       return new Promise<void>((resolve) => (finish = resolve));
     }, Date.now);
-    await jest.advanceTimersByTimeAsync(3 * minute);
+    await time.tickAsync(3 * minute);
     expect(runs).toBe(1);
     finish();
-    await jest.advanceTimersByTimeAsync(minute);
+    await time.tickAsync(minute);
     expect(runs).toBe(2);
     let stopped = false;
     const stopping = stop().then(() => (stopped = true));
-    await jest.advanceTimersByTimeAsync(minute);
+    await time.tickAsync(minute);
     expect(stopped).toBe(false);
     finish();
     await stopping;

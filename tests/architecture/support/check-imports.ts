@@ -12,11 +12,11 @@ export type Violation = { rule: string; where: string };
 /** The packages that package.json declares. */
 export const readPackages = async (): Promise<Packages> => {
   const manifest = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as Record<
-    'dependencies' | 'peerDependencies' | 'devDependencies',
+    'dependencies' | 'optionalDependencies' | 'devDependencies',
     Record<string, string>
   >;
   return {
-    dependencies: new Set(Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })),
+    dependencies: new Set(Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })),
     devDependencies: new Set(Object.keys(manifest.devDependencies)),
   };
 };

@@ -4,7 +4,7 @@ import { nodesOf, parse, placeOf } from './syntax.ts';
 
 /** Files whose default export a tool requires. */
 const takenByTools =
-  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/faults\/support\/global-(?:setup|teardown)\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|test-sequencer|warm-runtime|concurrent-runtime)\.ts)|.*\.d\.ts)$/;
+  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/faults\/support\/global-setup\.ts|tests\/jest\.config\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|warm-runtime|concurrent-runtime)\.ts)|.*\.d\.ts)$/;
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Knex orders migrations by the timestamp in their name; a suffix states the release they are safe beside. */

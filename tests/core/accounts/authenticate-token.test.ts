@@ -6,6 +6,9 @@ import { apiToken, storeToken } from '#tests/support/api-tokens.ts';
 import { change } from '#tests/support/entities.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { createProduct } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const editor = operator('eva');
 

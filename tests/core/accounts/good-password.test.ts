@@ -4,6 +4,9 @@ import type { DomainError } from '#core/kernel/domain-error.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const breachedPasswords = createBreachedPasswords(['contraseña', 'contraseña-larga']);
 const { settings } = createProduct().ports;
@@ -67,7 +70,7 @@ describe('every operation that sets a password', () => {
       application.execute('users.set-password', { email, password: 'otra-clave' }, editor),
       application.execute('users.set-password', { email, password: 'password1234' }, editor),
     ];
-    for (const call of calls) await expect(call).rejects.toMatchObject(weak);
+    await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject(weak)));
     expect((await ports.users.list({ limit: 9, after: null })).items).toEqual([before]);
   });
 

@@ -4,9 +4,11 @@ import { createJobHandlers } from '#core/job-handlers.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { createProduct } from '../support/product.ts';
+
+closePortsAfterTests();
 
 const admin = account({ role: 'admin' });
 const by = actorOf(admin);

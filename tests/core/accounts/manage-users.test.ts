@@ -5,6 +5,9 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const admin = account({ role: 'admin' });
 const ana = account({ username: 'Ana', email: 'ana@example.org' });

@@ -7,8 +7,10 @@ import { operator, visitor } from '#core/kernel/actor.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { defaultNow, fixedClock } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf, stockedPassword } from '#tests/support/stocked-accounts.ts';
+
+closePortsAfterTests();
 
 const ana = account({ username: 'Ana', email: 'ana@example.org', language: 'en' });
 const eva = account({ username: 'Eva', email: 'eva@example.org', role: 'admin' });

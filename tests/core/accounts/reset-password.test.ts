@@ -9,8 +9,10 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
-import { runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { createProduct } from '../support/product.ts';
+
+closePortsAfterTests();
 
 const admin = account({ role: 'admin' });
 const ana = account({ username: 'Ana', email: 'ana@example.org' });

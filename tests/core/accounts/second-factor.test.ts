@@ -9,6 +9,9 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createSoftAuthenticator } from '#tests/support/soft-authenticator.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { createProduct } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const eva = account({ role: 'admin' });
 const ana = account({ username: 'Ana', email: 'ana@example.org' });

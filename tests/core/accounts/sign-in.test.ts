@@ -5,6 +5,9 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createProduct } from '../support/product.ts';
 import { watchedHasher } from '../support/watched-hasher.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const eva = account();
 const from = (ip: string): Actor => ({ ...visitor('http'), ip });

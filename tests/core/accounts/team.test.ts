@@ -8,9 +8,11 @@ import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { article, change } from '#tests/support/entities.ts';
-import { runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { createProduct } from '../support/product.ts';
+
+closePortsAfterTests();
 
 const eva = account({ role: 'admin' });
 const luis = account({ username: 'Luis', email: 'luis@example.org', role: 'admin' });

@@ -3,7 +3,9 @@ import { render } from '#core/kernel/render.ts';
 import type { Limit, Tries } from '#core/kernel/throttle.ts';
 import { refundTry, requireTries, takeTries, tooManyTries } from '#core/kernel/throttle.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const start = Date.parse(defaultNow);
 const at = (seconds: number) => new Date(start + seconds * 1000).toISOString();

@@ -6,6 +6,9 @@ import { scriptedPage } from '#tests/support/scripted-providers.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { page, pageText, startNewsroom } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const slug = 'propia';
 const nota = { title: 'Nota de prensa', publisher: 'Ayuntamiento', text: 'El registro tiene 18 sistemas.' };

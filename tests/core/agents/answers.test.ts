@@ -1,6 +1,9 @@
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { overloaded } from '#tests/support/scripted-providers.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 

@@ -1,6 +1,9 @@
 import { sourceDocument } from '#tests/support/agents.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articlePiece, pageText, saying, startNewsroom, translation } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 

@@ -3,6 +3,9 @@ import { findCoveringArticle } from '#core/agents/find-duplicates.ts';
 import { hashDistance, sameText, textHash, textKeys } from '#core/articles/text-hash.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { articlePiece, page, spanishBody, startNewsroom, translation } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 const longText = Array.from({ length: 400 }, (_, index) => `término${(index * 37) % 811}`).join(' ');

@@ -4,6 +4,9 @@ import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { articlePiece, page, pageText, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const day = 86_400_000;
 

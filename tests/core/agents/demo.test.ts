@@ -8,6 +8,9 @@ import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { openIssues } from '../support/issues.ts';
 import { page, pageText, startNewsroom } from '../support/newsroom.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const url = 'https://example.org/demo/informe-0123456789ab?tema=inteligencia%20artificial';
 const madeUp = () =>

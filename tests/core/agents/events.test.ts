@@ -5,6 +5,9 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';
 import { editor } from '../support/product.ts';
 import { articlePiece, page, startNewsroom, translation } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = () => [{ json: articlePiece() }, { json: translation() }];
 

@@ -6,6 +6,9 @@ import { operator } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { articlePiece, page, saying, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor, storeEditor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const written = async () => {
   const room = await startNewsroom();

@@ -1,5 +1,8 @@
 import { articlePiece, page, pageText, saying, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = () => [{ json: articlePiece() }, { json: translation() }];
 const userPrompt = 'Sobre la auditoría municipal';

@@ -11,6 +11,9 @@ import {
   startNewsroom,
   translation,
 } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 const interviewTranslation = {

@@ -7,6 +7,9 @@ import { collect } from '#tests/support/writing.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 

@@ -3,6 +3,9 @@ import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 

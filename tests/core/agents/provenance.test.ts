@@ -4,6 +4,9 @@ import type { PublishedSettings } from '#core/settings.ts';
 import { createApplication } from '#core/application.ts';
 import { editor } from '../support/product.ts';
 import { articlePiece, page, startNewsroom, translation } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const reader = visitor('http');
 

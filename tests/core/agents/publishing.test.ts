@@ -1,5 +1,8 @@
 import { fitDraft } from '#tests/support/entities.ts';
 import { articlePiece, spanishBody, startNewsroom, translation } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 

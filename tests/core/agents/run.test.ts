@@ -4,6 +4,9 @@ import { change } from '#tests/support/entities.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { editor } from '../support/product.ts';
 import { articlePiece, finding, page, saying, startNewsroom, translation } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 

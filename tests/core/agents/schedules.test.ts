@@ -5,6 +5,9 @@ import { findConditions } from '#core/status/conditions.ts';
 import { change } from '#tests/support/entities.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 

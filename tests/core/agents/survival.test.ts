@@ -6,6 +6,9 @@ import { change } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 const aTry = (given: Partial<JobRun> = {}): JobRun => ({

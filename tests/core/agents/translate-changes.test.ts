@@ -7,6 +7,9 @@ import type { Providers } from '#core/agents/provider-ports.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const slug = 'una-nota';
 const spanish = ['## Antes', 'La ley entra en vigor en 2026.', 'Nadie la ha leído entera.', '- Uno\n- Dos'];

@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto';
 import { storeAgents } from '#tests/support/agents.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');

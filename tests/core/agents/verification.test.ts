@@ -15,6 +15,9 @@ import {
   spanishBody,
   translation,
 } from '../support/newsroom.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const { languages } = createScriptedProviders().providers;
 const evidence: Evidence = { documents: [sourceDocument({ text: pageText })], languages, words: 200 };

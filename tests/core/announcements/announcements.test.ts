@@ -6,7 +6,9 @@ import { finalError } from '#core/jobs/final-error.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { article, change, fitDraft } from '#tests/support/entities.ts';
-import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const site = { name: 'Vigía', url: 'https://vigia.example' };
 

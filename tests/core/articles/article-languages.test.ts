@@ -14,6 +14,9 @@ import { articlePiece, interviewPiece } from '#core/newsletter/issues/compose-is
 import { piecesIn } from '#core/newsletter/issues/issue.ts';
 import { fitDraft, interview } from '#tests/support/entities.ts';
 import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const slug = 'una-nota';
 const program: Actor = { kind: 'token', id: 't', name: 'guion', role: 'admin', door: 'http', scopes };

@@ -1,6 +1,9 @@
 import { fitDraft } from '#tests/support/entities.ts';
 import { createImporter, document, spanish } from '../support/import-product.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const slug = 'una-nota';
 

@@ -4,9 +4,11 @@ import { createJobHandlers } from '#core/job-handlers.ts';
 import type { createRecordingMailer } from '#tests/support/recording-mailer.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { createProduct } from '../support/product.ts';
+
+closePortsAfterTests();
 
 const lola = account({ username: 'Lola', email: 'lola@example.org', role: 'author' });
 const rosa = account({ username: 'Rosa', email: 'rosa@example.org', role: 'author', language: 'en' });

@@ -4,6 +4,9 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import { createApplication } from '#core/application.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const bySomebody = (slug: string, author: string, given: object = {}) =>
   fitDraft({ slug, author, author_name: null, date: `2026-11-0${slug.length}T00:00:00.000Z`, ...given });

@@ -14,6 +14,9 @@ import {
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import { articles } from '../support/arbitraries.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const context: CheckContext = {
   similar: [],

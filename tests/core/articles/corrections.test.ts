@@ -2,6 +2,9 @@ import { withOffset } from '#core/time/wall-clock.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const slug = 'una-nota';
 const texts = { text_es: '  Eran nueve ciudades, no diez. ', text_en: 'Nine cities, not ten.' };

@@ -2,6 +2,9 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { article, fitDraft } from '#tests/support/entities.ts';
 import { collect, slugs } from '#tests/support/writing.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const start = async () => {
   const product = createProduct();

@@ -1,4 +1,3 @@
-/** @jest-environment node */
 import fc from 'fast-check';
 import { labelLimit, listLimits, sourceLimits, textLimits } from '#core/articles/article-limits.ts';
 import { lacksTitle } from '#core/articles/article-languages.ts';

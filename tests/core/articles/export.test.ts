@@ -6,10 +6,12 @@ import { ArticleContent } from '#core/articles/article.ts';
 import type { ExportedArticle } from '#core/articles/exported-article.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { change, day, fitDraft } from '#tests/support/entities.ts';
-import { closePorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, closePorts } from '#tests/support/test-ports.ts';
 import { collect } from '#tests/support/writing.ts';
 import { archives } from '../support/arbitraries.ts';
 import { createProduct, editor, storeEditor } from '../support/product.ts';
+
+closePortsAfterTests();
 
 const provenance = fc.record({
   origin: fc.constantFrom('human', 'ai-assisted', 'ai-translated', 'ai-generated'),

@@ -2,6 +2,9 @@ import { buildArticle } from '#fixtures/builders/article.ts';
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
 import { editor } from '../support/product.ts';
 import { operator } from '#core/kernel/actor.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };

@@ -1,5 +1,8 @@
 import { visitor } from '#core/kernel/actor.ts';
 import { createImporter, publishable } from '../support/import-product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const text = (front: string) =>
   `---\nslug: una-nota\n${front}\n---\n\nEscrita en Madrid a las once y media de la noche.`;

@@ -1,5 +1,8 @@
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fit = { ...both, es: document({ ...spanish, ...publishable }, 'Cuerpo.') };

@@ -1,4 +1,7 @@
 import { createImporter, document, english, picture, spanish } from '../support/import-product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('a refused import', () => {
   it.each<[string, Parameters<ReturnType<typeof createImporter>['run']>[0], RegExp[]]>([

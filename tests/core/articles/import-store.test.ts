@@ -10,6 +10,9 @@ import {
   publishable,
   spanish,
 } from '../support/import-product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
 const fresh = {

@@ -4,6 +4,9 @@ import { articleOrder } from '#core/articles/list-orders.ts';
 import { encodeCursor } from '#core/input/cursor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { createProduct, samplesOf } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`;
 const reader = visitor('http');

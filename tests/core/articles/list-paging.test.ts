@@ -7,8 +7,10 @@ import { visitor } from '#core/kernel/actor.ts';
 import { listCollection } from '#core/items/collection.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { archives } from '../support/arbitraries.ts';
-import { closePorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, closePorts } from '#tests/support/test-ports.ts';
 import { createProduct, editor, samplesOf } from '../support/product.ts';
+
+closePortsAfterTests();
 
 const reader = visitor('http');
 type Page<T> = { items: T[]; total: number; next_cursor: string | null };

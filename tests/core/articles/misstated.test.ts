@@ -5,6 +5,9 @@ import { scopes } from '#core/kernel/scope.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const ana: Actor = { kind: 'user', id: 'u-1', name: 'Ana', role: 'editor', door: 'http' };
 const token = tokenActor(...scopes);

@@ -3,6 +3,9 @@ import { coverSeed } from '#core/covers/cover-address.ts';
 import { article, fitDraft, interview, change } from '#tests/support/entities.ts';
 import { createImporter, document, english, spanish } from '../support/import-product.ts';
 import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const start = async () => {
   const product = createProduct();

@@ -3,7 +3,9 @@ import { replaceOnce } from '#core/articles/operations/patch-article.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { article, change } from '#tests/support/entities.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const patch = (find: string, replace: string) => ({ field: 'body_es' as const, find, replace });
 

@@ -10,6 +10,9 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const slug = 'una-nota';
 const ana: Actor = { kind: 'user', id: numberedId(9001), name: 'Ana Ruiz', role: 'editor', door: 'http' };

@@ -9,6 +9,9 @@ import { scopes } from '#core/kernel/scope.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const slug = 'una-nota';
 const at = '2026-12-24T08:00:00.000Z';

@@ -8,6 +8,9 @@ import { sourceIn } from '#core/text/language.ts';
 import { placeIn } from '#core/directory/place.ts';
 import { article } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const law = { name: 'Reglamento', url: 'https://eur-lex.europa.eu/eli/reg/2024/1689/oj?lang=es' };
 const act = { name_en: 'Regulation', url_en: 'https://eur-lex.europa.eu/eli/reg/2024/1689/oj?lang=en' };

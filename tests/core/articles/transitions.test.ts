@@ -7,8 +7,10 @@ import { isDomainError } from '#core/kernel/domain-error.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { closePorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, closePorts } from '#tests/support/test-ports.ts';
 import { createProduct } from '../support/product.ts';
+
+closePortsAfterTests();
 
 const slug = 'una-nota';
 const person: Actor = { kind: 'user', id: 'u-1', name: 'Ana', role: 'admin', door: 'http' };

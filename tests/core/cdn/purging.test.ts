@@ -1,6 +1,8 @@
 import { surrogateKey } from '#core/cdn/cdn.ts';
 import { readerTopics } from '#core/kernel/invalidation-topics.ts';
-import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('purging a CDN', () => {
   it('is one call for a burst of changes of a topic, retried until it succeeds', async () => {

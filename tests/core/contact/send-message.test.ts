@@ -2,6 +2,9 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { createProduct, editor } from '#tests/core/support/product.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const reader: Actor = { ...visitor('http'), ip: '192.0.2.7' };
 const message = {

@@ -4,6 +4,9 @@ import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 let product: ReturnType<typeof createProduct>;
 beforeEach(async () => {

@@ -1,6 +1,9 @@
 import type { InputOf } from '#core/operations.ts';
 import { company, change, interview } from '#tests/support/entities.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 let product: ReturnType<typeof createProduct>;
 beforeEach(() => {

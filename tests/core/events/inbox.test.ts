@@ -4,6 +4,9 @@ import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
 import { stockedEvents, stockEvents, stories } from '#tests/support/event-stories.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const { fine, layoffs, candidates } = stockedEvents;
 

@@ -2,6 +2,9 @@ import { visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor, samplesOf } from '#tests/core/support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const viewOf = ({ application }: ReturnType<typeof createProduct>) =>
   application.execute('home.view', {}, visitor('http'));

@@ -5,6 +5,9 @@ import type { InputOf } from '#core/operations.ts';
 import { change, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const { slug } = interview();
 const eva = { ...editor, name: 'Eva Sanz' };

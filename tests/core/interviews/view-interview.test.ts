@@ -3,6 +3,9 @@ import { visitor } from '#core/kernel/actor.ts';
 import { createProduct } from '#tests/core/support/product.ts';
 import { interview, referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const view = async (given: Partial<Interview>, lang: 'es' | 'en', name = 'Ada') => {
   const { ports, application } = createProduct();

@@ -7,6 +7,9 @@ import { change, fitDraft, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const luzGil = account({
   id: numberedId(1),

@@ -4,10 +4,12 @@ import { queueMail } from '#core/mail/queue-mail.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';
-import { runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { accepted, contents, deferred, jobsOf, mailOf, refused, start } from '../support/mailing.ts';
 import { editor } from '../support/product.ts';
+
+closePortsAfterTests();
 
 describe('a queued mail', () => {
   it('is sent by a job, once, and its contents are cleared', async () => {

@@ -1,9 +1,11 @@
 import { createJobHandlers } from '#core/job-handlers.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import { runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { accepted, jobsOf, mailOf, start } from '../support/mailing.ts';
 import { editor } from '../support/product.ts';
+
+closePortsAfterTests();
 
 describe('a mail accepted by a server', () => {
   const failingFirst = (times: number, ports: Ports) => {

@@ -5,6 +5,9 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { article, change, fitDraft, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const name = `${'ab'.repeat(16)}-640x400.png`;
 const image_url = `/media/${name}`;

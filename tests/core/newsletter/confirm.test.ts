@@ -1,5 +1,8 @@
 import { render } from '#core/kernel/render.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('signing up with confirmation', () => {
   it('subscribes nobody until the link in the mail is used', async () => {

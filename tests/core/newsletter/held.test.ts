@@ -3,6 +3,9 @@ import { change, day } from '#tests/support/entities.ts';
 import { openIssues } from '../support/issues.ts';
 import { startNewsroom } from '../support/newsroom.ts';
 import { editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const hold = { since: day, backup_at: null };
 

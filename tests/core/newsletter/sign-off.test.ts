@@ -1,6 +1,9 @@
 import { render } from '#core/kernel/render.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('unsubscribing', () => {
   const unknown = 'x'.repeat(43);

@@ -3,6 +3,9 @@ import { render } from '#core/kernel/render.ts';
 import { consentText } from '#core/newsletter/subscription.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('signing up', () => {
   it('only needs an address', async () => {

@@ -3,6 +3,9 @@ import { editor } from '#tests/core/support/product.ts';
 import { openIssues } from '#tests/core/support/issues.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
 import { article } from '#tests/support/entities.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const deepfakes = 'desinformacion-deepfakes';
 const named = { slug: deepfakes, title_es: 'Desinformación y deepfakes', title_en: null };

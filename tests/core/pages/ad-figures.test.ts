@@ -5,6 +5,9 @@ import type { StatusFacts } from '#core/status/read-status.ts';
 import { unconfirmedFigures } from '#core/pages/ad-figures.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const token: Actor = {
   ...editor,

@@ -13,10 +13,12 @@ import {
 } from '#core/retention/retention.ts';
 import { fixedClock } from '#fixtures/builders/clock.ts';
 import { change, day } from '#tests/support/entities.ts';
-import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { storedMessage } from '#tests/support/messages.ts';
 import { root } from '#tests/support/run-program.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
+
+closePortsAfterTests();
 
 describe('the retention table', () => {
   it('matches docs/retention.md, with every reason', async () => {

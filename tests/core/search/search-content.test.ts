@@ -5,6 +5,9 @@ import { passageOf } from '#core/search/passage.ts';
 import { parseSearch } from '#core/search/search-terms.ts';
 import { createProduct } from '#tests/core/support/product.ts';
 import { article, change, referent, resource } from '#tests/support/entities.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const published = (slug: string, given: Parameters<typeof article>[0] = {}) =>
   article({ slug, topics: [], ...given });

@@ -9,9 +9,11 @@ import { leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { noSpendingSettings } from '#core/agents/spending-settings.ts';
 import { attempt } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
-import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
+
+closePortsAfterTests();
 
 const everybody: AlertSettings = {
   email: 'guardia@vigia.example',

@@ -9,12 +9,14 @@ import type { StatusFacts } from '#core/status/read-status.ts';
 import { readStatus } from '#core/status/read-status.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { failedMail, leaveFailedMail } from '#tests/support/failed-mail.ts';
-import { createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts, runDueJobs } from '#tests/support/test-ports.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { storedMessage } from '#tests/support/messages.ts';
 import { store } from '#tests/support/writing.ts';
 import { goodBackup } from '#tests/support/backups.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
+
+closePortsAfterTests();
 
 const now = '2026-11-21T12:00:00.000Z';
 const ago = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();

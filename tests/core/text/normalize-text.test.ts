@@ -1,5 +1,8 @@
 import { removeInvalidCharactersDeep } from '#core/text/normalize-text.ts';
 import { createProduct, editor } from '../support/product.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('texts', () => {
   it.each([

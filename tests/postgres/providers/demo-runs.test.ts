@@ -5,6 +5,9 @@ import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { startNewsroom } from '#tests/core/support/newsroom.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, resource } from '#tests/support/entities.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 it.each(agentTypes)('the demonstration makes %s write a draft, from invented pages', async (type) => {
   const providers = createProviders(readConfig({ LLM_PROVIDER: 'demo' }));

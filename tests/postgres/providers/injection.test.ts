@@ -16,6 +16,9 @@ import {
 import type { ProviderStub } from '#tests/support/provider-stub.ts';
 import type { StubCall } from '#tests/support/provider-stub-answers.ts';
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 type Hostile = Partial<(typeof hostile)[number]>;
 

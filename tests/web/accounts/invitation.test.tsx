@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
 import { storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';

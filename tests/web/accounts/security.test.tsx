@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { generate } from 'otplib';
 import type { Language } from '#core/text/language.ts';

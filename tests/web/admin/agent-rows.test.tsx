@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { agentRun, attempt } from '#tests/support/agents.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { within } from '@testing-library/react';
 import type { StoredFailure } from '#core/agents/run.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { articlePiece } from '#tests/core/support/newsroom.ts';
 import { message } from '#core/messages/messages.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, within } from '@testing-library/react';
 import { articlePiece } from '#tests/core/support/newsroom.ts';
 import { change } from '#tests/support/entities.ts';

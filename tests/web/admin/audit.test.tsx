@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { auditEntry } from '#core/kernel/audit.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';

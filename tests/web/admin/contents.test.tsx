@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { contentTypes } from '#apps/web/panel/contents/content-types.ts';
 import { fieldsOf } from '#apps/web/panel/contents/content-schema.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { stockEvents, stories } from '#tests/support/event-stories.ts';

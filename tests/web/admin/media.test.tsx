@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { fireEvent, waitFor, within } from '@testing-library/react';

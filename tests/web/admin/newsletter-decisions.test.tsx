@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import { operator } from '#core/kernel/actor.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { change, day } from '#tests/support/entities.ts';
 import { issue, storeIssues } from '#tests/support/newsletters.ts';

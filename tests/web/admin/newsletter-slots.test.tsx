@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { within } from '@testing-library/react';
 import type { SlotRecord } from '#core/newsletter/issues/schedule.ts';
 import { change, day } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { render, screen } from '@testing-library/react';
 import { SendingMeter } from '#apps/web/panel/newsletters/sending-view.tsx';
 import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';

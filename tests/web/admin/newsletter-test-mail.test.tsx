@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { issue } from '#tests/support/newsletters.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { openIssue, over, startWithIssues } from '#tests/support/web-newsletters.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { operator } from '#core/kernel/actor.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { article, day } from '#tests/support/entities.ts';

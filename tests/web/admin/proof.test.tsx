@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';

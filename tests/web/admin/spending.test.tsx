@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { noSpendingSettings } from '#core/agents/spending-settings.ts';
 import { agent, attempt } from '#tests/support/agents.ts';

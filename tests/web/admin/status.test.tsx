@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { systemActor } from '#core/kernel/actor.ts';
@@ -11,8 +10,6 @@ import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel, startWeb } from '#tests/support/web-panel.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import type { Web } from '#tests/support/web-site.ts';
-
-afterEach(() => void jest.useRealTimers());
 
 const now = () => new Date().toISOString();
 const run = (web: Web, given: object = {}) =>

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { actorOf, stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { waitFor, within } from '@testing-library/react';
 import { subscription } from '#tests/support/subscriptions.ts';
 import { address, main } from '#tests/support/web-page.tsx';

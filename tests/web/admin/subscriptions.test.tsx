@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { waitFor, within } from '@testing-library/react';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Call, CallError, CallOptions } from '#adapters/client/base-query.ts';
 import { operationBaseQuery, toRequest } from '#adapters/client/base-query.ts';
 import { withCoverUrls } from '#adapters/http/cover-urls.ts';

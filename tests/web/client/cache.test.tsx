@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, renderHook, waitFor } from '@testing-library/react';
@@ -33,8 +32,6 @@ const loaded = async (word: string) => {
   expect(web.requests).toHaveLength(1);
   return { ...web, data, redux: store.redux, hook };
 };
-
-afterEach(() => void jest.useRealTimers());
 
 describe('a cached answer', () => {
   it('is shared by all equal queries', async () => {

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import type { CallError, CallOptions } from '#adapters/client/base-query.ts';
 import { operationBaseQuery, retryDelay } from '#adapters/client/base-query.ts';
@@ -25,8 +24,6 @@ const start = (options: CallOptions, signal = new AbortController().signal) => {
   void Promise.resolve(asked).then((result) => Object.assign(outcome, result, { settled: true }));
   return outcome;
 };
-
-afterEach(() => void jest.useRealTimers());
 
 describe('the retry delay', () => {
   it('doubles from one second to thirty', () => {

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { cleanup, screen } from '@testing-library/react';
 import { ArticleCard } from '#apps/web/components/article-card.tsx';
 import type { CardSize } from '#apps/web/components/article-card.tsx';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { Avatar } from '#apps/web/components/avatar.tsx';
 import { Cover } from '#apps/web/components/drawings.tsx';

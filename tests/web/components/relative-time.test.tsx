@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, cleanup } from '@testing-library/react';
 import { RelativeTime } from '#apps/web/components/relative-time.tsx';
@@ -16,8 +15,6 @@ const shown = (date: string, language: Language = 'es') => {
   show(<RelativeTime date={date} />, { language });
   return document.querySelector('time')!;
 };
-
-afterEach(() => void jest.useRealTimers());
 
 describe('a relative time', () => {
   it.each([

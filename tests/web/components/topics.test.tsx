@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen } from '@testing-library/react';
 import { ArticleCard } from '#apps/web/components/article-card.tsx';
 import { flagOf, topicFlags } from '#core/covers/flag-designs.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { within } from '@testing-library/react';
 import { company, interview, referent, resource, tool } from '#tests/support/entities.ts';
 import type { Stock } from '#tests/support/stock.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Interview } from '#core/interviews/interview.ts';
 import { interview, referent } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor } from '@testing-library/react';
 import { company } from '#tests/support/entities.ts';
 import type { Stock } from '#tests/support/stock.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Referent } from '#core/directory/entries.ts';
 import { article, interview, referent } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
@@ -11,8 +10,6 @@ import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { fakeTimers, openForASecond } from '#tests/support/web-time.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
-
-afterEach(() => void jest.useRealTimers());
 
 const path = '/api/contact';
 const note = 'Usamos los datos solo para responderte.';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
@@ -24,8 +23,6 @@ const open = async (path: string) => {
   fakeTimers('setTimeout', 'clearTimeout');
   return page;
 };
-
-afterEach(() => void jest.useRealTimers());
 
 describe('a link to the newsletter', () => {
   it.each([

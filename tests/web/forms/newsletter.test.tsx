@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
@@ -22,8 +21,6 @@ const open = async (at = '/') => {
     return page;
   });
 };
-
-afterEach(() => void jest.useRealTimers());
 
 describe('the sign-up of the front page', () => {
   it('has an address field and a button, and works without scripts', async () => {

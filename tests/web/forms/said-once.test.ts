@@ -5,6 +5,9 @@ import { render } from '#core/kernel/render.ts';
 import { consentText } from '#core/newsletter/subscription.ts';
 import { createProduct } from '#tests/core/support/product.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const locales = { es, en };
 

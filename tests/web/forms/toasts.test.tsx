@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
@@ -16,8 +15,6 @@ const open = async () => {
   const listed = () => page.data.toasts.get().map(({ title, open: seen }) => [title, seen]);
   return { ...page, show, listed };
 };
-
-afterEach(() => void jest.useRealTimers());
 
 describe('a toast', () => {
   it('is not loaded before it is needed', async () => {

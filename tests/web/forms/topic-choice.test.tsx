@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { openServedPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';

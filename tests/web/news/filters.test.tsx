@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { address, main, openPage } from '#tests/support/web-page.tsx';

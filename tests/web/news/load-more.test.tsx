@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { NewsPages } from '#apps/web/pages/news/news-pages.tsx';
 import { parseNewsFilters } from '#apps/web/pages/news/news-filters.ts';

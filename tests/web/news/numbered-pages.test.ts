@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';

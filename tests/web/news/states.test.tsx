@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';

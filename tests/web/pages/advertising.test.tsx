@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { within } from '@testing-library/react';
 import { main, openServedPage } from '#tests/support/web-page.tsx';
 import { startWithSamples } from '#tests/support/web-samples.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import type { Article } from '#core/articles/article.ts';
 import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { actorOf, stockedEditor } from '#tests/support/stocked-accounts.ts';
 import { article, interview } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';

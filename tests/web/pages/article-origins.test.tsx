@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { within } from '@testing-library/react';
 import { shortForm } from '#core/articles/title-keys.ts';
 import type { Article } from '#core/articles/article.ts';

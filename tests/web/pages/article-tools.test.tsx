@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { textFragment } from '#apps/web/pages/news/share-link.ts';
 import { article, referent } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Article } from '#core/articles/article.ts';
 import { article, change } from '#tests/support/entities.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { article } from '#tests/support/entities.ts';

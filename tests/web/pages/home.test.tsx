@@ -1,5 +1,3 @@
-/** @jest-environment jsdom */
-import { jest } from '@jest/globals';
 import { act, within } from '@testing-library/react';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { loadDocument, readDocument } from '#tests/support/web-document.ts';
@@ -55,8 +53,6 @@ const words = {
 const pages = Object.entries(words);
 const emoji = /^\p{Extended_Pictographic}/u;
 const section = (name: string) => within(main().getByRole('region', { name }));
-
-afterEach(() => void jest.useRealTimers());
 
 describe('the front page', () => {
   it.each(pages)('starts with the hero and its two calls to action: %s', async (path, text) => {

@@ -1,7 +1,6 @@
-/** @jest-environment jsdom */
 import type { Article } from '#core/articles/article.ts';
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
-import { findUnsafe } from '#tests/adapters/markdown/safe-html.ts';
+import { findUnsafe } from './safe-html.ts';
 import { findActive, scriptsOf } from '#tests/support/active-content.ts';
 import { article } from '#tests/support/entities.ts';
 import { startWeb } from '#tests/support/web-site.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { Wordmark } from '#apps/web/components/wordmark.tsx';
 import { article } from '#tests/support/entities.ts';

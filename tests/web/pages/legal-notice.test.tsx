@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { operator, systemActor } from '#core/kernel/actor.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { readDocument } from '#tests/support/web-document.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { waitFor } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { main, openServedPage } from '#tests/support/web-page.tsx';

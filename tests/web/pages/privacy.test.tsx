@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { describeRetention, retentionKinds, retentionRules } from '#core/retention/retention.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { readDocument } from '#tests/support/web-document.ts';

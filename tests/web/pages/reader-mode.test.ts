@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { Readability } from '@mozilla/readability';
 import type { Article } from '#core/articles/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { editor } from '#tests/core/support/product.ts';
 import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';

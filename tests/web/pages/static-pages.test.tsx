@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { act, within } from '@testing-library/react';
 import { pageOutline } from '#apps/web/pages/editorial/methodology-page.tsx';
 import { readDocument } from '#tests/support/web-document.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { editor } from '#tests/core/support/product.ts';
 import { article } from '#tests/support/entities.ts';

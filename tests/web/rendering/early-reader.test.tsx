@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { act, waitFor } from '@testing-library/react';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { loadDocument } from '#tests/support/web-document.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { jest } from '@jest/globals';
 import { article } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';

@@ -1,5 +1,3 @@
-/** @jest-environment jsdom */
-import { jest } from '@jest/globals';
 import { act, waitFor } from '@testing-library/react';
 import { article } from '#tests/support/entities.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
@@ -26,8 +24,6 @@ const archive = [
   }),
   ...articlesNamed('mas', 25, { topics: ['agi'] }),
 ];
-
-afterEach(() => void jest.useRealTimers());
 
 describe('hydration', () => {
   it.each([

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { act } from '@testing-library/react';
 import type { Submitted } from '#adapters/http/forms.ts';
 import { loadAnswer } from '#tests/support/web-document.ts';

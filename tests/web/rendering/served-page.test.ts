@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { article } from '#tests/support/entities.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { article } from '#tests/support/entities.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { readDocument } from '#tests/support/web-document.ts';

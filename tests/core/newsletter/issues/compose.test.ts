@@ -4,6 +4,9 @@ import { article, interview } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const week = (days: number) => new Date(Date.parse('2026-11-20T08:00:00Z') - days * 86_400_000).toISOString();
 const slugs = ({ pieces }: { pieces: { slug: string }[] }) => pieces.map(({ slug }) => slug);

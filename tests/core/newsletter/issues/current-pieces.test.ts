@@ -2,6 +2,9 @@ import type { IssuePiece, IssueView } from '#core/newsletter/issues/issue.ts';
 import type { Article } from '#core/articles/article.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const since = '2026-11-19T08:00:00.000Z';
 

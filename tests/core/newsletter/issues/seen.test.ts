@@ -5,6 +5,9 @@ import { createConfirmer } from '#core/kernel/confirm.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const bot: Actor = { ...editor, kind: 'token', id: 't', door: 'mcp', scopes: ['read', 'write', 'send'] };
 

@@ -4,6 +4,9 @@ import { maxAttempts } from '#core/newsletter/issues/delivery.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { editor } from '../../support/product.ts';
 import { accepted, deferred, openIssues, refused, silent } from '../../support/issues.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const begin = async (count: number, given: Parameters<typeof openIssues>[0] = {}) => {
   const site = openIssues(given);
@@ -172,10 +175,12 @@ describe('a sent issue', () => {
 
   it.each(['pause', 'cancel', 'delete'] as const)('stops within a batch at %s', async (name) => {
     const handed: string[] = [];
+    let stopped: Promise<unknown> | undefined;
     const site = await begin(200, {
       async answer({ to }) {
         handed.push(to);
-        if (handed.length === 10) await site.run(name, site.id);
+        if (handed.length === 10) stopped = site.run(name, site.id);
+        await stopped;
         return accepted;
       },
     });

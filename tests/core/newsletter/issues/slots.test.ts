@@ -1,6 +1,9 @@
 import type { NewsletterSettings } from '#core/settings.ts';
 import { editor } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 /** A site whose schedules have been followed since Monday, 16 November 2026. */
 const follow = async (newsletter: Partial<NewsletterSettings> = {}) => {

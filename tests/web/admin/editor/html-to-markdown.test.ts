@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { htmlToMarkdown } from '#apps/web/panel/editor/html-to-markdown.ts';
 
 const googleDocs = `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><h1 dir="ltr"><span style="font-weight:400">El título</span></h1><p dir="ltr"><span style="font-weight:400">Un texto </span><span style="font-weight:700">importante</span><span> y </span><span style="font-style:italic">matizado</span><span>, con </span><a href="https://www.google.com/url?q=https://example.org/a&amp;sa=D"><span style="text-decoration:underline">enlace</span></a><span>.</span></p><br><ul><li dir="ltr"><p dir="ltr" role="presentation"><span>Uno</span></p></li><ul><li><p><span>Dentro</span></p></li></ul><li><p><span>Dos</span></p></li></ul><ol><li><p><span>Primero</span></p></li><li><p><span>Segundo</span></p></li></ol></b>`;

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { htmlToMarkdown } from '#apps/web/panel/editor/html-to-markdown.ts';
 import { isRich } from '#apps/web/panel/editor/paste.ts';

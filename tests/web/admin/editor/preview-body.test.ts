@@ -1,9 +1,11 @@
-/** @jest-environment jsdom */
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { createProduct, editor } from '#tests/core/support/product.ts';
 import { referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
-import { findUnsafe } from '#tests/adapters/markdown/safe-html.ts';
+import { findUnsafe } from '#tests/web/pages/safe-html.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 describe('the preview', () => {
   const { application, ports } = createProduct();

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { screen, waitFor, within } from '@testing-library/react';
 import { acceptProposals } from '#apps/web/panel/editor/use-translation.ts';
 import { toValues } from '#apps/web/panel/editor/edit-values.ts';

@@ -1,9 +1,8 @@
-/** @jest-environment jsdom */
 import fc from 'fast-check';
 import { createMarkdownRenderer } from '#adapters/markdown/render.ts';
 import { addressKind } from '#adapters/markdown/safe-url.ts';
 import { isAllowedHtml } from '#adapters/markdown/allowed-html.ts';
-import { hostileMarkup } from './hostile-markup.ts';
+import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { findUnsafe } from './safe-html.ts';
 
 const { toHtml } = createMarkdownRenderer({ cachedBodies: 0 });

@@ -1,0 +1,46 @@
+import type { CommandSpec } from './command-spec.ts';
+import { groups } from './groups.ts';
+
+type Shown = Pick<CommandSpec, 'operation' | 'words' | 'summary'> & Partial<CommandSpec>;
+
+const shown = (spec: Shown): CommandSpec => ({
+  kind: 'query',
+  asks: false,
+  positional: [],
+  options: [],
+  ...spec,
+});
+
+/**
+ * What `vigia --help` shows of the operations: their groups, and those that are commands of their own. Deriving them would
+ * take every schema of the product.
+ */
+export const overviewSpecs: readonly CommandSpec[] = [
+  shown({
+    operation: 'status.show',
+    words: ['status'],
+    summary:
+      'How the site is: what needs attention, instances, queues, schedules, mail, errors, storage, backups',
+  }),
+  shown({
+    operation: 'search.find',
+    words: ['search'],
+    summary: 'Search articles, interviews, directories, resources and pages by their words, the best first',
+    positional: [{ field: 'q', description: '', reading: 'text', required: true }],
+  }),
+  ...Object.keys(groups).map((group) =>
+    shown({ operation: 'articles.list', words: [group, 'list'], summary: '' }),
+  ),
+  shown({
+    operation: 'hold.get',
+    words: ['hold'],
+    summary:
+      'Whether changes, mail, agents and schedules are on hold since a backup was restored, and what is waiting',
+  }),
+  shown({
+    operation: 'hold.end',
+    words: ['resume'],
+    summary:
+      'Resume changes, mail, agents and schedules after a backup was restored: what is in progress continues',
+  }),
+];
