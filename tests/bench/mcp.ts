@@ -56,23 +56,23 @@ const callsPerSecond = async (url: string, script: string): Promise<number> => {
   return Number(rate);
 };
 
-type Read = { name: string; path: string; tool: string; given: object };
+type Read = { name: string; path: string; tool: string; input: object };
 
 /** The cost of a read by an assistant compared to the same read over HTTP with the same token, alternately. */
 export const assistantReads = async (server: Running, cookie: string, slug: string): Promise<void> => {
   const token = await makeToken(server, cookie);
   const folder = await temporaryFolder();
   const reads: Read[] = [
-    { name: 'an article', path: `/api/articles/${slug}`, tool: 'read_article', given: { slug } },
+    { name: 'an article', path: `/api/articles/${slug}`, tool: 'read_article', input: { slug } },
     {
       name: 'the list of drafts',
       path: '/api/admin/articles/drafts?limit=20',
       tool: 'list_desk_articles',
-      given: { state: 'draft', limit: 20 },
+      input: { state: 'draft', limit: 20 },
     },
   ];
   try {
-    for (const { name, path, tool, given } of reads) {
+    for (const { name, path, tool, input: given } of reads) {
       const script = join(folder.path, `${tool}.lua`);
       await writeFile(script, scriptOf(token, tool, given));
       const [http, mcp]: [number[], number[]] = [[], []];

@@ -48,7 +48,7 @@ describe('vigia users', () => {
   });
 
   it('asks twice at the terminal', async () => {
-    const ran = await runCommand(ports, create, { asked: ['secreta', 'secreta'] });
+    const ran = await runCommand(ports, create, { answers: ['secreta', 'secreta'] });
     expect(ran.err).toBe('Password (leave empty for a random one): Again: ');
     expect(await enters('secreta')).toBe(true);
     const differing = { asked: ['una-clave', 'otra-clave'] };
@@ -66,7 +66,7 @@ describe('vigia users', () => {
     ['nothing is typed', ['']],
     ['there is no terminal', null],
   ])('generates a password when %s, and shows it once', async (_what, asked) => {
-    const { err, out } = await runCommand(ports, [...create, '--json'], { asked });
+    const { err, out } = await runCommand(ports, [...create, '--json'], { answers: asked });
     const [, password = ''] = /The password, shown only once: (\S+)\n$/.exec(err) ?? [];
     expect(password).toMatch(/^[\w-]{20}$/);
     expect(JSON.parse(out)).toMatchObject({ email: 'ana@example.org', role: 'reader' });

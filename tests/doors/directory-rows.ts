@@ -50,15 +50,15 @@ const pastRows = Object.fromEntries(
   collections.flatMap((name): [string, Row<Past>][] => {
     const slug = slugs[name];
     return [
-      [`${name}.desk-list`, { doors: both, asked: { limit: 2 }, invalid: { limit: 1.5 } }],
-      [`${name}.desk-view`, { doors: both, asked: { slug }, missing: { slug: 'nadie' } }],
-      [`${name}.trash`, { doors: both, asked: { limit: 3 }, invalid: { limit: 1.5 } }],
-      [`${name}.restore`, { doors: both, asked: { slug: 'en-la-papelera' }, missing: { slug: 'nadie' } }],
-      [`${name}.versions`, { doors: both, asked: { slug, limit: 1 }, missing: { slug: 'nadie' } }],
-      [`${name}.version`, { doors: both, asked: { slug, version: 1 }, missing: { slug, version: 9 } }],
+      [`${name}.desk-list`, { doors: both, input: { limit: 2 }, invalid: { limit: 1.5 } }],
+      [`${name}.desk-view`, { doors: both, input: { slug }, missing: { slug: 'nadie' } }],
+      [`${name}.trash`, { doors: both, input: { limit: 3 }, invalid: { limit: 1.5 } }],
+      [`${name}.restore`, { doors: both, input: { slug: 'en-la-papelera' }, missing: { slug: 'nadie' } }],
+      [`${name}.versions`, { doors: both, input: { slug, limit: 1 }, missing: { slug: 'nadie' } }],
+      [`${name}.version`, { doors: both, input: { slug, version: 1 }, missing: { slug, version: 9 } }],
       [
         `${name}.restore-version`,
-        { doors: both, asked: { slug, version: 1 }, missing: { slug, version: 9 } },
+        { doors: both, input: { slug, version: 1 }, missing: { slug, version: 9 } },
       ],
     ];
   }),
@@ -107,10 +107,10 @@ export const directoryRows = {
     ...writing({ revision: 1, publisher_name: 'Otra editorial' }),
     invalid: { revision: 1, licence_url: 'ftp://sitio.example' },
   },
-  'site-settings.versions': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
-  'site-settings.version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
-  'site-settings.restore-version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
-  'contact-settings.versions': { doors: both, asked: { limit: 1 }, invalid: { limit: 0 } },
-  'contact-settings.version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
-  'contact-settings.restore-version': { doors: both, asked: { version: 1 }, missing: { version: 9 } },
+  'site-settings.versions': { doors: both, input: { limit: 1 }, invalid: { limit: 0 } },
+  'site-settings.version': { doors: both, input: { version: 1 }, missing: { version: 9 } },
+  'site-settings.restore-version': { doors: both, input: { version: 1 }, missing: { version: 9 } },
+  'contact-settings.versions': { doors: both, input: { limit: 1 }, invalid: { limit: 0 } },
+  'contact-settings.version': { doors: both, input: { version: 1 }, missing: { version: 9 } },
+  'contact-settings.restore-version': { doors: both, input: { version: 1 }, missing: { version: 9 } },
 } as const satisfies { [N in Written]: Row<N> };

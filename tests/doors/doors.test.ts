@@ -264,7 +264,7 @@ const withoutSignIns = (outcome: Outcome): Outcome => {
   return { answer: { items: items.filter((one) => one.name !== 'auth.login') } };
 };
 
-describe.each(reachable)('%s by %s', (name, door, { asked, invalid, missing }) => {
+describe.each(reachable)('%s by %s', (name, door, { input: asked, invalid, missing }) => {
   const through = async (input: object, ports = createStocked()) => call[door](ports, name, { ...input });
 
   it("returns the product's result", async () => {
@@ -319,7 +319,7 @@ describe('articles.import by cli', () => {
   });
 });
 
-describe.each(table)('%s', (name, { doors, asked, own }) => {
+describe.each(table)('%s', (name, { doors, input: asked, own }) => {
   it('is exposed by exactly the doors of its row', () => {
     expect(name in routes).toBe(doors.includes('http'));
     expect(name in exposed || name === 'articles.import').toBe(doors.includes('cli'));

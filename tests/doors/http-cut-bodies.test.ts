@@ -76,7 +76,7 @@ const withBody = (Object.entries(routes) as [RoutedOperation, Route][]).filter(
 );
 
 const apiRequest = (name: RoutedOperation): Sent => {
-  const { address, asked } = requestOf(name, rows[name].asked);
+  const { address, request: asked } = requestOf(name, rows[name].input);
   const { 'content-length': _, ...headers } = { ...asked.headers } as Record<string, string>;
   const body = asked.body ?? JSON.stringify({ revision: 1, language: 'es' });
   return {

@@ -16,10 +16,10 @@ type Answer = {
   isError?: boolean;
   content: { text: string }[];
 };
-type Waiting = { onprogress?: (given: { progress: number; message?: string }) => void; signal?: AbortSignal };
+type Waiting = { onprogress?: (progress: { progress: number; message?: string }) => void; signal?: AbortSignal };
 /** The client interface in tests; the generations differ in their result schemas. */
 type AnyClient = {
-  callTool(given: object, options?: unknown, older?: unknown): Promise<Answer>;
+  callTool(params: object, options?: unknown, older?: unknown): Promise<Answer>;
   close(): Promise<void>;
 };
 

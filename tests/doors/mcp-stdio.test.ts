@@ -20,7 +20,7 @@ import { until } from '#tests/support/until.ts';
 
 type AnyClient = {
   listTools(): Promise<{ tools: unknown[] }>;
-  callTool(given: object, ...options: unknown[]): Promise<{ isError?: boolean; content: { text: string }[] }>;
+  callTool(params: object, ...options: unknown[]): Promise<{ isError?: boolean; content: { text: string }[] }>;
   close(): Promise<void>;
 };
 

@@ -23,33 +23,33 @@ const decided = (issue: keyof typeof stockedIssues, doors: readonly Door[] = bot
 
 /** The operations of the newsletter's issues. */
 export const newsletterRows = {
-  'newsletters.list': { doors: all, asked: {} },
-  'newsletters.schedule': { doors: all, asked: {} },
+  'newsletters.list': { doors: all, input: {} },
+  'newsletters.schedule': { doors: all, input: {} },
   'newsletters.get': about('draft', all),
   // A page over HTTP, at a separate address.
   'newsletters.preview': {
     doors: ['cli', 'mcp'],
-    asked: { id: stockedIssues.draft, language: 'en', format: 'text' },
+    input: { id: stockedIssues.draft, language: 'en', format: 'text' },
     invalid,
     missing,
   },
   'newsletters.page': {
     doors: [],
-    asked: { id: stockedIssues.sent, language: 'en' },
+    input: { id: stockedIssues.sent, language: 'en' },
     invalid,
     missing: { id: stockedIssues.draft },
   },
   'newsletters.progress': about('sent', all),
   'newsletters.deliveries': {
     doors: both,
-    asked: { id: stockedIssues.sent, status: 'unknown', limit: 5 },
+    input: { id: stockedIssues.sent, status: 'unknown', limit: 5 },
     invalid: { limit: 0, cursor: 'x' },
     missing,
   },
-  'newsletters.generate': { doors: all, asked: {} },
+  'newsletters.generate': { doors: all, input: {} },
   'newsletters.update': {
     doors: all,
-    asked: {
+    input: {
       id: stockedIssues.draft,
       revision: 1,
       subject_es: 'Otro asunto',
@@ -66,7 +66,7 @@ export const newsletterRows = {
   'newsletters.approve': decided('pending'),
   'newsletters.test': {
     doors: all,
-    asked: { id: stockedIssues.draft, email: 'eva@example.org', language: 'en' },
+    input: { id: stockedIssues.draft, email: 'eva@example.org', language: 'en' },
     invalid: { email: 'eva' },
     missing: { ...missing, email: 'eva@example.org' },
   },
@@ -76,7 +76,7 @@ export const newsletterRows = {
   'newsletters.cancel': about('sending', all),
   'newsletters.resend': {
     doors: both,
-    asked: {
+    input: {
       id: stockedIssues.sent,
       status: 'unknown',
       subscribers: ['77777777-0000-4000-8000-000000000101'],
@@ -86,6 +86,6 @@ export const newsletterRows = {
   },
   'newsletters.write-off': about('sent'),
   'newsletters.delete': about('sending', all),
-  'newsletters.trash': { doors: all, asked: {} },
+  'newsletters.trash': { doors: all, input: {} },
   'newsletters.restore': about('deleted', all),
 } as const satisfies { [N in Extract<OperationName, `newsletters.${string}`>]: Row<N> };

@@ -7,7 +7,7 @@ export type Door = 'http' | 'cli' | 'mcp';
 export type Row<N extends OperationName = OperationName> = {
   doors: readonly Door[];
   /** The part of the result that every door returns. */
-  asked: InputOf<N>;
+  input: InputOf<N>;
   /** Input that every door refuses as invalid. */
   invalid?: object;
   /** Input that every door refuses as not found. */

@@ -51,23 +51,23 @@ export const callDirectly = async (
 };
 
 /** The request of a routed operation: its input in the path, and in the query or the body. */
-export const requestOf = (name: RoutedOperation, input: Input): { address: string; asked: Asked } => {
+export const requestOf = (name: RoutedOperation, input: Input): { address: string; request: Asked } => {
   const route: Route = routes[name];
   const { path, method } = route;
   const inPath = new Set(pathParameters(path));
   const rest = Object.entries(input).filter(([field]) => !inPath.has(field));
   const filled = path.replace(/:(\w+)/g, (_, field: string) => encodeURIComponent(String(input[field])));
-  if (route.upload) return { address: filled, asked: multipart(Object.fromEntries(rest)) };
+  if (route.upload) return { address: filled, request: multipart(Object.fromEntries(rest)) };
   if (takesBody(route)) {
     const headers = { 'content-type': 'application/json' };
     return {
       address: filled,
-      asked: { method: method.toUpperCase(), headers, body: JSON.stringify(Object.fromEntries(rest)) },
+      request: { method: method.toUpperCase(), headers, body: JSON.stringify(Object.fromEntries(rest)) },
     };
   }
   const query = new URLSearchParams();
   for (const [field, value] of rest) for (const one of [value].flat()) query.append(field, String(one));
-  return { address: query.size ? `${filled}?${query}` : filled, asked: { method: method.toUpperCase() } };
+  return { address: query.size ? `${filled}?${query}` : filled, request: { method: method.toUpperCase() } };
 };
 
 /** HTTP adds the addresses of covers to articles. */
@@ -82,7 +82,7 @@ export const callHttp = async (ports: Ports, name: RoutedOperation, input: Input
   const route: Route = routes[name];
   const site = await startSite({ ports });
   try {
-    const { address, asked } = requestOf(name, input);
+    const { address, request: asked } = requestOf(name, input);
     const cookie = access === 'public' ? '' : await signIn(site, stockedAdmin);
     const received = await site.ask(address, { ...asked, headers: { ...asked.headers, cookie } });
     if (received.status === (route.creates ? 201 : 200)) return { answer: withoutCoverUrls(received.text) };

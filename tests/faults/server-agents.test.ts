@@ -43,7 +43,7 @@ const openAgentSite = async () => {
         return run && hasEnded(run.status) ? run : undefined;
       }, ms),
     drafts: async () => (await application.execute('articles.drafts', { limit: 50 }, editor)).items,
-    asked: (service: string) => stub.calls.filter((call) => call.service === service).length,
+    callCount: (service: string) => stub.calls.filter((call) => call.service === service).length,
     /** Gives an agent a slot that was due an hour ago. */
     async schedule(): Promise<string> {
       const [stored] = await storeAgents(ports, agent({ type: 'perplexity-generator' }));
@@ -92,7 +92,7 @@ describe('a run whose server is killed', () => {
   ] as const)
     it(
       `${when} continues where it was, within a minute, and leaves one draft`,
-      onSite(async ({ stub, serve, execute, ended, asked, drafts }) => {
+      onSite(async ({ stub, serve, execute, ended, callCount: asked, drafts }) => {
         for (const reply of before) stub.behave('openai', reply);
         stub.behave(service, { fault: 'hang' });
         const first = serve();
@@ -117,7 +117,7 @@ describe('a run whose server is killed', () => {
 
   it(
     'in its last attempt fails within a minute, with the reason',
-    onSite(async ({ db, stub, serve, execute, ended, asked, drafts }) => {
+    onSite(async ({ db, stub, serve, execute, ended, callCount: asked, drafts }) => {
       stub.behave('openai', { fault: 'hang' });
       const first = serve();
       await first.port();
@@ -136,7 +136,7 @@ describe('a run whose server is killed', () => {
 
 it(
   'a slot whose server is killed before its run is stored is run once, by whichever server is next',
-  onSite(async ({ db, stub, serve, schedule, slots, settledUntil, runs, ended, asked, drafts }) => {
+  onSite(async ({ db, stub, serve, schedule, slots, settledUntil, runs, ended, callCount: asked, drafts }) => {
     const from = await schedule();
     // The slot is taken in the same transaction, which waits at this lock.
     await db.transaction(async (locked) => {
@@ -168,7 +168,7 @@ it(
 describe('two servers', () => {
   it(
     'run a job once, and cancel it on one while the other runs it',
-    onSite(async ({ application, stub, serve, execute, ended, asked, drafts }) => {
+    onSite(async ({ application, stub, serve, execute, ended, callCount: asked, drafts }) => {
       const [one, two] = [serve(), serve()];
       await Promise.all([one.port(), two.port()]);
       stub.behave('openai', articleReply);

@@ -19,7 +19,7 @@ type Options = {
   /** The content of standard input. */
   secret?: string;
   /** Typed input at the terminal, in sequence; without it there is no terminal. */
-  asked?: string[] | null;
+  answers?: string[] | null;
   /** Answers to questions at the terminal; without them there is no terminal. */
   confirms?: boolean | null;
   language?: Language;
@@ -46,7 +46,7 @@ export const runCommand = async (
     width,
     ran = { out: '', err: '', opened: 0, exitCode: 0 },
     secret = '',
-    asked = null,
+    answers: asked = null,
     confirms = null,
     language = 'en',
     reviewer,

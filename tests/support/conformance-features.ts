@@ -94,7 +94,7 @@ const templates: readonly Template[] = [
 const prompt = (
   name: string,
   given: readonly string[],
-  text: (given: Record<string, string>) => string,
+  text: (input: Record<string, string>) => string,
   beside?: Prompt['beside'],
 ): Prompt => ({
   ...described(name),

@@ -27,7 +27,7 @@ export type Site = {
   /** Every line of the log, as objects. */
   logs: Record<string, unknown>[];
   get(path: string, headers?: Asked['headers']): Promise<Received>;
-  ask(path: string, asked: Asked): Promise<Received>;
+  ask(path: string, request: Asked): Promise<Received>;
   close(): Promise<void>;
 };
 

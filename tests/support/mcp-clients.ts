@@ -15,16 +15,16 @@ export const answerIn = ({ content: [first] }: { content: readonly { text?: stri
 /** The client interface in tests, for both generations. */
 export type AnyClient = {
   listTools(): Promise<{ tools: { name: string; annotations?: object; outputSchema?: object }[] }>;
-  callTool(given: { name: string; arguments: object }): Promise<ToolAnswer>;
+  callTool(params: { name: string; arguments: object }): Promise<ToolAnswer>;
   listResources(): Promise<{ resources: { uri: string }[] }>;
   listResourceTemplates(): Promise<{ resourceTemplates: { uriTemplate: string }[] }>;
-  readResource(given: { uri: string }): Promise<{ contents: { text: string }[] }>;
+  readResource(params: { uri: string }): Promise<{ contents: { text: string }[] }>;
   listPrompts(): Promise<{ prompts: { name: string }[] }>;
-  getPrompt(given: {
+  getPrompt(params: {
     name: string;
     arguments?: object;
   }): Promise<{ messages: { content: { text: string } }[] }>;
-  complete(given: object): Promise<{ completion: { values: string[] } }>;
+  complete(params: object): Promise<{ completion: { values: string[] } }>;
   close(): Promise<void>;
 };
 

@@ -41,7 +41,7 @@ export type ScriptedProviders = {
   /** A picture's bytes; an error is thrown. */
   picture: Uint8Array | Error;
   readonly calls: {
-    asked: ModelRequest[];
+    requests: ModelRequest[];
     searched: { provider: string; query: Query }[];
     read: string[];
     drawn: string[];
@@ -97,7 +97,7 @@ export const overloaded = () =>
 
 /** Providers controlled by a test. Tokens are counted as a quarter of the characters, a search costs one request. */
 export const createScriptedProviders = (given: Partial<Providers> = {}): ScriptedProviders => {
-  const calls: ScriptedProviders['calls'] = { asked: [], searched: [], read: [], drawn: [] };
+  const calls: ScriptedProviders['calls'] = { requests: [], searched: [], read: [], drawn: [] };
   const tokens = (text: string) => Math.ceil(text.length / 4);
   const finder = (where: 'web' | 'news', provider: string, costs: number): Finder => ({
     provider,
@@ -115,7 +115,7 @@ export const createScriptedProviders = (given: Partial<Providers> = {}): Scripte
       provider: 'scripted',
       model: 'scripted-1',
       async ask(request, signal) {
-        calls.asked.push(request);
+        calls.requests.push(request);
         signal.throwIfAborted();
         const next = script.answers.shift() ?? script.otherwise;
         if (next === null) throw new Error(`nothing was scripted for ${request.schema.name}`);

@@ -32,7 +32,7 @@ describe('an invalid answer', () => {
     const room = await startNewsroom();
     room.script.answers.push(answer, ...well);
     expect(await room.run()).toMatchObject({ status: 'completed', cost: { calls: 4 } });
-    const [first, second] = room.script.calls.asked;
+    const [first, second] = room.script.calls.requests;
     expect(second!.prompt.startsWith(first!.prompt)).toBe(true);
     expect(second!.prompt).toContain(words);
     expect(second!.system).toBe(first!.system);
@@ -44,7 +44,7 @@ describe('an invalid answer', () => {
     const run = await room.run();
     expect(run).toMatchObject({ status: 'failed', error: { code: 'schema' } });
     expect(run.error?.message).toContain('title');
-    expect(room.script.calls.asked).toHaveLength(2);
+    expect(room.script.calls.requests).toHaveLength(2);
   });
 
   it.each([
@@ -57,7 +57,7 @@ describe('an invalid answer', () => {
     const run = await room.run();
     expect(run).toMatchObject({ status: 'failed', error: { code: 'schema' } });
     expect(run.error?.message).toContain(words);
-    expect(room.script.calls.asked).toHaveLength(1);
+    expect(room.script.calls.requests).toHaveLength(1);
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('an invalid answer', () => {
     const run = await room.run();
     expect(run).toMatchObject({ status: 'failed', error: { code: 'provider' } });
     expect(run.error?.message).toContain('No puedo.');
-    expect(room.script.calls.asked).toHaveLength(1);
+    expect(room.script.calls.requests).toHaveLength(1);
   });
 
   it('may be in a code block, or contain invalid characters', async () => {

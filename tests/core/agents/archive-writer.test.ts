@@ -16,7 +16,7 @@ describe('a writer agent', () => {
     room.script.answers.push(...well);
     expect(await room.run()).toMatchObject({ status: 'completed' });
     expect(room.script.calls.searched).toEqual([]);
-    expect(room.script.calls.asked[0]?.prompt).toContain(saying);
+    expect(room.script.calls.requests[0]?.prompt).toContain(saying);
   });
 
   it('may use a page that another piece has cited', async () => {
@@ -50,7 +50,7 @@ describe('a writer agent', () => {
     await room.store(fitDraft({ slug: 'con-las-dos', title_es: 'Nada que ver', sources }));
     const run = await room.run();
     expect(run).toMatchObject({ status: 'completed', covered_by: 'con-las-dos', stage: 'deduplicate' });
-    expect(room.script.calls.asked).toEqual([]);
+    expect(room.script.calls.requests).toEqual([]);
     await room.ports.sourceDocuments.store([
       sourceDocument({
         title: 'Inteligencia artificial, sin usar',
@@ -61,12 +61,12 @@ describe('a writer agent', () => {
     ]);
     room.script.answers.push(...well);
     expect(await room.run()).toMatchObject({ status: 'completed', covered_by: null });
-    expect(room.script.calls.asked[0]?.prompt).toMatch(/S1>>\nTítulo: Inteligencia artificial, sin usar/);
+    expect(room.script.calls.requests[0]?.prompt).toMatch(/S1>>\nTítulo: Inteligencia artificial, sin usar/);
   });
 
   it('without material pays for nothing', async () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
-    expect(room.script.calls.asked).toEqual([]);
+    expect(room.script.calls.requests).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describe('a story in the archive', () => {
     const run = await room.run();
     expect(run).toMatchObject({ status: 'completed', covered_by: 'ya-contada', article_slug: null });
     expect(run.logs.at(-1)).toContain('ya-contada');
-    expect(room.script.calls.asked).toEqual([]);
+    expect(room.script.calls.requests).toEqual([]);
     expect(await room.ports.articles.find('las-ciudades-empiezan-a-contar-sus-algoritmos')).toBeNull();
   });
 

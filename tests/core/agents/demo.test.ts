@@ -25,7 +25,7 @@ describe('a real run', () => {
     const room = await startNewsroom({ agent: { type: 'article-generator' } });
     await room.ports.sourceDocuments.store([madeUp()]);
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
-    expect(room.script.calls.asked).toEqual([]);
+    expect(room.script.calls.requests).toEqual([]);
   });
 
   it('reads none that is found or requested by its address', async () => {

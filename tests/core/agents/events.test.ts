@@ -66,9 +66,9 @@ describe('what an agent finds', () => {
 
 describe('an event', () => {
   const outcome = async (room: Awaited<ReturnType<typeof start>>) => {
-    const asked = room.script.calls.asked.length;
+    const asked = room.script.calls.requests.length;
     const run = await room.run();
-    expect(room.script.calls.asked).toHaveLength(asked);
+    expect(room.script.calls.requests).toHaveLength(asked);
     return run;
   };
 
@@ -204,14 +204,14 @@ describe('an event with a published piece', () => {
     expect(await room.ports.articles.find(room.slug)).toEqual(before);
     expect(await room.drafts()).toEqual([]);
     // The model was shown the published text as data.
-    expect(room.script.calls.asked.at(-2)?.prompt).toContain(JSON.stringify(before!.title_es));
+    expect(room.script.calls.requests.at(-2)?.prompt).toContain(JSON.stringify(before!.title_es));
     // An editor discards the changes: the same page is not proposed again.
     await room.ports.transaction(change(), ({ pendingVersions }) =>
       pendingVersions.remove({ article_id: before!.id }),
     );
-    const asked = room.script.calls.asked.length;
+    const asked = room.script.calls.requests.length;
     expect(await room.run()).toMatchObject({ covered_by: room.slug, article_slug: null });
-    expect(room.script.calls.asked).toHaveLength(asked);
+    expect(room.script.calls.requests).toHaveLength(asked);
   });
 
   it('is left as it is while an editor has changes that are not published', async () => {

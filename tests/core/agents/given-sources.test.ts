@@ -22,7 +22,7 @@ describe('sources given by an editor', () => {
     expect(run).toMatchObject({ status: 'completed', error: null });
     expect(run.logs.join('\n')).toContain('Fuentes del encargo: 1.');
     expect(script.calls.read).toEqual([page.url]);
-    expect(script.calls.asked[0]?.prompt).toContain(saying);
+    expect(script.calls.requests[0]?.prompt).toContain(saying);
     expect(article?.sources).toEqual([{ name: expect.stringContaining('El Diario'), url: page.url }]);
     const { slug } = article!;
     const approved = await application.execute('articles.approve', { slug, confirm: true }, editor);
@@ -79,7 +79,7 @@ describe('sources given by an editor', () => {
       },
     });
     expect(await room.ports.agentRuns.list({ limit: 9 })).toEqual([]);
-    expect(room.script.calls.asked).toEqual([]);
+    expect(room.script.calls.requests).toEqual([]);
     expect(await room.ports.sourceDocuments.about(['auditoría'], { limit: 9, demo: true })).toEqual([]);
   });
 

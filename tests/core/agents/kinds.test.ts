@@ -50,7 +50,7 @@ describe('a news aggregator', () => {
     room.script.answers.push(...well);
     expect(await room.run()).toMatchObject({ status: 'completed' });
     expect(room.script.calls.read).not.toContain('https://fuera.example');
-    const [asked] = room.script.calls.asked;
+    const [asked] = room.script.calls.requests;
     expect(asked?.prompt).toContain(other.title);
     expect(asked?.prompt).not.toContain(foreign.title);
     expect((await room.drafts())[0]).toMatchObject({ type: 'noticia' });
@@ -101,7 +101,7 @@ describe('the dates of news', () => {
     dated('nueva', '2026-11-18T09:00:00.000Z');
     dated('dicha', '2015-01-05T09:00:00.000Z');
     const run = await room.run();
-    const [asked] = room.script.calls.asked;
+    const [asked] = room.script.calls.requests;
     expect(asked?.prompt).not.toContain('Noticia vieja');
     expect(run.logs.join('\n')).toContain('es del 2015-01-05: ya no es noticia');
     expect(run.logs.join('\n').match(/ya no es noticia/g)).toHaveLength(1);
@@ -112,7 +112,7 @@ describe('the dates of news', () => {
     room.clock.set('2026-11-20T23:30:00.000Z');
     await room.run();
     expect(room.script.calls.searched[0]?.query.since).toBe('2026-11-14');
-    expect(room.script.calls.asked[0]?.prompt).toContain('Hoy es 2026-11-21.');
+    expect(room.script.calls.requests[0]?.prompt).toContain('Hoy es 2026-11-21.');
   });
 
   it('of pages in the future are none', async () => {
@@ -157,7 +157,7 @@ describe('an interviewer agent', () => {
     });
     for (const body of [draft!.body_es, draft!.body_en]) expect(body).toContain(`> «${saying}»`);
     expect(draft!.body_en).toContain('## What was known before?');
-    expect(room.script.calls.asked[1]?.prompt).not.toContain(saying);
+    expect(room.script.calls.requests[1]?.prompt).not.toContain(saying);
     expect(draft!.provenance.es.origin).toBe('ai-generated');
   });
 
@@ -192,7 +192,7 @@ describe('a manual request', () => {
       is_agent: true,
       sources: [{ url: page.url }],
     });
-    expect(room.script.calls.asked[0]?.prompt).toContain('Resume https://diario.example/auditoria');
+    expect(room.script.calls.requests[0]?.prompt).toContain('Resume https://diario.example/auditoria');
   });
 
   it('is an analysis by the site itself by default', async () => {
@@ -208,6 +208,6 @@ describe('a manual request', () => {
     expect(interview).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
     const unread = await room.generate({ userPrompt: 'Resume https://nadie.example/x' });
     expect(unread).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
-    expect(room.script.calls.asked).toEqual([]);
+    expect(room.script.calls.requests).toEqual([]);
   });
 });

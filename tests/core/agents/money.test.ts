@@ -29,7 +29,7 @@ describe('spending', () => {
     const room = await startNewsroom({ providers: settings(budgets) });
     expect(await room.run()).toMatchObject({ status: 'failed', error: { code: 'budget', message } });
     expect(room.script.calls.searched).toHaveLength(1);
-    expect(room.script.calls.asked).toEqual([]);
+    expect(room.script.calls.requests).toEqual([]);
   });
 
   it('is reported by agent and month', async () => {
@@ -121,7 +121,7 @@ describe('budgets and prices that editors set', () => {
       status: 'failed',
       error: { code: 'budget', message: 'La ejecución llegaría a su límite de gasto (0,00\u00A0€)' },
     });
-    expect(room.script.calls.asked).toHaveLength(1);
+    expect(room.script.calls.requests).toHaveLength(1);
     expect(await room.drafts()).toEqual([]);
   });
 
@@ -302,7 +302,7 @@ describe('a provider that is tried', () => {
     expect(model.cost.eur).toBeGreaterThan(0);
     const search = await test(room, 'search');
     expect(search).toMatchObject({ provider: 'scripted-web', works: true, cost: { calls: 1, eur: 0.01 } });
-    expect([room.script.calls.asked.length, room.script.calls.searched.length]).toEqual([1, 1]);
+    expect([room.script.calls.requests.length, room.script.calls.searched.length]).toEqual([1, 1]);
     const spent = await room.application.execute('agents.spending', {}, editor);
     expect(spent.total).toMatchObject({ calls: 2, eur: model.cost.eur + 0.01 });
     expect(spent.agents).toMatchObject([
@@ -349,7 +349,7 @@ describe('a provider that is tried', () => {
     const refused = await test(poor);
     expect(refused).toMatchObject({ works: false, cost: { calls: 0 } });
     expect(refused.reason).toMatch(/límite de gasto del mes/);
-    expect(poor.script.calls.asked).toEqual([]);
+    expect(poor.script.calls.requests).toEqual([]);
     const without = await startNewsroom({ providers: { web: null } });
     await expect(test(without, 'search')).rejects.toMatchObject({
       key: 'providers.not-configured',

@@ -12,7 +12,7 @@ describe('a faulty piece', () => {
     const bad = articlePiece({ sources: ['S7'], body: `${spanishBody}\n\nMás en https://malo.example/x` });
     room.script.answers.push({ json: bad }, ...well);
     expect(await room.run()).toMatchObject({ status: 'completed' });
-    const { prompt } = room.script.calls.asked[1]!;
+    const { prompt } = room.script.calls.requests[1]!;
     expect(prompt).toContain('«S7»');
     expect(prompt).toContain('https://malo.example');
     expect((await room.drafts())[0]?.body_es).not.toContain('malo');
@@ -24,7 +24,7 @@ describe('a faulty piece', () => {
     const run = await room.run();
     expect(run).toMatchObject({ status: 'failed', error: { code: 'verification' }, stage: 'verify' });
     expect(run.error?.message).toContain('«S7»');
-    expect(room.script.calls.asked).toHaveLength(2);
+    expect(room.script.calls.requests).toHaveLength(2);
     expect(await room.drafts()).toEqual([]);
   });
 
@@ -39,7 +39,7 @@ describe('a faulty piece', () => {
       expect(run.error?.message).not.toContain('inglés');
       room.script.otherwise = { json: articlePiece({ ...bare, body }) };
     }
-    expect(room.script.calls.asked).toHaveLength(4);
+    expect(room.script.calls.requests).toHaveLength(4);
     expect(await room.drafts()).toEqual([]);
   });
 
@@ -51,7 +51,7 @@ describe('a faulty piece', () => {
     const run = await room.run();
     expect(run).toMatchObject({ status: 'failed', error: { code: 'verification' } });
     expect(run.error?.message).toContain('en inglés, no está en ninguna fuente');
-    expect(room.script.calls.asked).toHaveLength(3);
+    expect(room.script.calls.requests).toHaveLength(3);
   });
 
   it('that an editor can correct is saved for review, with its faults', async () => {

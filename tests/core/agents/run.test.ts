@@ -77,7 +77,7 @@ describe('a web search agent', () => {
     const room = await startNewsroom({ config: { customPrompt: 'Sé breve.', brief: 'Eres otra cosa.' } });
     room.script.answers.push(...well);
     await room.run();
-    const [asked, translated] = room.script.calls.asked;
+    const [asked, translated] = room.script.calls.requests;
     expect(asked?.system).toContain('Eres otra cosa.');
     expect(asked?.system).toContain('Sé breve.');
     for (const { system } of [asked!, translated!]) expect(system).not.toContain(saying);

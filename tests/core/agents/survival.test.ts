@@ -39,7 +39,7 @@ describe('a run whose process dies', () => {
     expect(ended.logs.join('\n')).toContain('Se sigue donde se dejó.');
     // The search and the Spanish version have receipts; the call in flight has none.
     expect(room.script.calls.searched).toHaveLength(1);
-    expect(room.script.calls.asked.map(({ schema }) => schema.name)).toEqual([
+    expect(room.script.calls.requests.map(({ schema }) => schema.name)).toEqual([
       'article',
       'translation',
       'translation',
@@ -78,7 +78,7 @@ describe('a run whose process dies', () => {
       await room.work();
       expect(await room.show(run.id)).toMatchObject({ status: 'completed' });
       expect(await room.drafts()).toHaveLength(1);
-      expect(room.script.calls.asked.length).toBeLessThanOrEqual(3);
+      expect(room.script.calls.requests.length).toBeLessThanOrEqual(3);
     }
   });
 
@@ -126,7 +126,7 @@ describe('a cancelled run', () => {
     );
     const { run } = await room.execute();
     const working = room.work();
-    await until(() => room.script.calls.asked.length === 1);
+    await until(() => room.script.calls.requests.length === 1);
     await room.application.execute('agent-runs.cancel', { id: run.id }, editor);
     await working;
     expect(await room.show(run.id)).toMatchObject({

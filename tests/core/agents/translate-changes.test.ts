@@ -34,7 +34,7 @@ describe('translating changes', () => {
   it('prompts with only the changed paragraphs, fenced, and proposes them without saving', async () => {
     const { script, edit, translate, ports, application } = await start();
     expect(await translate()).toMatchObject({ proposals: [], cost: { calls: 0 } });
-    expect(script.calls.asked).toHaveLength(0);
+    expect(script.calls.requests).toHaveLength(0);
     const changed = [spanish[0]!, 'La ley entra en vigor en 2027.', spanish[3]!, 'Un final nuevo.'];
     await edit(1, { body_es: body(changed), title_es: 'Otro título' });
     const texts = ['Another title', 'The law applies from 2027.', 'A new end.'];
@@ -52,7 +52,7 @@ describe('translating changes', () => {
       demo: false,
       cost: { calls: 1 },
     });
-    const [{ system, prompt } = { system: '', prompt: '' }] = script.calls.asked;
+    const [{ system, prompt } = { system: '', prompt: '' }] = script.calls.requests;
     expect(system).toContain('no instrucciones');
     expect(prompt).not.toContain('Uno');
     const [, fence = ''] = /<<(\S+)>>/.exec(prompt) ?? [];
@@ -79,7 +79,7 @@ describe('translating changes', () => {
     await edit(1, { title_es: 'Otro título' });
     script.answers.push({ reply: { text: '{"texts":[', finish: 'length' } });
     await expect(translate()).rejects.toMatchObject({ key: expect.stringMatching(/^runs.answer-cut/) });
-    expect(script.calls.asked).toHaveLength(1);
+    expect(script.calls.requests).toHaveLength(1);
     const spent = await application.execute('agents.spending', {}, editor);
     expect(spent.agents).toMatchObject([{ agent_id: null, agent_name: 'Traducir lo que ha cambiado' }]);
   });

@@ -45,7 +45,7 @@ describe('a trial of an agent', () => {
       ['translation', 'scripted-1'],
     ]);
     const [writing] = texts.prompts;
-    expect(writing!.text).toBe(room.script.calls.asked[0]!.system);
+    expect(writing!.text).toBe(room.script.calls.requests[0]!.system);
     expect(writing!.text).toContain('Con frases cortas.');
     expect(writing!.hash).toBe(sha256(writing!.text!));
     expect(room.script.calls.drawn).toEqual([]);

@@ -6,7 +6,7 @@ closePortsAfterTests();
 
 describe('signing up with confirmation', () => {
   it('subscribes nobody until the link in the mail is used', async () => {
-    const { subscribe, confirm, known, mails, history } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, confirm, stored: known, mails, history } = openNewsletter({ doubleOptIn: true });
     const answer = await subscribe({ language: 'en' });
     expect(answer).toEqual({
       success: true,
@@ -36,7 +36,7 @@ describe('signing up with confirmation', () => {
   });
 
   it('says of a link what it is good for, without using it up, a hundred times for one network', async () => {
-    const { application, subscribe, unsubscribe, confirm, known, history } = openNewsletter({
+    const { application, subscribe, unsubscribe, confirm, stored: known, history } = openNewsletter({
       doubleOptIn: true,
     });
     const view = (of: string, actor = reader) =>
@@ -65,7 +65,7 @@ describe('signing up with confirmation', () => {
   });
 
   it('returns the same for subscribers, and sends no mail', async () => {
-    const { subscribe, confirm, known, mails } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, confirm, stored: known, mails } = openNewsletter({ doubleOptIn: true });
     const first = await subscribe();
     await confirm((await known()).confirm_token!);
     expect(await subscribe({ email: email.toUpperCase() })).toEqual(first);
@@ -74,7 +74,7 @@ describe('signing up with confirmation', () => {
   });
 
   it('sends the same link again, up to a limit', async () => {
-    const { subscribe, known, mails, later } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, stored: known, mails, later } = openNewsletter({ doubleOptIn: true });
     for (let number = 0; number < 6; number += 1) await subscribe();
     const sent = await mails();
     expect(sent).toHaveLength(2);
@@ -86,7 +86,7 @@ describe('signing up with confirmation', () => {
   });
 
   it('is reverted by unsubscribing: the link becomes invalid, and a new sign-up gets a new one', async () => {
-    const { subscribe, unsubscribe, confirm, known } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, unsubscribe, confirm, stored: known } = openNewsletter({ doubleOptIn: true });
     await subscribe();
     const { token, confirm_token: first } = await known();
     await unsubscribe(token);

@@ -9,7 +9,7 @@ describe('unsubscribing', () => {
   const unknown = 'x'.repeat(43);
 
   it('returns the same for unknown and used tokens', async () => {
-    const { subscribe, unsubscribe, known, history } = openNewsletter();
+    const { subscribe, unsubscribe, stored: known, history } = openNewsletter();
     await subscribe();
     const { token } = await known();
     const said = { success: true, message: render({ key: 'subscription-answers.unsubscribed' }, 'es') };
@@ -22,7 +22,7 @@ describe('unsubscribing', () => {
   });
 
   it('limits unknown tokens, but never those of readers', async () => {
-    const { subscribe, unsubscribe, known } = openNewsletter();
+    const { subscribe, unsubscribe, stored: known } = openNewsletter();
     for (let number = 0; number < 100; number += 1) await unsubscribe(unknown);
     await expect(unsubscribe(unknown)).rejects.toMatchObject({ code: 'rate-limited' });
     await subscribe();

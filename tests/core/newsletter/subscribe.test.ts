@@ -9,7 +9,7 @@ closePortsAfterTests();
 
 describe('signing up', () => {
   it('only needs an address', async () => {
-    const { subscribe, known, application, clock } = openNewsletter();
+    const { subscribe, stored: known, application, clock } = openNewsletter();
     const message = render({ key: 'subscription-answers.subscribed' }, 'es');
     expect(await subscribe()).toEqual({ success: true, message, pending: false });
     expect(await known()).toMatchObject({
@@ -63,7 +63,7 @@ describe('signing up', () => {
   });
 
   it('is idempotent, in any case, with the same response', async () => {
-    const { subscribe, known, history, later } = openNewsletter();
+    const { subscribe, stored: known, history, later } = openNewsletter();
     const first = await subscribe();
     const before = await known();
     later(60);
@@ -75,7 +75,7 @@ describe('signing up', () => {
   });
 
   it('after unsubscribing needs a confirmation, even if the site requires none', async () => {
-    const { subscribe, unsubscribe, confirm, known, history, mails, later } = openNewsletter();
+    const { subscribe, unsubscribe, confirm, stored: known, history, mails, later } = openNewsletter();
     const first = await subscribe();
     const { token, id, created_at } = await known();
     later(1);
@@ -109,7 +109,7 @@ describe('signing up', () => {
   });
 
   it('after unsubscribing cannot be bypassed by an import, or a change of the setting', async () => {
-    const { subscribe, unsubscribe, known, application, ports } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, unsubscribe, stored: known, application, ports } = openNewsletter({ doubleOptIn: true });
     await subscribe();
     await unsubscribe((await known()).token);
     await subscribe();

@@ -28,7 +28,7 @@ const openTopics = (given?: Parameters<typeof openNewsletter>[0]) => {
 
 describe('signing up for topics', () => {
   it('stores each topic once, by name or synonym, with the wording that names them', async () => {
-    const { subscribe, known, wordings } = openTopics();
+    const { subscribe, stored: known, wordings } = openTopics();
     const answer = await subscribe({ topics: ['deepfakes', 'Desinformación y deepfakes', 'Regulation'] });
     expect(answer.message).toContain('solo cuando trate de Desinformación y deepfakes o Regulación');
     expect((await known()).topics).toEqual([deepfakes, 'regulacion']);
@@ -55,14 +55,14 @@ describe('signing up for topics', () => {
   });
 
   it('accepts topics that only articles have', async () => {
-    const { subscribe, known, store } = openTopics();
+    const { subscribe, stored: known, store } = openTopics();
     await store(article({ slug: 'a', topics: ['Vigilancia masiva'] }));
     await subscribe({ topics: ['vigilancia-masiva'] });
     expect((await known()).topics).toEqual(['vigilancia-masiva']);
   });
 
   it('of a subscriber changes nothing but mails them the page to choose; the answer is the same', async () => {
-    const { subscribe, known, mails, later } = openTopics();
+    const { subscribe, stored: known, mails, later } = openTopics();
     const first = await subscribe({ topics: ['deepfakes'] });
     const before = await known();
     expect(await subscribe({ topics: ['deepfakes'] })).toEqual(first);
@@ -92,7 +92,7 @@ describe('signing up for topics', () => {
   });
 
   it('is confirmed as the last mail says', async () => {
-    const { subscribe, confirm, known, mails, wordings, later } = openTopics({ doubleOptIn: true });
+    const { subscribe, confirm, stored: known, mails, wordings, later } = openTopics({ doubleOptIn: true });
     await subscribe();
     later(1);
     await subscribe({ topics: ['deepfakes'] });
@@ -112,7 +112,7 @@ describe('signing up for topics', () => {
 
 describe('choosing topics by the link of a mail', () => {
   it('replaces them, records the wording, and is idempotent', async () => {
-    const { subscribe, known, choose, view, wordings } = openTopics();
+    const { subscribe, stored: known, choose, view, wordings } = openTopics();
     await subscribe({ topics: ['regulacion'] });
     const { token } = await known();
     const answer = await choose(token, ['deepfake', 'deepfakes']);
@@ -125,7 +125,7 @@ describe('choosing topics by the link of a mail', () => {
   });
 
   it('offers the topics with a page, and the chosen ones', async () => {
-    const { subscribe, known, view, store, application } = openTopics();
+    const { subscribe, stored: known, view, store, application } = openTopics();
     await store(article({ slug: 'a', topics: ['Vigilancia masiva'] }));
     const page = {
       slug: 'regulacion',
@@ -147,7 +147,7 @@ describe('choosing topics by the link of a mail', () => {
   });
 
   it('is impossible after unsubscribing, which deletes the choice', async () => {
-    const { subscribe, unsubscribe, known, choose, view } = openTopics();
+    const { subscribe, unsubscribe, stored: known, choose, view } = openTopics();
     await subscribe({ topics: ['regulacion'] });
     const { token } = await known();
     await unsubscribe(token);

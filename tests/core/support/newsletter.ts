@@ -22,7 +22,7 @@ export const openNewsletter = ({
       application.execute('newsletter.subscribe', { email, ...input }, actor),
     unsubscribe: (token: string) => application.execute('newsletter.unsubscribe', { token }, reader),
     confirm: (token: string) => application.execute('newsletter.confirm', { token }, reader),
-    known: async (address = email) => (await ports.subscriptions.find(address))!,
+    stored: async (address = email) => (await ports.subscriptions.find(address))!,
     history: async () => {
       const { consents } = await application.execute('subscriptions.get', { email }, editor);
       return consents.map(({ event, at }) => [event, at]);

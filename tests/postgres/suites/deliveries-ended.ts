@@ -17,7 +17,7 @@ export const endedDeliveries: Suite = (harness) => {
       expect(await harness.elsewhere.deliveries.expireLeases(later)).toBe(2);
       expect(await counts()).toEqual({ ...noCounts, unknown: 2 });
       expect(await harness.ports.deliveries.unknown()).toEqual([{ issue_id: issueId, count: 2 }]);
-      expect(await settleAndLease({ at: later })).toEqual({ taken: [], wait: null });
+      expect(await settleAndLease({ at: later })).toEqual({ leases: [], wait: null });
       await settleAndLease({ settled: settle(taken.slice(1), 'sent') });
       expect(await counts()).toEqual({ ...noCounts, unknown: 1, sent: 1 });
     });

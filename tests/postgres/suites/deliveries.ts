@@ -75,7 +75,7 @@ export const takingDeliveries: Suite = (harness) => {
       sent: mine.leases.length,
       sending: 9 - mine.leases.length,
     });
-    expect(await settleAndLease()).toEqual({ taken: [], wait: null });
+    expect(await settleAndLease()).toEqual({ leases: [], wait: null });
   });
 
   it('are counted in the list of issues, while they may change', async () => {
@@ -123,13 +123,13 @@ export const takingDeliveries: Suite = (harness) => {
 
   it.each(['draft', 'paused', 'cancelled', 'sent'] as const)('wait while the issue is %s', async (status) => {
     await begin(1, { status });
-    expect(await settleAndLease()).toEqual({ taken: [], wait: null });
+    expect(await settleAndLease()).toEqual({ leases: [], wait: null });
   });
 
   it('wait while the issue is deleted', async () => {
     await begin(1);
     await harness.ports.transaction(change(), ({ newsletters }) => newsletters.remove(issueId));
-    expect(await settleAndLease()).toEqual({ taken: [], wait: null });
+    expect(await settleAndLease()).toEqual({ leases: [], wait: null });
   });
 
   it('to unsubscribed readers are skipped, with the reason', async () => {
