@@ -52,8 +52,8 @@ describe('the texts of the client', () => {
     const web = [...(await readSources())].filter(([path]) => path.startsWith('apps/web/'));
     const used = findUsedKeys(new Map(web));
     expect(used.length).toBeGreaterThan(30);
-    const known = usedKeys(spanish);
-    expect(used.filter(({ key }) => !known.has(key))).toEqual([]);
+    const keys = usedKeys(spanish);
+    expect(used.filter(({ key }) => !keys.has(key))).toEqual([]);
   });
 
   it('name every topic and every article type', () => {

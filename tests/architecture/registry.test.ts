@@ -146,8 +146,8 @@ describe('the calls of the client', () => {
     const { api } = await import('#adapters/client/api.ts');
     const { injectEndpoints } = api;
     // Every file injects its calls into this one.
-    const strictly = (given: Parameters<typeof injectEndpoints>[0]) =>
-      injectEndpoints({ ...given, overrideExisting: 'throw' });
+    const strictly = (options: Parameters<typeof injectEndpoints>[0]) =>
+      injectEndpoints({ ...options, overrideExisting: 'throw' });
     Object.assign(api, { injectEndpoints: strictly });
     const files = [...(await readSources())].filter(
       ([path, text]) => /^(?:adapters|apps)\//.test(path) && text.includes('.injectEndpoints({'),

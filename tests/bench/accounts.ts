@@ -14,15 +14,15 @@ const post = ({ url }: Running, path: string, body: object, expected: number): P
     const from = `10.200.${networks >> 8}.${networks & 255}`;
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
     const startedAt = performance.now();
-    const asked = request(url + path, { method: 'POST', headers, agent: false }, (response) => {
+    const sent = request(url + path, { method: 'POST', headers, agent: false }, (response) => {
       response.resume();
       response.on('end', () => {
         if (response.statusCode !== expected) reject(new Error(`${path} answered ${response.statusCode}`));
         else resolve(performance.now() - startedAt);
       });
     });
-    asked.on('error', reject);
-    asked.end(JSON.stringify(body));
+    sent.on('error', reject);
+    sent.end(JSON.stringify(body));
   });
 
 /** The time within which nine of ten answers differ. */
@@ -33,16 +33,16 @@ const spread = (values: number[]): number => percentile(values, 0.95) - percenti
  * orders, so that other load and the work that one leaves behind affect both.
  */
 const compare = async (name: string, ask: (email: string) => Promise<number>): Promise<void> => {
-  const [known, unknown]: [number[], number[]] = [[], []];
+  const [existing, unknown]: [number[], number[]] = [[], []];
   for (let pair = 0; pair < pairs; pair += 1) {
     const asks = [
-      async () => known.push(await ask(`cuenta-${pair}@correo.example`)),
+      async () => existing.push(await ask(`cuenta-${pair}@correo.example`)),
       async () => unknown.push(await ask(`nadie-${pair}@correo.example`)),
     ];
     for (const one of pair % 2 ? asks : asks.toReversed()) await one();
   }
-  const difference = Math.abs(median(known) - median(unknown));
-  const share = difference / Math.min(spread(known), spread(unknown));
+  const difference = Math.abs(median(existing) - median(unknown));
+  const share = difference / Math.min(spread(existing), spread(unknown));
   record(`${name} of known and unknown addresses, of their spread`, share, 'x', 'at most 0.5x', share <= 0.5);
 };
 

@@ -22,8 +22,8 @@ const config = { content: { topics: ['inteligencia artificial'], generateImage: 
 const addAgents = async (desk: Desk, count: number): Promise<Agent[]> => {
   const added: Agent[] = [];
   for (let number = 1; number <= count; number += 1) {
-    const given = { name: `Agente ${number}`, type: 'perplexity-generator', status: 'active', config };
-    added.push((await ask<{ agent: Agent }>(desk, '/api/agents', given)).agent);
+    const input = { name: `Agente ${number}`, type: 'perplexity-generator', status: 'active', config };
+    added.push((await ask<{ agent: Agent }>(desk, '/api/agents', input)).agent);
   }
   return added;
 };

@@ -21,17 +21,17 @@ const milliseconds = async (args: readonly string[], env: Record<string, string>
 
 /** The duration of commands compared to a bare start of Node, while a server runs on the same data. */
 export const commandLineFigures = async (env: Record<string, string>): Promise<void> => {
-  const asked = {
+  const commands = {
     bare: ['-e', '0'],
     help: ['cli/vigia.mjs', '--help'],
     list: ['cli/vigia.mjs', 'articles', 'list'],
   };
-  const times: Record<keyof typeof asked, number[]> = { bare: [], help: [], list: [] };
+  const times: Record<keyof typeof commands, number[]> = { bare: [], help: [], list: [] };
   for (let round = 0; round <= starts; round += 1)
-    for (const [name, args] of Object.entries(asked) as [keyof typeof asked, string[]][]) {
-      const taken = await milliseconds(args, env);
+    for (const [name, args] of Object.entries(commands) as [keyof typeof commands, string[]][]) {
+      const durations = await milliseconds(args, env);
       // The first ones fill caches.
-      if (round > 0) times[name].push(taken);
+      if (round > 0) times[name].push(durations);
     }
   const bare = median(times.bare);
   const [help, list] = [median(times.help) / bare, median(times.list) / bare];

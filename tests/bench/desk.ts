@@ -36,7 +36,7 @@ export const signIn = ({ url }: Running): Promise<string> =>
     networks += 1;
     const from = `10.${networks >> 8}.${networks & 255}.1`;
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
-    const asked = request(`${url}/api/auth/login`, { method: 'POST', headers, agent: false }, (response) => {
+    const sent = request(`${url}/api/auth/login`, { method: 'POST', headers, agent: false }, (response) => {
       response.resume();
       response.on('end', () => {
         if (response.statusCode !== 200) return reject(new Error(`login answered ${response.statusCode}`));
@@ -44,8 +44,8 @@ export const signIn = ({ url }: Running): Promise<string> =>
         resolve(cookies.map((cookie) => cookie.split(';', 1)[0]).join('; '));
       });
     });
-    asked.on('error', reject);
-    asked.end(JSON.stringify({ email, password }));
+    sent.on('error', reject);
+    sent.end(JSON.stringify({ email, password }));
   });
 
 /** The long list of the panel compared to bare Koa with the same bytes. */

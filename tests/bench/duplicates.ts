@@ -46,7 +46,7 @@ const makerOf = async (db: Knex): Promise<Maker> => {
 /** Gives the copied articles individual titles, sources and texts, as far as duplicate detection compares them. */
 const varyStories = async (db: Knex): Promise<void> => {
   const maker = await makerOf(db);
-  const known = Array.from({ length: titles }, () => {
+  const stories = Array.from({ length: titles }, () => {
     const title_es = maker.title();
     const title_en = maker.title();
     return { title_es, title_en, title_keys: titleKeys({ title_es, title_en }) };
@@ -59,7 +59,7 @@ const varyStories = async (db: Knex): Promise<void> => {
       const text_hashes = [maker.hash(), maker.hash()];
       return {
         id,
-        ...known[(from + index) % titles],
+        ...stories[(from + index) % titles],
         sources: urls.map((url) => ({ name: url, url })),
         source_keys: urls.map(sourceKey),
         text_hashes,

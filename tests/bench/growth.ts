@@ -23,7 +23,7 @@ const types = ['noticia', 'analisis', 'recurso'];
 const pick = <T>(list: T[], index: number): T => list[index % list.length] as T;
 
 /** The measured requests, by name; varied by index. */
-export const asked: Record<string, (index: number) => string> = {
+export const paths: Record<string, (index: number) => string> = {
   page: () => '/noticias',
   list: () => '/api/articles?limit=20',
   filter: (index) => `/api/articles?topic=${pick(topics, index)}&type=${pick(types, index)}`,

@@ -87,9 +87,9 @@ export const importRate = async (count = 10_000): Promise<void> => {
     const site = await openDatabase({ config, logger: createLogger({ LOG_LEVEL: 'warn' }), create: true });
     await prepareDatabase(site.db, testParts).finally(site.close);
     const marks = await importFolder(documents.path, count, data.path);
-    const taken = (from: number, to: number) => marks[to]!.seconds - marks[from]!.seconds;
+    const secondsBetween = (from: number, to: number) => marks[to]!.seconds - marks[from]!.seconds;
     // The first tenth includes the start of Postgres.
-    const slowing = taken(6, 9) / taken(0, 3);
+    const slowing = secondsBetween(6, 9) / secondsBetween(0, 3);
     const growth = marks[9]!.memory - marks[2]!.memory;
     const rate = count / marks[9]!.seconds;
     record('Markdown files imported', rate, ' /s', 'reported', true);

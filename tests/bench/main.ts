@@ -18,7 +18,7 @@ import { approvalSeen, draftLists, fillDrafts } from './drafts.ts';
 import { duplicateCheck } from './duplicates.ts';
 import { eventTimes } from './events.ts';
 import { alignmentTime } from './evidence.ts';
-import { asked, growth } from './growth.ts';
+import { growth, paths } from './growth.ts';
 import { composingTime, sendingFigures } from './newsletter.ts';
 import { startServer } from './processes.ts';
 import { conclude, quick, record, say } from './report.ts';
@@ -115,16 +115,16 @@ try {
   const weight = await scriptWeight(small);
   record('first JavaScript of an article, brotli', weight, ' kB', 'at most 150 kB', weight <= 150);
   await everyPage(small);
-  const shown = { home: '/', article: `/noticias/${(await slugs(small, 1))[0]}` };
-  await visits(small, { ...shown, login: '/login' });
+  const pages = { home: '/', article: `/noticias/${(await slugs(small, 1))[0]}` };
+  await visits(small, { ...pages, login: '/login' });
   await judgements(small, {
-    ...shown,
+    ...pages,
     search: `${searchPath}?q=deepfakes`,
     topic: topicPath('desinformacion-deepfakes'),
   });
   await typing(small, cookie);
   const large = await serve('large');
-  for (const [name, path] of Object.entries(asked)) await growth(name, path, small, large);
+  for (const [name, path] of Object.entries(paths)) await growth(name, path, small, large);
   await searchTimes(large);
   const memory = await peakWhile(large, ['/rss', '/rss?lang=en', ...(await sitemapFiles(large))]);
   record('memory while feeds and sitemaps of 100,000 stream', memory, ' MB', 'at most 150 MB', memory <= 150);

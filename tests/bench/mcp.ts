@@ -26,12 +26,12 @@ const meta = {
 const quoted = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
 
 /** The same call repeatedly, as a wrk script. */
-const scriptOf = (token: string, name: string, given: object): string => {
+const scriptOf = (token: string, name: string, input: object): string => {
   const body = {
     jsonrpc: '2.0',
     id: 1,
     method: 'tools/call',
-    params: { name, arguments: given, _meta: meta },
+    params: { name, arguments: input, _meta: meta },
   };
   const headers = {
     Authorization: `Bearer ${token}`,
@@ -72,9 +72,9 @@ export const assistantReads = async (server: Running, cookie: string, slug: stri
     },
   ];
   try {
-    for (const { name, path, tool, input: given } of reads) {
+    for (const { name, path, tool, input } of reads) {
       const script = join(folder.path, `${tool}.lua`);
-      await writeFile(script, scriptOf(token, tool, given));
+      await writeFile(script, scriptOf(token, tool, input));
       const [http, mcp]: [number[], number[]] = [[], []];
       for (let run = 0; run < runs; run += 1) {
         http.push(await requestsPerSecond(server.url + path, seconds, { Authorization: `Bearer ${token}` }));

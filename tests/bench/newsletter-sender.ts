@@ -15,8 +15,8 @@ import { testParts } from '#tests/support/test-parts.ts';
 // Sends an issue to this many readers, through the product or through a bare pool of the same library, and prints
 // duration and memory: `node newsletter-sender.ts bare|issue <count> <database> <mail server>`.
 
-const [way = '', given = '', url = '', smtp = ''] = process.argv.slice(2);
-const count = Number(given);
+const [way = '', deliveryCount = '', url = '', smtp = ''] = process.argv.slice(2);
+const count = Number(deliveryCount);
 const token = 'x'.repeat(43);
 const from = 'Vigía <hola@vigia.example>';
 const editor: Actor = { kind: 'user', id: null, name: 'bench', role: 'admin', door: 'system' };
@@ -68,9 +68,9 @@ const sendIssue = async (ports: Ports): Promise<{ milliseconds: number; database
     mailer,
     deliveries: {
       ...deliveries,
-      async settleAndLease(asked) {
+      async settleAndLease(input) {
         const startedAt = performance.now();
-        const answer = await deliveries.settleAndLease(asked);
+        const answer = await deliveries.settleAndLease(input);
         database += performance.now() - startedAt;
         return answer;
       },

@@ -16,7 +16,7 @@ export const everyPage = async (server: Running): Promise<void> => {
     `/entrevistas/${await firstOf(server, 'interviews')}`,
     `/referentes/${await firstOf(server, 'referents')}`,
   ];
-  for (const path of [...sitePaths.filter((known) => known !== '/noticias'), ...details]) {
+  for (const path of [...sitePaths.filter((current) => current !== '/noticias'), ...details]) {
     const cached = await ratioToBareKoa(server, path, 'text/html');
     record(`cached ${path}, of bare Koa`, cached.ratio, '', 'at least 0.7', cached.ratio >= 0.7);
   }

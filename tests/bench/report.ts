@@ -16,12 +16,13 @@ type Figure = { name: string; value: number; unit: string; wanted: string; met: 
 
 const figures: Figure[] = [];
 
-const shown = (value: number, unit: string) => `${value < 10 ? value.toFixed(2) : Math.round(value)}${unit}`;
+const formatted = (value: number, unit: string) =>
+  `${value < 10 ? value.toFixed(2) : Math.round(value)}${unit}`;
 
 /** Records a figure and whether it meets its target; "at least" means more is better, otherwise less is. */
 export const record = (name: string, value: number, unit: string, wanted: string, met: boolean): void => {
   figures.push({ name, value, unit, wanted, met });
-  say(`${met ? 'ok  ' : 'MISS'} ${name}: ${shown(value, unit)} (wanted ${wanted})`);
+  say(`${met ? 'ok  ' : 'MISS'} ${name}: ${formatted(value, unit)} (wanted ${wanted})`);
 };
 
 /** The figures of the last complete run, by name. */
@@ -48,7 +49,7 @@ const nameWorse = (last: Results): void => {
     const share = before === undefined ? 0 : worsening(figure, before);
     if (before !== undefined && share > 0)
       say(
-        `worse ${figure.name}: ${shown(figure.value, figure.unit)}, was ${shown(before, figure.unit)} (${Math.round(share * 100)} %)`,
+        `worse ${figure.name}: ${formatted(figure.value, figure.unit)}, was ${formatted(before, figure.unit)} (${Math.round(share * 100)} %)`,
       );
   }
 };

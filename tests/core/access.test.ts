@@ -97,11 +97,11 @@ describe('access', () => {
   it('to sensitive operations ends for users 15 minutes after they proved who they are', async () => {
     const admin = { ...member, role: 'admin' } as const;
     const earlier = (minutes: number) => new Date(Date.parse(defaultNow) - minutes * 60_000).toISOString();
-    const { verified_at: _, ...unproved } = admin;
+    const { verified_at: _, ...unverified } = admin;
     for (const name of names.filter((one) => (operations[one] as Operation).sensitive)) {
       expect(await refusalOf(name, { ...admin, verified_at: earlier(14) })).toBeNull();
       const asksEverybody = (operations[name] as Operation).sensitive === true;
-      for (const actor of [{ ...admin, verified_at: earlier(15) }, unproved]) {
+      for (const actor of [{ ...admin, verified_at: earlier(15) }, unverified]) {
         expect(await refusalOf(name, actor)).toBe(asksEverybody ? 'forbidden' : null);
         expect(await refusalOf(name, { ...actor, second_factor: true })).toBe('forbidden');
       }

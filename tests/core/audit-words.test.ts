@@ -123,14 +123,14 @@ describe('an entry', () => {
   const run: ReturnType<typeof createProduct>['application']['execute'] = (...call) =>
     product.application.execute(...call);
   const as = actorOf;
-  const shown = async (filter: object = {}, language: Language = 'es') => {
+  const listed = async (filter: object = {}, language: Language = 'es') => {
     const { items } = await run('audit.list', { limit: 100, ...filter }, { ...as(eva), language });
     return items.map(({ title, who, about, outcome, note }) => ({ title, who, about, outcome, note }));
   };
   /** Of one kind, in both languages, newest first. */
   const both = async (operation: string) => ({
-    es: await shown({ operation }),
-    en: await shown({ operation }, 'en'),
+    es: await listed({ operation }),
+    en: await listed({ operation }, 'en'),
   });
   const refused = (call: Promise<unknown>) => expect(call).rejects.toMatchObject({ name: 'DomainError' });
 
@@ -141,7 +141,7 @@ describe('an entry', () => {
       null,
     );
     await product.ports.audit.record({ ...later, door: 'later-door', refused: 'later-reason' });
-    expect(await shown()).toMatchObject([
+    expect(await listed()).toMatchObject([
       { title: 'Intento: later.thing', who: 'Ana', outcome: 'later-reason' },
     ]);
     const [entry] = (await run('audit.list', {}, as(eva))).items;
@@ -154,11 +154,11 @@ describe('an entry', () => {
     const invited = { email: 'nueva@example.org', role: 'author' } as const;
     const { id } = await run('invitations.create', invited, as(eva));
     await run('invitations.withdraw', { id }, as(eva));
-    expect(await shown()).toMatchObject([
+    expect(await listed()).toMatchObject([
       { about: 'nueva@example.org', who: 'Eva', note: null },
       { about: 'nueva@example.org', note: 'Como autoría' },
     ]);
-    expect(await shown({ search: 'nueva@' })).toHaveLength(2);
+    expect(await listed({ search: 'nueva@' })).toHaveLength(2);
   });
 
   it('names a token by its name and whose it is, also as the one who acts', async () => {
@@ -167,12 +167,12 @@ describe('an entry', () => {
     await refused(run('audit.list', {}, token));
     await run('tokens.revoke', { id }, as(eva));
     const name = 'guion (token de Ana)';
-    expect(await shown()).toMatchObject([
+    expect(await listed()).toMatchObject([
       { about: name, who: 'Eva' },
       { about: null, who: name, outcome: 'Sin permiso' },
       { about: name, who: 'Ana' },
     ]);
-    expect((await shown({ operation: 'tokens.revoke' }, 'en'))[0]?.about).toBe('guion (token of Ana)');
+    expect((await listed({ operation: 'tokens.revoke' }, 'en'))[0]?.about).toBe('guion (token of Ana)');
   });
 
   it('of an invalid token says in words what is wrong with it', async () => {
@@ -189,12 +189,12 @@ describe('an entry', () => {
     await run('articles.create', { title_es: 'Una', body_es: 'x' }, as(ana));
     await run('users.revoke-sessions', { email: ana.email }, as(eva));
     await run('users.delete', { email: ana.email }, as(eva));
-    expect(await shown()).toMatchObject([
+    expect(await listed()).toMatchObject([
       { about: 'Cuenta eliminada', who: 'Eva' },
       { about: 'Cuenta eliminada', who: 'Eva' },
       { who: 'Cuenta eliminada', about: 'Una' },
     ]);
-    expect((await shown({ operation: 'users.delete' }, 'en'))[0]?.about).toBe('Deleted account');
+    expect((await listed({ operation: 'users.delete' }, 'en'))[0]?.about).toBe('Deleted account');
   });
 
   it('names who did it as they are called now, whatever they did and when', async () => {
@@ -202,7 +202,7 @@ describe('an entry', () => {
     await run('auth.login', { email: ana.email, password: 'secreta' }, visitor('http'));
     await run('account.update', { username: 'Ana Ruiz' }, as(ana));
     await refused(run('account.delete', { current_password: 'otra' }, as(ana)));
-    expect((await shown()).map(({ who }) => who)).toEqual(Array(4).fill('Ana Ruiz'));
+    expect((await listed()).map(({ who }) => who)).toEqual(Array(4).fill('Ana Ruiz'));
     const [entry] = (await run('audit.list', { operation: 'account.update' }, as(eva))).items;
     expect([entry?.who, entry?.actor_name]).toEqual(['Ana Ruiz', 'Ana']);
   });
@@ -211,15 +211,15 @@ describe('an entry', () => {
     const browser = { ...as(ana), session: 'this' };
     for (const session of ['this', 'that', 'third'])
       await product.ports.sessions.start(startSession(session, ana, defaultNow), ana);
-    const asked = { current_password: 'secreta', email: 'otra@example.org' };
-    await run('account.change-address', asked, browser);
+    const input = { current_password: 'secreta', email: 'otra@example.org' };
+    await run('account.change-address', input, browser);
     await run('account.end-session', { session: 'that' }, browser);
     await run('account.end-other-sessions', {}, browser);
     await run('account.export', {}, browser);
     await run('auth.logout', {}, browser);
     await run('auth.forgot-password', { email: ana.email }, visitor('http'));
     await run('auth.forgot-password', { email: 'nadie@example.org' }, visitor('http'));
-    expect(await shown()).toMatchObject([
+    expect(await listed()).toMatchObject([
       { who: 'Visitante', about: null },
       { who: 'Visitante', about: 'Ana' },
       ...Array.from({ length: 5 }, () => ({ who: 'Ana', about: 'Ana' })),
@@ -239,7 +239,7 @@ describe('an entry', () => {
     await run('newsletters.submit', { id: issue().id }, as(eva));
     await run('articles.delete', { slug: 'una' }, as(eva));
     await refused(run('articles.delete', { slug: 'ninguna' }, as(lola)));
-    const abouts = async (language: Language) => (await shown({}, language)).map(({ about }) => about);
+    const abouts = async (language: Language) => (await listed({}, language)).map(({ about }) => about);
     expect(await abouts('es')).toEqual([
       'ninguna',
       'Una nota',
@@ -251,7 +251,7 @@ describe('an entry', () => {
     expect((await abouts('en'))[1]).toBe('A note');
     const file = await collect(product.application.stream('audit.export', {}, as(eva)));
     expect(file.map(({ about }) => about)).toContain('Una nota');
-    expect(await shown({ search: 'atalaya' })).toMatchObject([{ about: 'Atalaya' }]);
+    expect(await listed({ search: 'atalaya' })).toMatchObject([{ about: 'Atalaya' }]);
   });
 
   it('of another address names the account, and is found by the former address', async () => {
@@ -259,7 +259,7 @@ describe('an entry', () => {
     await run('account.change-address', { current_password: 'secreta', email: 'otra@example.org' }, as(ana));
     const [mail] = await ports.mails.list({ limit: 1 });
     await run('auth.confirm-address', { token: mail!.contents['token']! }, visitor('http'));
-    const found = await shown({ search: ana.email });
+    const found = await listed({ search: ana.email });
     expect(found).toMatchObject([{ who: 'Ana', about: 'Ana' }]);
   });
 
@@ -276,7 +276,7 @@ describe('an entry', () => {
     const draft = (number: number) =>
       article({ id: numberedId(number), slug: `una-${number}`, status: 'draft', image_url: null });
     await product.store(draft(1), draft(2));
-    const update = (slug: string, given: object) => run('articles.update', { slug, ...given }, as(eva));
+    const update = (slug: string, input: object) => run('articles.update', { slug, ...input }, as(eva));
     const { article: edited } = await update('una-1', { title_es: 'Otro título', revision: 1 });
     await update('una-1', { status: 'rejected', revision: edited.revision });
     await update('una-2', { status: 'rejected', title_es: 'Otro más', revision: 1 });
@@ -321,7 +321,7 @@ describe('an entry', () => {
       'Take a draft back',
     ]);
     for (const { email } of [ana, lola]) await run('users.delete', { email }, as(eva));
-    expect((await shown({ operation: 'articles.assign' })).slice(1, 4).map(({ title }) => title)).toEqual([
+    expect((await listed({ operation: 'articles.assign' })).slice(1, 4).map(({ title }) => title)).toEqual([
       'Asigna un artículo a una cuenta eliminada',
       'Devuelve un borrador a una cuenta eliminada',
       'Entrega su borrador a una cuenta eliminada',
@@ -334,9 +334,11 @@ describe('an entry', () => {
     const codeAt = (seconds: number) => generate({ secret, epoch: Date.parse(defaultNow) / 1000 + seconds });
     await run('second-factor.confirm-authenticator', { code: await codeAt(0) }, as(ana));
     const home = { ...visitor('http'), ip: '192.0.2.1' };
-    const given = { email: ana.email, password: 'secreta' };
-    const asked = (await run('auth.login', given, home).catch((thrown: unknown) => thrown)) as DomainError;
-    const { challenge } = asked.params as { challenge: string };
+    const input = { email: ana.email, password: 'secreta' };
+    const requested = (await run('auth.login', input, home).catch(
+      (thrown: unknown) => thrown,
+    )) as DomainError;
+    const { challenge } = requested.params as { challenge: string };
     await refused(run('auth.second-factor', { challenge, code: '000000' }, home));
     await run('auth.second-factor', { challenge, code: await codeAt(30) }, home);
     expect((await both('auth.login')).es).toEqual([
@@ -371,7 +373,7 @@ describe('an entry', () => {
 
   it('names the terminal and the site as such', async () => {
     await run('users.revoke-sessions', { email: ana.email }, operator('root'));
-    expect(await shown()).toMatchObject([{ who: 'Terminal' }]);
+    expect(await listed()).toMatchObject([{ who: 'Terminal' }]);
   });
 
   it('is counted, and a page says how many there are', async () => {

@@ -11,12 +11,12 @@ import { stockedIssues, stockNewsletters } from '#tests/support/newsletters.ts';
 
 closePortsAfterTests();
 
-const assistant = (given: readonly Scope[] = scopes, id = 'k-1'): Actor => ({
+const assistant = (values: readonly Scope[] = scopes, id = 'k-1'): Actor => ({
   kind: 'token',
   id,
   name: 'Un asistente',
   role: 'admin',
-  scopes: given,
+  scopes: values,
   client: 'un-cliente',
   door: 'mcp',
 });

@@ -14,7 +14,7 @@ const written = {
 describe('the last change of an editorial page', () => {
   it('is the day on which a text changed, in Madrid, unless the writer states another', async () => {
     const { application, clock } = createProduct();
-    const set = (given: object) => application.execute('pages.set', given as never, editor);
+    const set = (input: object) => application.execute('pages.set', input as never, editor);
     expect(await set(written)).toMatchObject({ last_updated: '2025-10-11', revision: 1 });
     clock.set('2026-11-30T23:30:00.000Z');
     // A form sends back the day that it was given.

@@ -86,9 +86,9 @@ describe('a message to the publisher', () => {
       privacy: fc.constantFrom('', 'yes'),
     });
     fc.assert(
-      fc.property(values, (given) => {
-        const fit = Object.keys(contactFaults(given)).length === 0;
-        expect(ContactMessage.safeParse(toContactMessage(given)).success).toBe(fit);
+      fc.property(values, (generated) => {
+        const fit = Object.keys(contactFaults(generated)).length === 0;
+        expect(ContactMessage.safeParse(toContactMessage(generated)).success).toBe(fit);
       }),
     );
   });

@@ -6,11 +6,11 @@ import { sampleReferents } from '#fixtures/content/referents.ts';
 const wordCount = (text: string) => text.split(/\s+/).length;
 
 describe('sample articles', () => {
-  const known = new Set<string>([...namedTopics, ...trendingTopics]);
+  const topics = new Set<string>([...namedTopics, ...trendingTopics]);
 
   it('have known topics, starting with a named one', () => {
     for (const article of sampleArticles) {
-      expect(article.topics.filter((topic) => !known.has(topic))).toEqual([]);
+      expect(article.topics.filter((topic) => !topics.has(topic))).toEqual([]);
       expect(namedTopics).toContain(article.topics[0]);
     }
   });

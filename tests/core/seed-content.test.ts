@@ -94,13 +94,13 @@ describe('content.seed', () => {
 
   it('leaves lists as displayed before', async () => {
     const product = createProduct({ samples: sampleContent });
-    const shown = async () => {
+    const published = async () => {
       const { items, total } = await product.application.execute('articles.list', {}, visitor('http'));
       return { total, slugs: items.map(({ slug }) => slug) };
     };
-    const before = await shown();
+    const before = await published();
     expect(before.total).toBe(articles.length);
     await seed(product);
-    expect(await shown()).toEqual(before);
+    expect(await published()).toEqual(before);
   });
 });

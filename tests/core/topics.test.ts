@@ -48,11 +48,11 @@ describe('the page of a topic', () => {
     const content = { slug: 'la-ley', title_es: 'La ley', topics: ['ai-act'] };
     await application.execute('chronologies.set', content, editor);
     await application.execute('chronologies.set', { ...content, slug: 'otra', topics: ['agi'] }, editor);
-    const shown = await view('regulacion');
-    expect(shown.topic).toMatchObject({ slug: 'regulacion', title_en: 'Regulation' });
-    expect(shown.html).toContain('<strong>que</strong>');
-    expect([slugs(shown.best), slugs(shown.latest), shown.total]).toEqual([['a'], ['b', 'pagada'], 3]);
-    expect(slugs(shown.chronologies)).toEqual(['la-ley']);
+    const answer = await view('regulacion');
+    expect(answer.topic).toMatchObject({ slug: 'regulacion', title_en: 'Regulation' });
+    expect(answer.html).toContain('<strong>que</strong>');
+    expect([slugs(answer.best), slugs(answer.latest), answer.total]).toEqual([['a'], ['b', 'pagada'], 3]);
+    expect(slugs(answer.chronologies)).toEqual(['la-ley']);
   });
 
   it('starts with the featured articles without a choice, never with sponsored ones', async () => {
@@ -62,8 +62,8 @@ describe('the page of a topic', () => {
       article({ slug: 'nueva', topics: ['riesgos-existenciales'], date: at(2) }),
       article({ slug: 'pagada', topics: ['agi'], date: at(3), featured: true, sponsored: true }),
     );
-    const shown = await view('riesgos-existenciales');
-    expect([slugs(shown.best), slugs(shown.latest), shown.html]).toEqual([
+    const answer = await view('riesgos-existenciales');
+    expect([slugs(answer.best), slugs(answer.latest), answer.html]).toEqual([
       ['vieja'],
       ['pagada', 'nueva'],
       '',
@@ -96,10 +96,10 @@ describe('the page of a topic', () => {
         sources: [{ name: 'La ley', url: 'https://ley.example/texto/' }],
       }),
     );
-    const shown = await view('etica-sesgos');
-    expect(slugs(shown.referents)).toEqual(['con-foco', 'nombrada']);
-    expect(slugs(shown.companies)).toEqual(['con-tema']);
-    expect(slugs(shown.resources)).toEqual(['citado']);
+    const answer = await view('etica-sesgos');
+    expect(slugs(answer.referents)).toEqual(['con-foco', 'nombrada']);
+    expect(slugs(answer.companies)).toEqual(['con-tema']);
+    expect(slugs(answer.resources)).toEqual(['citado']);
   });
 
   it.each(['deepfakes', 'Deepfakes', 'Desinformación y deepfakes', 'desinformacion'])(

@@ -48,12 +48,12 @@ const overloaded = { code: 'unavailable', key: 'server.overloaded', params: { re
 describe('admission', () => {
   it('lets everybody in, in order', async () => {
     const { ask, started, finish } = createSite();
-    const asked = Promise.all(['a', 'b', 'c', 'd'].map((name) => ask('readers', name)));
+    const responses = Promise.all(['a', 'b', 'c', 'd'].map((name) => ask('readers', name)));
     await new Promise(setImmediate);
     expect(started).toEqual(['a', 'b']);
     await finish(4);
     expect(started).toEqual(['a', 'b', 'c', 'd']);
-    expect(await asked).toEqual(['a', 'b', 'c', 'd']);
+    expect(await responses).toEqual(['a', 'b', 'c', 'd']);
   });
 
   it('refuses immediately, and only, while the queue is full', async () => {
@@ -71,11 +71,11 @@ describe('admission', () => {
     expect(() => admission.check(from('readers'))).toThrow(expect.objectContaining(overloaded));
     expect(() => admission.check(from('known'))).not.toThrow();
     started.length = 0;
-    const asked = Promise.all([ask('popular', 'front page'), ask('known', 'editor')]);
+    const responses = Promise.all([ask('popular', 'front page'), ask('known', 'editor')]);
     await new Promise(setImmediate);
     expect(started).toEqual(['front page', 'editor']);
     await finish(4);
-    expect(await asked).toEqual(['front page', 'editor']);
+    expect(await responses).toEqual(['front page', 'editor']);
   });
 
   it('limits the waiting time', async () => {

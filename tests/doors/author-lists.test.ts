@@ -39,9 +39,9 @@ describe('a list of authors over HTTP', () => {
     expect(fixed.body).toMatchObject({ results: [{ slug: 'nueva', status: 'updated', new_author: text }] });
     expect(bylineNames((await desk.stored('nueva')).author_name!)).toEqual(names);
     for (const path of ['/rss', '/atom.xml', '/feed.json']) {
-      const { text: shown } = await desk.site.get(`${path}?kind=entrevista`);
-      expect(shown).toContain('María Ruiz y Luis Gil');
-      expect(shown).not.toContain('Luis Gil;');
+      const { text: list } = await desk.site.get(`${path}?kind=entrevista`);
+      expect(list).toContain('María Ruiz y Luis Gil');
+      expect(list).not.toContain('Luis Gil;');
     }
   });
 

@@ -37,7 +37,7 @@ const open = ({ url }: TestDatabase) => {
   return { url, db, clock: createDatabaseClock(db) };
 };
 
-const backUp = (given: Partial<Parameters<typeof backUpDatabase>[1]> = {}) =>
+const backUp = (options: Partial<Parameters<typeof backUpDatabase>[1]> = {}) =>
   backUpDatabase(open(site), {
     file,
     replace: true,
@@ -45,14 +45,14 @@ const backUp = (given: Partial<Parameters<typeof backUpDatabase>[1]> = {}) =>
     at: new Date(Date.now() - 3 * 86_400_000),
     site: { name: 'Faro', url: 'https://faro.example' },
     signer,
-    ...given,
+    ...options,
   });
-const restore = (given: Partial<Parameters<typeof restoreDatabase>[1]> = {}) =>
+const restore = (options: Partial<Parameters<typeof restoreDatabase>[1]> = {}) =>
   restoreDatabase(open(empty), {
     replace: false,
     source: { bytes: readInPlace(file) },
     trust: { signer, foreign: false, timeZone: 'UTC' },
-    ...given,
+    ...options,
   });
 const settings = (more: NodeJS.ProcessEnv = {}) => ({
   config: readConfig({ DATABASE_URL: site.url, DATA_DIR: folder.path, SESSION_SECRET: secret, ...more }),
@@ -161,8 +161,8 @@ describe('a restored backup', () => {
 
 describe('a backup that the site has not signed', () => {
   const isEmpty = async () => expect(await sumsOfTables(empty.url)).toEqual({});
-  const refusal = async (given = {}) => {
-    const error: unknown = await restore(given).catch((thrown: unknown) => thrown);
+  const refusal = async (input = {}) => {
+    const error: unknown = await restore(input).catch((thrown: unknown) => thrown);
     if (!isDomainError(error)) throw error;
     return error;
   };

@@ -61,7 +61,7 @@ const quietly = {
   onRows: () => {},
 };
 type Given = Partial<Parameters<typeof backUpDatabase>[1] & Parameters<typeof restoreDatabase>[1]>;
-const backUp = (given: Given = {}) =>
+const backUp = (options: Given = {}) =>
   backUpDatabase(open(site), {
     ...quietly,
     file: join(folder.path, 'a.tar.gz'),
@@ -69,15 +69,15 @@ const backUp = (given: Given = {}) =>
     at: new Date('2026-11-21T12:00:00Z'),
     site: { name: 'Faro', url: null },
     signer,
-    ...given,
+    ...options,
   });
-const restore = ({ file = join(folder.path, 'a.tar.gz'), ...given }: Given = {}) =>
+const restore = ({ file = join(folder.path, 'a.tar.gz'), ...items }: Given = {}) =>
   restoreDatabase(open(empty), {
     ...quietly,
     source: { bytes: readInPlace(file) },
     trust: { signer, foreign: false, timeZone: 'UTC' },
     resume: true,
-    ...given,
+    ...items,
   });
 
 const chunksOf = (bytes: Buffer, size: number) =>
@@ -172,8 +172,8 @@ describe('a backup', () => {
     await writeFile(join(folder.path, 'a.tar.gz'), 'mine');
     await expect(backUp()).rejects.toMatchObject({ code: 'conflict' });
     const control = new AbortController();
-    const given = { replace: true, signal: control.signal, onRows: () => control.abort() };
-    await expect(backUp(given)).rejects.toMatchObject({ name: 'AbortError' });
+    const input = { replace: true, signal: control.signal, onRows: () => control.abort() };
+    await expect(backUp(input)).rejects.toMatchObject({ name: 'AbortError' });
     expect(await readdir(folder.path)).toEqual(['a.tar.gz']);
     expect(await readFile(join(folder.path, 'a.tar.gz'), 'utf8')).toBe('mine');
     const nowhere = backUp({ file: join(folder.path, 'no/hay/a.tar.gz') });
@@ -329,7 +329,7 @@ describe('an invalid backup', () => {
 });
 
 describe('a backup of the schedule', () => {
-  const given = (more: NodeJS.ProcessEnv = {}) => ({
+  const settings = (more: NodeJS.ProcessEnv = {}) => ({
     config: readConfig({
       DATABASE_URL: site.url,
       DATA_DIR: folder.path,
@@ -338,8 +338,9 @@ describe('a backup of the schedule', () => {
     }),
     database: open(site),
   });
-  const portsOf = ({ database }: ReturnType<typeof given>) => composeApplication(database, testParts).ports;
-  const make = (on: ReturnType<typeof given>) => backUpNow(on, portsOf(on), { slot: null });
+  const portsOf = ({ database }: ReturnType<typeof settings>) =>
+    composeApplication(database, testParts).ports;
+  const make = (on: ReturnType<typeof settings>) => backUpNow(on, portsOf(on), { slot: null });
   const scratch = async () => {
     const { rows } = await open(site).db.raw<{ rows: unknown[] }>(
       `select from pg_database where datname like 'vigia\\_verify\\_' || (select oid from pg_database where datname = current_database()) || '\\_%'`,
@@ -350,7 +351,7 @@ describe('a backup of the schedule', () => {
 
   it('is encrypted to a key, and verified by restoring and comparing it', async () => {
     const identity = await generateX25519Identity();
-    const on = given({ BACKUP_KEY: await identityToRecipient(identity) });
+    const on = settings({ BACKUP_KEY: await identityToRecipient(identity) });
     const owner = process.getuid?.() === 0 ? 65534 : (process.getuid?.() ?? 0);
     await mkdir(join(folder.path, 'backups'), { mode: 0o700 });
     await chown(join(folder.path, 'backups'), owner, -1);
@@ -388,7 +389,7 @@ describe('a backup of the schedule', () => {
   });
 
   it('stops being verified when the lock was lost, so that another process may have it', async () => {
-    const on = given();
+    const on = settings();
     const { backup } = await make(on);
     const { db } = on.database;
     const endLock = async () => {
@@ -410,7 +411,7 @@ describe('a backup of the schedule', () => {
   it('contains the pictures of a separate store, and is uploaded to a bucket completely or not at all', async () => {
     const stub = await startS3Stub();
     const MEDIA_URL = stub.address.replace('?', '/web?');
-    const on = given({ MEDIA_URL, BACKUP_TO: stub.address.replace('?', '/copias?') });
+    const on = settings({ MEDIA_URL, BACKUP_TO: stub.address.replace('?', '/copias?') });
     const { db } = on.database;
     const before = await sumsOfTables(site.url);
     const pictures = await db('media').select<{ name: string; bytes: Buffer }[]>('name', 'bytes');
@@ -454,7 +455,7 @@ describe('a backup of the schedule', () => {
 
   it('is verified beside an empty database, of which none is made', async () => {
     const { file } = await backUp();
-    const beside = { ...given(), database: open(empty) };
+    const beside = { ...settings(), database: open(empty) };
     expect(await verifyBackup(beside, { place: file })).toMatchObject({ how: 'restored' });
     await expect(verifyBackup(beside, {})).rejects.toMatchObject({ key: 'backup.none' });
     const byHand = backUpByHand(beside, { replace: false });
@@ -462,7 +463,7 @@ describe('a backup of the schedule', () => {
   });
 
   it('is made after one that is in progress, unless there is a good one from after its slot', async () => {
-    const on = given();
+    const on = settings();
     const ports = portsOf(on);
     const run = (slot: string, wait: () => Promise<void>) =>
       createBackupHandler(
@@ -494,7 +495,7 @@ describe('a backup of the schedule', () => {
   });
 
   it('that was interrupted leaves no files or databases, and no unfinished record', async () => {
-    const on = given();
+    const on = settings();
     await writeFile(join(folder.path, 'backups'), 'a file');
     await expect(make(on)).rejects.toMatchObject({ key: 'backup.unwritable' });
     const nowhere = { ...on, config: { ...on.config, BACKUP_TO: '/proc/none/yet' } };

@@ -125,8 +125,8 @@ describe('the desk in the terminal', () => {
     const path = join(folder.path, 'cuerpo.md');
     await writeFile(path, '## Otro\n\nCuerpo.\n');
     const source = '{"name":"BOE","url":"https://www.boe.es/x"}';
-    const given = ['--body-es', `@${path}`, '--topics', 'agi', 'empleo', '--sources', source, source];
-    await vigia('edit', 'una-nota', '--revision', '1', '--sponsored', '--title-en', '', ...given);
+    const values = ['--body-es', `@${path}`, '--topics', 'agi', 'empleo', '--sources', source, source];
+    await vigia('edit', 'una-nota', '--revision', '1', '--sponsored', '--title-en', '', ...values);
     expect(await stored()).toMatchObject({
       body_es: '## Otro\n\nCuerpo.\n',
       topics: ['agi', 'empleo'],

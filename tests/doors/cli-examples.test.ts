@@ -77,8 +77,8 @@ const camelCase = (flag: string) => flag.replace(/-(\w)/g, (_, letter: string) =
 
 /** The operation's input from a command line. */
 const inputOf = ({ options, positional, secret }: CommandSpec, command: Command): object => {
-  const given = command.opts<Record<string, unknown>>();
-  const named = options.map((field) => [field.field, given[camelCase(flagOf(field))]] as const);
+  const input = command.opts<Record<string, unknown>>();
+  const named = options.map((field) => [field.field, input[camelCase(flagOf(field))]] as const);
   const placed = positional.map(({ field }, index) => [field, command.processedArgs[index]] as const);
   const typed = secret ? [[secret.field, 'una clave larga y rara 8'] as const] : [];
   return Object.fromEntries([...named, ...placed, ...typed].filter(([, value]) => value !== undefined));
@@ -115,8 +115,8 @@ const accept = async (words: string[]): Promise<void> => {
 describe('the help of every command and group', () => {
   it('has examples in both languages', () => {
     expect(english.length).toBeGreaterThan(110);
-    for (const shown of [english, spanish])
-      expect(shown.filter(({ examples }) => !examples.length).map(({ words }) => words)).toEqual([]);
+    for (const expected of [english, spanish])
+      expect(expected.filter(({ examples }) => !examples.length).map(({ words }) => words)).toEqual([]);
   });
 
   it('has its own examples', () => {
@@ -127,14 +127,14 @@ describe('the help of every command and group', () => {
   });
 
   it('has the same command lines in both languages', () => {
-    const lines = (shown: Shown[]) =>
-      shown.map(({ words, examples }) => [words, examples.map((line) => wordsOfLine(line))]);
+    const lines = (text: Shown[]) =>
+      text.map(({ words, examples }) => [words, examples.map((line) => wordsOfLine(line))]);
     expect(lines(spanish)).toEqual(lines(english));
   });
 
   it('has Spanish explanations too', () => {
-    const meant = (shown: Shown[]) =>
-      shown.flatMap(({ examples }) =>
+    const meant = (text: Shown[]) =>
+      text.flatMap(({ examples }) =>
         examples.flatMap((line) => / {2}\S.* {2,}(\S.*)$/.exec(line)?.[1] ?? []),
       );
     const [there, here] = [meant(english), meant(spanish)];
@@ -146,11 +146,11 @@ describe('the help of every command and group', () => {
 const documented = [...(await readPages()).values()].flatMap((page) => shellLines(page));
 
 describe('each example, in the help and in the documentation', () => {
-  const shown = [
+  const visible = [
     ...english.flatMap(({ examples }) => examples),
     ...documented.map((line) => line.replaceAll(/\bnpx (?=vigia\b)/g, '')),
   ];
-  const lines = new Set(shown.flatMap((line) => wordsOfLine(line).map((words) => words.join('\u0000'))));
+  const lines = new Set(visible.flatMap((line) => wordsOfLine(line).map((words) => words.join('\u0000'))));
 
   it('is found in the documentation', () => {
     expect(documented.filter((line) => line.includes('vigia ')).length).toBeGreaterThan(30);
@@ -182,9 +182,9 @@ describe('the workflow of a draft', () => {
   ];
 
   it('is in the help of vigia, of the group and of the command', () => {
-    const shown = english.filter(({ examples }) => examples.some((line) => deciding.test(line)));
+    const visible = english.filter(({ examples }) => examples.some((line) => deciding.test(line)));
     const expected = ['', 'articles', 'articles approve', 'articles reject'];
-    expect(shown.map(({ words }) => words)).toEqual(expect.arrayContaining(expected));
+    expect(visible.map(({ words }) => words)).toEqual(expect.arrayContaining(expected));
     expect(lines).toContain('  vigia articles reject una-nota --reason "Faltan las fuentes"');
   });
 

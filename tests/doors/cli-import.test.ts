@@ -13,7 +13,7 @@ closePortsAfterTests();
 type Answer = { counts: Record<ImportReport['outcome'], number>; reports: ImportReport[] };
 
 const front = 'title: Una nota\ndate: 2026-11-02\ntopics: agi';
-const document = (body: string, given = front) => `---\n${given}\n---\n\n${body}\n`;
+const document = (body: string, head = front) => `---\n${head}\n---\n\n${body}\n`;
 
 let ports: Ports;
 /** Every picture stored by the import. */

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 type Given = NonNullable<Parameters<typeof runCommand>[2]>;
-const run = (line: string, given: Given = {}) => runCommand(ports, line.split(' '), given);
+const run = (line: string, options: Given = {}) => runCommand(ports, line.split(' '), options);
 const { pending } = stockedIssues;
 const reviewer = `--reviewer ${stockedAdmin.email}`;
 const status = async () => (await ports.newsletters.find(pending))?.status;
@@ -51,7 +51,7 @@ describe('deciding on an issue at the terminal', () => {
   });
 
   it('is confirmed with its consequences', async () => {
-    const asked = async (line: string) => {
+    const promptOf = async (line: string) => {
       const ran = { out: '', err: '', opened: 0, exitCode: 0 };
       await expect(run(line, { ran, confirms: false })).rejects.toMatchObject({ code: 'vigia.declined' });
       return ran.err;
@@ -59,14 +59,14 @@ describe('deciding on an issue at the terminal', () => {
     const readers = (await runCommand(ports, ['newsletter', 'schedule', '--json'])).out;
     const { subscribers } = JSON.parse(readers) as { subscribers: number };
     expect(subscribers).toBeGreaterThan(0);
-    const sending = await asked(`newsletter send ${pending} ${reviewer}`);
+    const sending = await promptOf(`newsletter send ${pending} ${reviewer}`);
     expect(sending).toContain(`It goes to ${subscribers} readers now`);
     expect(sending).toContain('Nobody has approved it yet: this approves it.');
-    expect(await asked(`newsletter approve ${pending} ${reviewer}`)).toMatch(
+    expect(await promptOf(`newsletter approve ${pending} ${reviewer}`)).toMatch(
       new RegExp(`sent automatically to ${subscribers} readers at \\d{4}-\\d\\d-\\d\\d \\d\\d:`),
     );
     await run(`newsletter approve ${pending} ${reviewer} --yes`);
-    expect(await asked(`newsletter send ${pending} ${reviewer} --revision 2`)).not.toContain('approves');
+    expect(await promptOf(`newsletter send ${pending} ${reviewer} --revision 2`)).not.toContain('approves');
     expect(await status()).toBe('approved');
   });
 
@@ -83,12 +83,12 @@ describe('deciding on an issue at the terminal', () => {
     ],
   ] as const)(
     'on a restored backup reports that it waits until vigia resume (%s)',
-    async (language, asked, notice) => {
+    async (language, question, notice) => {
       await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
       const approving = await run(`newsletter approve ${pending} ${reviewer}`, { confirms: true, language });
       expect(approving.err).toMatch(/slot after `vigia resume`|turno después de `vigia resume`/);
       const sending = await run(`newsletter send ${pending} ${reviewer}`, { confirms: true, language });
-      expect(sending.err).toMatch(asked);
+      expect(sending.err).toMatch(question);
       expect(sending.err).toMatch(notice);
       expect((await run(`newsletter status ${pending}`, { language })).err).toMatch(notice);
       const test = await run(`newsletter test ${pending} eva@example.org`, { language });

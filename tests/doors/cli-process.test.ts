@@ -142,9 +142,9 @@ describe('the program vigia', () => {
 
   it('shows the same help for a group and a command in every form', async () => {
     for (const words of ['newsletter', 'articles list', 'articles --lang es']) {
-      const [asked, flagged] = await Promise.all([vigia(`help ${words}`), vigia(`${words} --help`)]);
-      expect(asked).toEqual({ ...flagged, code: 0 });
-      expect(asked.out).toContain(`vigia ${words.replace(/ --.*/, '')} [`);
+      const [responses, flagged] = await Promise.all([vigia(`help ${words}`), vigia(`${words} --help`)]);
+      expect(responses).toEqual({ ...flagged, code: 0 });
+      expect(responses.out).toContain(`vigia ${words.replace(/ --.*/, '')} [`);
     }
   });
 

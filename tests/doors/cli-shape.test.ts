@@ -37,11 +37,11 @@ beforeEach(async () => {
 });
 
 type Given = NonNullable<Parameters<typeof runCommand>[2]>;
-const run = (line: string, given: Given = {}) => runCommand(ports, line.split(' '), given);
+const run = (line: string, options: Given = {}) => runCommand(ports, line.split(' '), options);
 /** Runs a command that is refused; returns its output and exit code. */
-const refused = async (line: string, given: Given = {}) => {
+const refused = async (line: string, options: Given = {}) => {
   const ran: Ran = { out: '', err: '', opened: 0, exitCode: 0 };
-  const error = await run(line, { ...given, ran }).then(
+  const error = await run(line, { ...options, ran }).then(
     () => null,
     (thrown: { code: string; exitCode?: number }) => thrown,
   );
@@ -119,8 +119,8 @@ describe('an irreversible command', () => {
     await store(ports, article({ slug: 'otra', author: 'Redacción', author_name: null }));
     await store(ports, article({ slug: 'de-ana', author: 'Ana Ruiz', author_name: null }));
     const name = async (slug: string) => (await ports.articles.find(slug))?.author_name;
-    const asked = await refused('migrate-authors');
-    expect(asked).toMatchObject({ exits: 2, out: expect.stringMatching(/updated +otra/) });
+    const response = await refused('migrate-authors');
+    expect(response).toMatchObject({ exits: 2, out: expect.stringMatching(/updated +otra/) });
     const tried = await run('migrate-authors --dry-run');
     expect(tried.out).toMatch(/updated +otra/);
     expect(tried.out).toMatch(/unchanged +de-ana.*names people/);
@@ -264,7 +264,7 @@ describe('the evaluation of the agents', () => {
     same: 20,
     wrong: right < 20 ? [confused] : [],
   });
-  const given = (marked: number, right = 20, language: 'es' | 'en' = 'en'): Given => ({
+  const programFor = (marked: number, right = 20, language: 'es' | 'en' = 'en'): Given => ({
     language,
     maintenance: {
       evaluate: async () => ({
@@ -275,7 +275,7 @@ describe('the evaluation of the agents', () => {
   });
 
   it('prints the figures of both parts and what was wrong, with a special exit code below the targets', async () => {
-    const { out, exitCode } = await run('agents evaluate', given(18));
+    const { out, exitCode } = await run('agents evaluate', programFor(18));
     expect(out).toBe(
       'Sentences tuned on: 20 of 20 altered sentences marked (100%), 1 of 40 true ones marked (2.5%)\n' +
         'Sentences held out: 18 of 20 altered sentences marked (90%), 1 of 40 true ones marked (2.5%)\n' +
@@ -284,14 +284,16 @@ describe('the evaluation of the agents', () => {
         'Pairs held out: 60, precision 100%, recall 100%\n',
     );
     expect(exitCode).toBe(12);
-    const fewer = await run('agents evaluate', given(19, 18));
+    const fewer = await run('agents evaluate', programFor(19, 18));
     expect(fewer.out).toContain(
       'Pairs held out: 60, precision 90%, recall 90%\n  different: Una [2J | Otra\n',
     );
     expect(fewer.exitCode).toBe(12);
-    expect((await run('agents evaluate', given(19))).exitCode).toBe(0);
-    expect((await run('agents evaluate', given(19, 19, 'es'))).out).toContain('19 de 20 alteradas marcadas');
-    const answer = JSON.parse((await run('agents evaluate --json', given(18))).out) as object;
+    expect((await run('agents evaluate', programFor(19))).exitCode).toBe(0);
+    expect((await run('agents evaluate', programFor(19, 19, 'es'))).out).toContain(
+      '19 de 20 alteradas marcadas',
+    );
+    const answer = JSON.parse((await run('agents evaluate --json', programFor(18))).out) as object;
     expect(answer).toMatchObject({
       claims: { held_out: { altered: { marked: 18, of: 20 }, wrong: [wrong] } },
     });
@@ -308,7 +310,7 @@ describe('the installation check', () => {
       advice: message('doctor.mail-outbox-advice'),
     },
   ];
-  const given = (more: Given = {}): Given => ({
+  const programFor = (more: Given = {}): Given => ({
     ...more,
     maintenance: {
       async *diagnose() {
@@ -318,16 +320,16 @@ describe('the installation check', () => {
   });
 
   it('reports its findings and remedies, with a special exit code', async () => {
-    const { out, exitCode } = await run('doctor', given());
+    const { out, exitCode } = await run('doctor', programFor());
     expect(out).toBe(
       '✓ node: Node 24.1.0\n✗ mail: x: E [2J\n  → Set SMTP_URL to send it\n1 failure, 0 warnings\n',
     );
     expect(exitCode).toBe(12);
-    const spanish = (await run('doctor', given({ language: 'es' }))).out;
+    const spanish = (await run('doctor', programFor({ language: 'es' }))).out;
     expect(spanish).toContain('✗ correo: x');
     expect(spanish).toMatch(/\n1 fallo, 0 avisos\n$/);
-    expect((await run('doctor --quiet', given())).out).toBe('mail\n');
-    const answer = JSON.parse((await run('doctor --json', given())).out) as object;
+    expect((await run('doctor --quiet', programFor())).out).toBe('mail\n');
+    const answer = JSON.parse((await run('doctor --json', programFor())).out) as object;
     expect(answer).toMatchObject({
       broken: 1,
       warnings: 0,
@@ -338,7 +340,7 @@ describe('the installation check', () => {
 
 describe('an upgrade', () => {
   const pending = message('upgrade.pending', { count: 1, names: 'x.ts' });
-  const given = (finding: Finding, migrate = async () => ['x.ts']): Given => ({
+  const programFor = (finding: Finding, migrate = async () => ['x.ts']): Given => ({
     maintenance: {
       async *checkUpgrade() {
         yield finding;
@@ -352,17 +354,17 @@ describe('an upgrade', () => {
     const fine = { check: 'migrations', state: 'ok', found: pending } as const;
     const expected =
       '✓ migrations: x.ts would run, which only adds: instances of earlier versions may go on\n0 failures, 0 warnings\n';
-    expect((await run('upgrade --check', given(fine, never))).out).toBe(expected);
-    expect(await refused('upgrade', given(fine, never))).toMatchObject({
+    expect((await run('upgrade --check', programFor(fine, never))).out).toBe(expected);
+    expect(await refused('upgrade', programFor(fine, never))).toMatchObject({
       out: expected,
       code: 'vigia.unconfirmed',
     });
-    expect(await run('upgrade --yes', given(fine))).toMatchObject({ out: expected, err: 'x.ts\n' });
+    expect(await run('upgrade --yes', programFor(fine))).toMatchObject({ out: expected, err: 'x.ts\n' });
   });
 
   it('is refused when something is broken', async () => {
     const finding = { check: 'migrations', state: 'broken', found: pending } as const;
-    expect((await run('upgrade --yes', given(finding, never))).exitCode).toBe(12);
+    expect((await run('upgrade --yes', programFor(finding, never))).exitCode).toBe(12);
   });
 });
 

@@ -51,7 +51,7 @@ describe('vigia users', () => {
     const ran = await runCommand(ports, create, { answers: ['secreta', 'secreta'] });
     expect(ran.err).toBe('Password (leave empty for a random one): Again: ');
     expect(await enters('secreta')).toBe(true);
-    const differing = { asked: ['una-clave', 'otra-clave'] };
+    const differing = { answers: ['una-clave', 'otra-clave'] };
     await expect(
       runCommand(ports, ['users', 'set-password', 'ana@example.org'], differing),
     ).rejects.toMatchObject({
@@ -65,8 +65,8 @@ describe('vigia users', () => {
   it.each([
     ['nothing is typed', ['']],
     ['there is no terminal', null],
-  ])('generates a password when %s, and shows it once', async (_what, asked) => {
-    const { err, out } = await runCommand(ports, [...create, '--json'], { answers: asked });
+  ])('generates a password when %s, and shows it once', async (_what, answers) => {
+    const { err, out } = await runCommand(ports, [...create, '--json'], { answers });
     const [, password = ''] = /The password, shown only once: (\S+)\n$/.exec(err) ?? [];
     expect(password).toMatch(/^[\w-]{20}$/);
     expect(JSON.parse(out)).toMatchObject({ email: 'ana@example.org', role: 'reader' });
@@ -90,22 +90,22 @@ describe('vigia users', () => {
 describe('a secret', () => {
   const terminal = (typed: string) => {
     const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => input });
-    let shown = '';
+    let output = '';
     const screen = new Writable({
       write(part: Buffer, _encoding, done) {
-        shown += part.toString();
+        output += part.toString();
         done();
       },
     });
     const answer = createSecrets(input, screen).ask!('Password: ');
     input.write(typed);
-    return { answer, shown: () => shown };
+    return { answer, output: () => output };
   };
 
   it('is not echoed', async () => {
-    const { answer, shown } = terminal('una clave\r');
+    const { answer, output } = terminal('una clave\r');
     expect(await answer).toBe('una clave');
-    expect(shown()).toBe('Password: \n');
+    expect(output()).toBe('Password: \n');
   });
 
   it('that is interrupted ends the command', async () => {

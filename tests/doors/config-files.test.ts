@@ -19,8 +19,8 @@ describe('the key for signing mail', () => {
     const folder = await temporaryFolder();
     const file = join(folder.path, 'key.pem');
     await writeFile(file, privateKey);
-    for (const given of [privateKey, privateKey.replaceAll('\n', '\\n'), file])
-      expect(readConfig({ ...names, DKIM_PRIVATE_KEY: given })).toMatchObject({
+    for (const input of [privateKey, privateKey.replaceAll('\n', '\\n'), file])
+      expect(readConfig({ ...names, DKIM_PRIVATE_KEY: input })).toMatchObject({
         DKIM_PRIVATE_KEY: privateKey,
       });
     await folder.remove();
@@ -58,13 +58,13 @@ describe('.env.example', () => {
   });
 
   it('shows valid values, and actual defaults', async () => {
-    const shown: NodeJS.ProcessEnv = {};
+    const printed: NodeJS.ProcessEnv = {};
     for (const line of await read()) {
       const [, name, value] = /^# ([A-Z][A-Z0-9_]+)=(.*)$/.exec(line) ?? [];
-      if (name) shown[name] = value;
+      if (name) printed[name] = value;
     }
-    expect(complaintAbout(shown)).toBe('');
-    expect(readConfig(shown)).toMatchObject(readConfig({}));
+    expect(complaintAbout(printed)).toBe('');
+    expect(readConfig(printed)).toMatchObject(readConfig({}));
   });
 });
 

@@ -214,7 +214,7 @@ describe('the settings', () => {
   });
 
   it('are parsed', () => {
-    const given = {
+    const input = {
       PORT: '0',
       TRUST_PROXY: '2',
       LLM_MONTHLY_BUDGET_EUR: '12.5',
@@ -226,7 +226,7 @@ describe('the settings', () => {
       BACKUP_KEY: ageKey,
     };
     expect(
-      readConfig({ ...given, ...lists, NEWSLETTER_DOUBLE_OPT_IN: 'true', SITE_URL: 'https://x.example//' }),
+      readConfig({ ...input, ...lists, NEWSLETTER_DOUBLE_OPT_IN: 'true', SITE_URL: 'https://x.example//' }),
     ).toMatchObject({
       PORT: 0,
       TRUST_PROXY: 2,
@@ -249,11 +249,11 @@ describe('the settings', () => {
     (name, [values, allowed]) => {
       for (const value of values) {
         const isSecret = [...secrets, ...(value.includes(':') ? ['BACKUP_TO'] : [])].includes(name);
-        const shown = isSecret
+        const printed = isSecret
           ? `a value of ${value.length} characters that is not shown`
           : JSON.stringify(value.slice(0, 100));
         expect(complaintAbout({ [name]: value })).toBe(
-          `${name}: ${shown} was given, but it has to be ${allowed}`,
+          `${name}: ${printed} was given, but it has to be ${allowed}`,
         );
       }
     },
@@ -261,14 +261,14 @@ describe('the settings', () => {
 
   it('name a bucket beside that of pictures, with the same keys', () => {
     const MEDIA_URL = 's3+http://k:s%2F@127.0.0.1:9000/fotos/web?region=x';
-    const storeOf = (given: Record<string, string>) => backupStoreOf(readConfig(given));
+    const storeOf = (input: Record<string, string>) => backupStoreOf(readConfig(input));
     expect(storeOf({ MEDIA_URL, BACKUP_TO: 's3://copias/web' })).toBe(
       's3+http://k:s%2F@127.0.0.1:9000/copias/web?region=x',
     );
     expect(storeOf({ MEDIA_URL, BACKUP_TO: 's3://a:b@h/c' })).toBe('s3://a:b@h/c');
     for (const BACKUP_TO of ['', '/srv/copias']) expect(storeOf({ MEDIA_URL, BACKUP_TO })).toBeNull();
-    for (const given of [{}, { MEDIA_URL: 's3://k:s@fotos.s3.example' }])
-      expect(complaintAbout({ ...given, BACKUP_TO: 's3://copias' })).toBe(
+    for (const input of [{}, { MEDIA_URL: 's3://k:s@fotos.s3.example' }])
+      expect(complaintAbout({ ...input, BACKUP_TO: 's3://copias' })).toBe(
         'BACKUP_TO: s3://copias is a bucket in the store of MEDIA_URL, which is not set or names no bucket: set it, or write the whole store, such as s3://key:secret@host/bucket/folder?region=eu-west-1',
       );
   });
@@ -301,24 +301,24 @@ describe('the settings', () => {
   );
 
   it('never show a secret, or the password in an address', () => {
-    const given = {
+    const input = {
       ...Object.fromEntries(secrets.map((name) => [name, 'pst\n'])),
       SITE_URL: 'ftp://eva:clave@x',
       OPENAI_BASE_URL: 'ws://clave@x',
     };
-    const line = complaintAbout(given);
-    for (const name of Object.keys(given)) expect(line).toContain(`${name}: `);
+    const line = complaintAbout(input);
+    for (const name of Object.keys(input)) expect(line).toContain(`${name}: `);
     expect(line).not.toMatch(/pst|clave|\n/);
   });
 
   it('require a secret and an address in production', () => {
     const [SESSION_SECRET, SITE_URL] = ['x'.repeat(32), 'https://vigia.example'];
     const production = { NODE_ENV: 'production' };
-    for (const [name, given] of [
+    for (const [name, input] of [
       ['SESSION_SECRET', { SITE_URL }],
       ['SITE_URL', { SESSION_SECRET }],
     ] as const)
-      expect(complaintAbout({ ...production, ...given })).toBe(
+      expect(complaintAbout({ ...production, ...input })).toBe(
         `${name}: nothing was given, but NODE_ENV=production needs it`,
       );
     expect(readConfig({ ...production, SESSION_SECRET, SITE_URL })).toMatchObject({
@@ -329,12 +329,12 @@ describe('the settings', () => {
 });
 
 describe('announcements', () => {
-  const given = { INDEXNOW_KEY: 'clave-0123456789', WEBSUB_HUB: 'https://hub.example/' };
+  const input = { INDEXNOW_KEY: 'clave-0123456789', WEBSUB_HUB: 'https://hub.example/' };
   const announcersOf = (SITE_URL: string) =>
-    createSiteParts(readConfig({ ...given, SITE_URL }), SITE_URL).announcers;
+    createSiteParts(readConfig({ ...input, SITE_URL }), SITE_URL).announcers;
 
   it('need the address of the site', () => {
-    for (const [name, value] of Object.entries(given))
+    for (const [name, value] of Object.entries(input))
       expect(complaintAbout({ [name]: value })).toBe(`SITE_URL: nothing was given, but ${name} needs it`);
   });
 

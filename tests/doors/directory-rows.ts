@@ -64,8 +64,8 @@ const pastRows = Object.fromEntries(
   }),
 ) as { [N in Past]: Row<N> };
 
-const writing = <const A>(asked: A) => ({ doors: both, asked, invalid });
-const removing = <const A>(asked: A) => ({ doors: both, asked, invalid, missing: { slug: 'nadie' } });
+const writing = <const A>(input: A) => ({ doors: both, input, invalid });
+const removing = <const A>(input: A) => ({ doors: both, input, invalid, missing: { slug: 'nadie' } });
 
 /** Operations on items of the collections. */
 export const directoryRows = {

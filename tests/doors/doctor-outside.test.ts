@@ -34,11 +34,11 @@ const answers: Record<string, [status: number, body: string]> = {
 
 let server: Server;
 let base: string;
-let asked: string[];
+let calls: string[];
 beforeEach(async () => {
-  asked = [];
+  calls = [];
   server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    calls.push(`${request.method} ${request.url}`);
     const [status, body] = answers[request.url ?? ''] ?? [500, ''];
     if (request.url !== '/hang') response.writeHead(status).end(body);
   });
@@ -67,7 +67,7 @@ describe('the check of the language model', () => {
   ])('reports %s', async (_what, path, name, state, key) => {
     const found = await model({ OPENAI_BASE_URL: `${base}${path}`, LLM_MODEL: name });
     expect(found).toMatchObject({ state, found: { key } });
-    expect(asked).toEqual([`GET ${path}/models`]);
+    expect(calls).toEqual([`GET ${path}/models`]);
     expect(JSON.stringify(found)).not.toContain('clave');
   });
 
@@ -99,27 +99,27 @@ describe('the check of feeds', () => {
 });
 
 describe('the check of announcements', () => {
-  const given = { INDEXNOW_KEY: 'clave-0123456789', WEBSUB_HUB: 'https://hub.example/' };
+  const input = { INDEXNOW_KEY: 'clave-0123456789', WEBSUB_HUB: 'https://hub.example/' };
   const check = async (environment: Record<string, string>) =>
     (await findings(environment)).find((one) => one.check === 'announcements');
 
   it('names the services, and reports a site that others cannot reach', async () => {
     expect(await check({ SITE_URL: 'https://vigia.example' })).toBeUndefined();
-    expect(await check({ SITE_URL: 'https://vigia.example', WEBSUB_HUB: given.WEBSUB_HUB })).toMatchObject({
+    expect(await check({ SITE_URL: 'https://vigia.example', WEBSUB_HUB: input.WEBSUB_HUB })).toMatchObject({
       state: 'ok',
       found: { key: 'doctor.announcements', params: { services: 'WebSub (hub.example)' } },
     });
-    expect(await check({ ...given, SITE_URL: base })).toMatchObject({
+    expect(await check({ ...input, SITE_URL: base })).toMatchObject({
       state: 'warning',
       found: { key: 'doctor.announcements-local' },
     });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('reports a key whose file cannot be read, without the key', async () => {
-    const found = await check({ ...given, SITE_URL: 'http://vigia.example:1' });
+    const found = await check({ ...input, SITE_URL: 'http://vigia.example:1' });
     expect(found).toMatchObject({ state: 'warning', found: { key: 'doctor.key-file-unreadable' } });
-    expect(JSON.stringify(found)).not.toContain(given.INDEXNOW_KEY);
+    expect(JSON.stringify(found)).not.toContain(input.INDEXNOW_KEY);
   });
 });
 

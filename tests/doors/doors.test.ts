@@ -264,13 +264,13 @@ const withoutSignIns = (outcome: Outcome): Outcome => {
   return { answer: { items: items.filter((one) => one.name !== 'auth.login') } };
 };
 
-describe.each(reachable)('%s by %s', (name, door, { input: asked, invalid, missing }) => {
-  const through = async (input: object, ports = createStocked()) => call[door](ports, name, { ...input });
+describe.each(reachable)('%s by %s', (name, door, { input, invalid, missing }) => {
+  const through = async (sent: object, ports = createStocked()) => call[door](ports, name, { ...sent });
 
   it("returns the product's result", async () => {
     // By HTTP people sign in, which leaves traces.
     const isUntouched = isQuery(name) && callerAt(door, name).kind !== 'user';
-    const outcome = await through(asked, isUntouched ? untouched : createStocked());
+    const outcome = await through(input, isUntouched ? untouched : createStocked());
     const comparable = (one: Outcome) => {
       if (door === 'mcp') return withoutOwnWords(name, one);
       if (name === 'account.sessions' || name === 'account.export') return withoutSignIn(one);
@@ -279,7 +279,7 @@ describe.each(reachable)('%s by %s', (name, door, { input: asked, invalid, missi
       return name === 'retention.show' ? withoutCounts(one) : one;
     };
     expect(comparable(outcome)).toEqual(
-      comparable(await direct(name, asked, door, isUntouched ? untouched : createStocked())),
+      comparable(await direct(name, input, door, isUntouched ? untouched : createStocked())),
     );
     expect(outcome).toHaveProperty('answer');
     const { answer } = outcome as { answer: { items?: unknown } };
@@ -291,8 +291,8 @@ describe.each(reachable)('%s by %s', (name, door, { input: asked, invalid, missi
   const isName = door === 'cli' && 'id' in (invalid ?? {}) && exposed[name]?.byName;
   if (invalid && name !== 'articles.import' && !isName)
     it('refuses invalid input, with the same text', async () => {
-      const outcome = await through({ ...asked, ...invalid }, untouched);
-      expect(outcome).toEqual(await direct(name, { ...asked, ...invalid }, door, untouched));
+      const outcome = await through({ ...input, ...invalid }, untouched);
+      expect(outcome).toEqual(await direct(name, { ...input, ...invalid }, door, untouched));
       expect(outcome).toMatchObject({ refusal: 'validation' });
     });
 
@@ -306,10 +306,10 @@ describe.each(reachable)('%s by %s', (name, door, { input: asked, invalid, missi
 
 describe('articles.import by cli', () => {
   it('reports invalid documents as refused, with the same text', async () => {
-    const { asked, invalid } = rows['articles.import'];
-    const refusal = await direct('articles.import', { ...asked, ...invalid });
+    const { input, invalid } = rows['articles.import'];
+    const refusal = await direct('articles.import', { ...input, ...invalid });
     const { answer } = (await callCli(createStocked(), 'articles.import', {
-      ...asked,
+      ...input,
       ...invalid,
     })) as {
       answer: { outcome: string; reasons: string[] };
@@ -319,7 +319,7 @@ describe('articles.import by cli', () => {
   });
 });
 
-describe.each(table)('%s', (name, { doors, input: asked, own }) => {
+describe.each(table)('%s', (name, { doors, input, own }) => {
   it('is exposed by exactly the doors of its row', () => {
     expect(name in routes).toBe(doors.includes('http'));
     expect(name in exposed || name === 'articles.import').toBe(doors.includes('cli'));
@@ -344,8 +344,8 @@ describe.each(table)('%s', (name, { doors, input: asked, own }) => {
     admin: stockedAdmin,
   };
   const asActor = async (actor: Actor, ports: Ports) => {
-    const input = { ...asked, ...(actor.role === 'author' && own) };
-    return callDirectly(ports, name, input, actor);
+    const ownInput = { ...input, ...(actor.role === 'author' && own) };
+    return callDirectly(ports, name, ownInput, actor);
   };
 
   it(`allows exactly its access level: ${access}`, async () => {
@@ -362,7 +362,7 @@ describe.each(table)('%s', (name, { doors, input: asked, own }) => {
 
   if (own)
     it('refuses authors what is not their own', async () => {
-      const outcome = await callDirectly(untouched, name, { ...asked }, actorOf(stockedAuthor));
+      const outcome = await callDirectly(untouched, name, { ...input }, actorOf(stockedAuthor));
       // What would change nothing need not be refused.
       const refused = { refusal: 'forbidden' };
       expect(outcome).toMatchObject('answer' in outcome ? { answer: { changed: false } } : refused);

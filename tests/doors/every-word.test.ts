@@ -122,13 +122,13 @@ describe('every word of an article', () => {
 
   it('of its title and summary is in the mail', async () => {
     const [piece] = issue().pieces;
-    const given = issue({
+    const stored = issue({
       subject_es: title,
       intro_es: 'Hola <data>',
       pieces: [{ ...piece!, title_es: title, summary_es: summary }],
     });
     const { html, text, subject } = await testParts.issueTemplates.write({
-      issue: given,
+      issue: stored,
       language: 'es',
       kind: 'mail',
     });

@@ -19,7 +19,7 @@ beforeEach(async () => {
   await storeAccounts(ports, [stockedAdmin], stockedPassword);
   await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
 });
-const given = { slug: 'una-nota', state: 'on' };
+const input = { slug: 'una-nota', state: 'on' };
 
 it('is refused over HTTP with a sentence, without a line of error in the log; people sign in and resume', async () => {
   const site: Site = await startSite({ ports });
@@ -53,7 +53,7 @@ it('is refused over HTTP with a sentence, without a line of error in the log; pe
 
 it('is refused in the terminal and for assistants', async () => {
   for (const call of [callCli, callMcp])
-    expect(await call(ports, 'articles.toggle-featured', given)).toMatchObject({
+    expect(await call(ports, 'articles.toggle-featured', input)).toMatchObject({
       refusal: 'unavailable',
       words: expect.stringMatching(/on hold since a backup was restored|retenido desde que se recuperó/),
     });

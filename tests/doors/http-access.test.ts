@@ -109,12 +109,12 @@ describe('a restricted call', () => {
         const token = await storeToken(site.ports, { id: nextId(), owner_id, scopes: [...scopes] });
         proofs[role]!.authorization = `Bearer ${token}`;
         for (const by of ['cookie', 'authorization'] as const) {
-          const asked = await site.ask(route.path.replace(/:\w+/g, 'x'), {
+          const response = await site.ask(route.path.replace(/:\w+/g, 'x'), {
             method: route.method.toUpperCase(),
             headers: { [by]: proofs[role]![by], 'content-type': 'application/json' },
             ...(route.method !== 'get' && route.method !== 'delete' && { body: '{}' }),
           });
-          const { key = '' } = asked.status === 403 ? (problemOf(asked) as { key?: string }) : {};
+          const { key = '' } = response.status === 403 ? (problemOf(response) as { key?: string }) : {};
           const refusedForRole = /^access\.(?:newsroom|editors|administrators)-only$/.test(key);
           expect([role, by, refusedForRole]).toEqual([role, by, below]);
         }

@@ -27,9 +27,9 @@ describe('page addresses', () => {
     ['/noticias/Una%C3%91-%20B', '/noticias/una%C3%91-%20b'],
     ['//', '/'],
     ['//?lang=en', '/?lang=en'],
-  ])('redirect from %s to %s', async (asked, path) => {
+  ])('redirect from %s to %s', async (address, path) => {
     for (const method of ['GET', 'HEAD']) {
-      const received = await site.ask(asked, { method });
+      const received = await site.ask(address, { method });
       expect([received.status, received.headers.location]).toEqual([301, path]);
     }
     expect((await site.get(path)).status).toBe(200);
@@ -44,8 +44,8 @@ describe('page addresses', () => {
     '\\\\evil.example/',
     '//evil.example/%E0',
     '/\\evil.example/%zz',
-  ])('never redirect to another site: %s', async (asked) => {
-    const { headers } = await site.get(asked);
+  ])('never redirect to another site: %s', async (address) => {
+    const { headers } = await site.get(address);
     const target = new URL(headers.location ?? '/', 'https://vigia.example/x');
     expect(target.host).toBe('vigia.example');
     // Pages contain links to themselves: none is rendered at such an address.
@@ -54,9 +54,9 @@ describe('page addresses', () => {
 
   it.each(['/%', '/noticias/%E0%A4%A', '/noticias/%zz?lang=en', '/%C3%28'])(
     'that cannot be decoded are left to the 404 page: %s',
-    async (asked) => {
-      expect((await site.get(asked)).headers['content-type']).toBe('text/html; charset=utf-8');
-      expect(rendered).toEqual([asked]);
+    async (address) => {
+      expect((await site.get(address)).headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(rendered).toEqual([address]);
       expect(site.logs.filter(({ level }) => Number(level) > 30)).toEqual([]);
     },
   );

@@ -23,7 +23,7 @@ closePortsAfterTests();
 
 const list = '/api/articles/status/draft';
 const page = '/api/admin/articles/drafts';
-const draft = (given: Partial<Article> = {}) => article({ status: 'draft', ...given });
+const draft = (overrides: Partial<Article> = {}) => article({ status: 'draft', ...overrides });
 
 const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -31,24 +31,24 @@ afterEach(async () => {
 });
 
 const serve = async (ports: Ports) => {
-  let asked = 0;
+  let count = 0;
   const application = createApplication(ports);
   const site = await startSite({
     ports,
     application: {
       ...application,
       execute: ((...call: Parameters<typeof application.execute>) => {
-        asked += call[0] === 'articles.drafts' ? 1 : 0;
+        count += call[0] === 'articles.drafts' ? 1 : 0;
         return application.execute(...call);
       }) as typeof application.execute,
       stream: ((...call: Parameters<typeof application.stream>) => {
-        asked += call[0] === 'articles.all-drafts' ? 1 : 0;
+        count += call[0] === 'articles.all-drafts' ? 1 : 0;
         return application.stream(...call);
       }) as typeof application.stream,
     },
   });
   closing.push(() => site.close());
-  return { site, made: () => asked };
+  return { site, made: () => count };
 };
 
 const start = async () => {
@@ -104,12 +104,12 @@ describe('lists for administrators', () => {
     for (const path of [list, page]) {
       const { headers } = await site.get(path, { cookie });
       const again = { 'if-none-match': (await site.get(path, { cookie })).headers.etag ?? headers.etag };
-      for (const [given, status, code] of [
+      for (const [input, status, code] of [
         [{}, 401, 'unauthenticated'],
         [{ cookie: 'vigia=x' }, 401, 'unauthenticated'],
         [{ cookie: reader }, 403, 'forbidden'],
       ] as const) {
-        const refused = await site.get(path, { ...again, ...given });
+        const refused = await site.get(path, { ...again, ...input });
         expect([refused.status, problemOf(refused).code]).toEqual([status, code]);
         expect(refused.headers).toMatchObject({ 'cache-control': 'private, no-store' });
         expect(refused.text).not.toContain('una-nota');

@@ -46,8 +46,8 @@ const post = (body: string | Buffer | undefined, headers: Record<string, string>
   ask(portOf(), '/api/things', { method: 'POST', headers, ...(body !== undefined && { body }) });
 const read = async (body: string | Buffer, headers?: Record<string, string>) =>
   (jsonOf(await post(body, headers)) as { read: unknown }).read;
-const refusal = async (...given: Parameters<typeof post>) => {
-  const received = await post(...given);
+const refusal = async (...params: Parameters<typeof post>) => {
+  const received = await post(...params);
   const { code, error } = problemOf(received);
   return { status: received.status, code, error };
 };

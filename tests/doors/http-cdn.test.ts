@@ -64,8 +64,8 @@ describe('a CDN', () => {
       tags: 'vigia,vigia-articles',
     });
     const { etag } = await cachingOf(fastly, '/noticias');
-    const known = await cachingOf(fastly, '/noticias', { 'if-none-match': etag! });
-    expect(known).toMatchObject({ status: 304, control: shared, keys: articles, etag });
+    const notModified = await cachingOf(fastly, '/noticias', { 'if-none-match': etag! });
+    expect(notModified).toMatchObject({ status: 304, control: shared, keys: articles, etag });
   });
 
   it('answers for one reader and refusals are not cached there', async () => {

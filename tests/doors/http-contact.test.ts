@@ -22,7 +22,7 @@ describe('POST /api/contact', () => {
     site = await startSite();
   });
   afterEach(() => site.close());
-  const send = (given: object = {}) => postJson(site, path, { ...message, ...given });
+  const send = (input: object = {}) => postJson(site, path, { ...message, ...input });
 
   it('stores and mails a message unchanged', async () => {
     const received = await send();

@@ -39,11 +39,11 @@ describe('programs of other sites', () => {
   });
 
   it('may ask first, and learn that nothing has changed', async () => {
-    const asked = {
+    const input = {
       'access-control-request-method': 'GET',
       'access-control-request-headers': 'if-none-match',
     };
-    const { status, origin, received } = await headersOf('/api/articles', 'OPTIONS', asked);
+    const { status, origin, received } = await headersOf('/api/articles', 'OPTIONS', input);
     expect([status, origin]).toEqual([204, '*']);
     expect(received['access-control-allow-methods']).toBe('GET, HEAD, OPTIONS');
     expect(received['access-control-allow-headers']).toContain('If-None-Match');

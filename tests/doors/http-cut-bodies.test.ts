@@ -76,11 +76,11 @@ const withBody = (Object.entries(routes) as [RoutedOperation, Route][]).filter(
 );
 
 const apiRequest = (name: RoutedOperation): Sent => {
-  const { address, request: asked } = requestOf(name, rows[name].input);
-  const { 'content-length': _, ...headers } = { ...asked.headers } as Record<string, string>;
-  const body = asked.body ?? JSON.stringify({ revision: 1, language: 'es' });
+  const { address, request } = requestOf(name, rows[name].input);
+  const { 'content-length': _, ...headers } = { ...request.headers } as Record<string, string>;
+  const body = request.body ?? JSON.stringify({ revision: 1, language: 'es' });
   return {
-    line: `${asked.method} ${address}`,
+    line: `${request.method} ${address}`,
     headers: { 'content-type': 'application/json', ...headers, ...own },
     body: Buffer.from(body),
   };

@@ -15,22 +15,22 @@ describe('desk refusals', () => {
     ['GET', '/api/admin/articles/borrador', undefined],
     ['POST', '/api/admin/articles/preview', { body: 'x' }],
   ])('%s %s is for administrators only', async (method, path, body) => {
-    const asked = {
+    const input = {
       method,
       ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     };
-    expect((await desk.site.ask(path, asked)).status).toBe(401);
+    expect((await desk.site.ask(path, input)).status).toBe(401);
     await desk.becomeReader();
     expect((await call(method, path, body)).status).toBe(403);
     expect((await stored('borrador')).revision).toBe(1);
   });
 
   it.each(['rejected', 'x', '%E2%98%83'])('are a 400 for articles of the status %s', async (status) => {
-    for (const asked of [
+    for (const address of [
       desk.site.get(`/api/articles/status/${status}`),
       call('GET', `/api/articles/status/${status}`),
     ])
-      expect((await asked).status).toBe(400);
+      expect((await address).status).toBe(400);
     const { body } = await call('GET', `/api/articles/status/${status}`);
     expect(body).toMatchObject({ code: 'validation', details: { allowed: ['published', 'draft'] } });
   });

@@ -37,9 +37,13 @@ describe("the panel's calls", () => {
     const created = await call('POST', '/api/articles', { title_es: 'Nueva', body_es });
     expect(created.received.status).toBe(201);
     expect(created.body).toMatchObject({ article: { slug: 'nueva', status: 'draft', revision: 1 } });
-    const taken = await call('POST', '/api/articles', { title_es: 'Nueva', body_es: 'B', slug: 'publicada' });
-    expect(taken.received.status).toBe(409);
-    expect(taken.body).toMatchObject({ key: 'articles.slug-taken', details: { field: 'slug' } });
+    const response = await call('POST', '/api/articles', {
+      title_es: 'Nueva',
+      body_es: 'B',
+      slug: 'publicada',
+    });
+    expect(response.received.status).toBe(409);
+    expect(response.body).toMatchObject({ key: 'articles.slug-taken', details: { field: 'slug' } });
     const { revision } = await stored('publicada');
     const path = '/api/articles/publicada/pending';
     const typed = { base_revision: revision, pending_revision: 0, body_es, title_es: 'Secreto' };

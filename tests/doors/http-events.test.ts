@@ -23,7 +23,7 @@ describe('the stream of changes', () => {
   });
 
   /** A site with a count of its listeners. */
-  const start = async (given: Parameters<typeof startSite>[0] = {}) => {
+  const start = async (options: Parameters<typeof startSite>[0] = {}) => {
     const time = { now: day };
     const ports = createTestPorts({ clock: { now: () => time.now } });
     const listening = { now: 0 };
@@ -39,7 +39,7 @@ describe('the stream of changes', () => {
       },
     };
     await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
-    site = await startSite({ ports, changes, ...given });
+    site = await startSite({ ports, changes, ...options });
     const { port } = site;
     const open = async (cookie?: string) => {
       const line = await openEvents(port, cookie);

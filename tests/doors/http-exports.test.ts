@@ -20,14 +20,14 @@ describe('the subscriptions file', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
   const start = async (
-    given: Partial<Subscription>[],
+    fields: Partial<Subscription>[],
     change: (ports: Ports) => Ports = (ports) => ports,
   ) => {
     const ports = createTestPorts();
     await storeAccounts(ports, [stockedAdmin, stockedReader], stockedPassword);
     await storeSubscriptions(
       ports,
-      given.map((one) => subscription(one)),
+      fields.map((one) => subscription(one)),
     );
     site = await startSite({ ports: change(ports) });
     return site;
@@ -249,8 +249,8 @@ describe('the audit over HTTP', () => {
         total: number;
       };
       expect(total).toBe(6);
-      const shown = items.map(({ operation, outcome, note }) => [operation, outcome, note]);
-      expect(shown).toEqual(expect.arrayContaining(words[language]));
+      const visible = items.map(({ operation, outcome, note }) => [operation, outcome, note]);
+      expect(visible).toEqual(expect.arrayContaining(words[language]));
       const file = await site.get(`/api/admin/audit.csv?result=refused&lang=${language}`, { cookie });
       for (const row of words[language]) {
         const line = file.text.split('\r\n').find((text) => text.includes(`,${row[0]},`));

@@ -38,13 +38,13 @@ describe('errors seen by people', () => {
         Promise.reject(url.startsWith('/away') ? new DomainError('database.unreachable') : new Error('no')),
     }));
 
-  it.each(refusals)('are a page: %d at %s', async (status, path, asked, es, en) => {
+  it.each(refusals)('are a page: %d at %s', async (status, path, request, es, en) => {
     const served = await start();
     for (const [language, address, title] of [
       ['es', path, es],
       ['en', `${path}?lang=en`, en],
     ] as const) {
-      const received = await served.ask(address, { ...asked, headers: { ...browser, ...asked.headers } });
+      const received = await served.ask(address, { ...request, headers: { ...browser, ...request.headers } });
       expect([received.status, received.headers['content-type']]).toEqual([
         status,
         'text/html; charset=utf-8',

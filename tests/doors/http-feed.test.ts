@@ -536,8 +536,8 @@ describe('the feed of a section', () => {
   };
 
   it('has the articles of a topic and its synonyms, and their corrections', async () => {
-    const { slugs, ...shown } = await feed('/rss?topic=riesgos-existenciales');
-    expect(shown).toEqual({
+    const { slugs, ...visible } = await feed('/rss?topic=riesgos-existenciales');
+    expect(visible).toEqual({
       title: 'Vigía · Riesgos existenciales',
       self: 'https://vigia.example/rss?topic=riesgos-existenciales',
     });
@@ -585,13 +585,13 @@ describe('the feed of a section', () => {
 
   it('is empty for a topic without articles, refused for an invalid kind, and missing for an unknown topic', async () => {
     expect((await feed('/rss?topic=deepfakes')).slugs).toEqual([]);
-    const asked = [
+    const addresses = [
       '/rss?kind=nada',
       '/rss?topic=nada',
       '/temas/nada/rss',
       '/rss?topic=ley+%26+orden&kind=recurso',
     ];
-    const statuses = await Promise.all(asked.map(async (path) => (await site.get(path)).status));
+    const statuses = await Promise.all(addresses.map(async (path) => (await site.get(path)).status));
     expect(statuses).toEqual([400, 404, 404, 200]);
   });
 

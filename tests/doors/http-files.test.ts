@@ -10,7 +10,7 @@ import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 closePortsAfterTests();
 
 const forever = 'public, max-age=31536000, immutable';
-const asked = 'public, max-age=0, must-revalidate';
+const policy = 'public, max-age=0, must-revalidate';
 const picture = {
   name: `${'ab'.repeat(16)}-2x1.png`,
   type: 'image/png',
@@ -56,7 +56,7 @@ describe('files', () => {
 
   it('with fixed names are revalidated each time', async () => {
     const received = await site.get('/favicon.svg');
-    expect([received.status, received.headers['cache-control']]).toEqual([200, asked]);
+    expect([received.status, received.headers['cache-control']]).toEqual([200, policy]);
     const again = await site.get('/favicon.svg', { 'if-none-match': received.headers.etag });
     expect(again.status).toBe(304);
   });
@@ -87,7 +87,7 @@ describe('files', () => {
     '/favicon.ico',
   ])('%s does not exist, which is not cached permanently', async (path) => {
     const received = await site.get(path);
-    expect([received.status, received.headers['cache-control']]).toEqual([404, asked]);
+    expect([received.status, received.headers['cache-control']]).toEqual([404, policy]);
     expect(received.text).toBe('Not found\n');
   });
 

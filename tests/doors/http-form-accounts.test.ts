@@ -58,8 +58,8 @@ describe('a form without scripts', () => {
   });
 
   it('asks for a link, and chooses another password with it', async () => {
-    const asked = await post('/forgot-password', { form: 'forgot-password', email: stockedReader.email });
-    expect(asked.status).toBe(200);
+    const response = await post('/forgot-password', { form: 'forgot-password', email: stockedReader.email });
+    expect(response.status).toBe(200);
     expect(pages.at(-1)).toMatchObject({
       outcome: 'done',
       message: expect.stringContaining('todavía no puede enviar correo'),
@@ -85,11 +85,11 @@ describe('a form without scripts', () => {
 
   it('accepts an invitation and signs in, with a new account or the one of that address', async () => {
     const { ports } = site;
-    const [own, known] = ['i'.repeat(43), 'j'.repeat(43)];
+    const [own, existing] = ['i'.repeat(43), 'j'.repeat(43)];
     await ports.transaction(change(), async ({ invitations }) => {
       await invitations.add(stockedInvitation(ports.tokens.hash(own)));
       const other = { id: numberedId(1), email: stockedReader.email };
-      await invitations.add({ ...stockedInvitation(ports.tokens.hash(known)), ...other });
+      await invitations.add({ ...stockedInvitation(ports.tokens.hash(existing)), ...other });
     });
     const accept = (token: string, fields: Record<string, string>) =>
       post(`/invitation?token=${token}`, { form: 'accept-invitation', token, ...fields });
@@ -101,8 +101,8 @@ describe('a form without scripts', () => {
     expect([accepted.status, accepted.headers.location]).toEqual([303, '/admin']);
     expect(await me(cookiesOf(accepted))).toBe(200);
     expect((await accept(own, { ...fields, confirm: fields.password })).status).toBe(404);
-    expect((await accept(known, { password: 'no es' })).status).toBe(400);
-    expect((await accept(known, { password: stockedPassword })).status).toBe(303);
+    expect((await accept(existing, { password: 'no es' })).status).toBe(400);
+    expect((await accept(existing, { password: stockedPassword })).status).toBe(303);
     expect(await ports.users.find(stockedReader.id)).toMatchObject({ role: 'editor' });
   });
 

@@ -139,9 +139,9 @@ describe('a form of the account, without scripts', () => {
     expect(await file()).toBe(200);
     clock.set(new Date(Date.parse(defaultNow) + 15 * 60_000).toISOString());
     expect(await file()).toBe(403);
-    const prove = (given: object) => post({ form: 'prove-identity', ...given }, cookie);
-    for (const given of [{}, { password: '' }]) {
-      expect((await prove(given)).status).toBe(400);
+    const prove = (input: object) => post({ form: 'prove-identity', ...input }, cookie);
+    for (const input of [{}, { password: '' }]) {
+      expect((await prove(input)).status).toBe(400);
       expect(pages.at(-1)?.posted).toMatchObject({ faults: { password: 'missing' } });
     }
     expect((await prove({ password: 'equivocada' })).status).toBe(403);
@@ -168,14 +168,14 @@ describe('a form of the account, without scripts', () => {
 
   it('changes the password: this browser stays signed in with another session, others do not', async () => {
     const [cookie, other] = [await signInAgain(), await signInAgain()];
-    const change = (given: object) =>
+    const change = (input: object) =>
       post(
         {
           form: 'account-password',
           current_password,
           password: 'otra-clave',
           confirm: 'otra-clave',
-          ...given,
+          ...input,
         },
         cookie,
       );

@@ -32,7 +32,7 @@ const createFragilePorts = () => {
 describe('a site with an unavailable database', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
-  const start = async (given: Parameters<typeof startSite>[0] = {}) => {
+  const start = async (options: Parameters<typeof startSite>[0] = {}) => {
     const { ports, state } = createFragilePorts();
     await store(ports, article());
     const application = createApplication(ports);
@@ -44,7 +44,7 @@ describe('a site with an unavailable database', () => {
       );
       return stubPage(page);
     };
-    site = await startSite({ ports, renderPage, ...given });
+    site = await startSite({ ports, renderPage, ...options });
     return { site, state, lose: () => void (state.away = gone()), restore: () => void (state.away = null) };
   };
 

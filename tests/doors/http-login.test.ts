@@ -20,10 +20,10 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const login = (given: object = {}, headers: Record<string, string> = {}) =>
-  postJson(site, '/api/auth/login', { email: stockedReader.email, password: 'otra', ...given }, headers);
-const register = (given: object = {}) => {
-  const input = { username: 'Nueva', email: 'nueva@example.org', password: 'secreta', ...given };
+const login = (input: object = {}, headers: Record<string, string> = {}) =>
+  postJson(site, '/api/auth/login', { email: stockedReader.email, password: 'otra', ...input }, headers);
+const register = (fields: object = {}) => {
+  const input = { username: 'Nueva', email: 'nueva@example.org', password: 'secreta', ...fields };
   return postJson(site, '/api/auth/register', input);
 };
 
@@ -123,8 +123,8 @@ describe('a registration', () => {
     [{ password: 'cinco' }, 'password'],
     [{ password: 'x'.repeat(1001) }, 'password'],
     [{ password: { $ne: null } }, 'password'],
-  ])('is refused for %j', async (given, field) => {
-    const received = await register(given);
+  ])('is refused for %j', async (input, field) => {
+    const received = await register(input);
     expect([received.status, problemOf(received).code]).toEqual([400, 'validation']);
     const { issues } = problemOf(received).details as { issues: { field: string }[] };
     expect(new Set(issues.map((issue) => issue.field))).toEqual(new Set([field]));

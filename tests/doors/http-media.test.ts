@@ -91,9 +91,9 @@ describe('uploading a picture', () => {
       created_by: stockedAdmin.username,
       revision: 1,
     });
-    const shown = await site.get(answer.url);
-    expect([shown.status, shown.headers['content-type']]).toEqual([200, 'image/jpeg']);
-    expect(shown.body.toString('latin1')).not.toContain('Eva');
+    const view = await site.get(answer.url);
+    expect([view.status, view.headers['content-type']]).toEqual([200, 'image/jpeg']);
+    expect(view.body.toString('latin1')).not.toContain('Eva');
     const again = await upload({ file });
     expect(jsonOf(again)).toMatchObject({ url: answer.url, changed: false, media: { alt_es: 'Una torre' } });
     const listed = await site.get('/api/admin/media?q=TORRE', { cookie });

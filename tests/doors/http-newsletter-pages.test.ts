@@ -51,12 +51,12 @@ describe('the preview of an issue', () => {
   });
 
   it('is for administrators, for existing issues and formats', async () => {
-    const asked = [
+    const addresses = [
       await site.get(path),
       await site.get(path.replace('0001/', '0999/'), { cookie }),
       await site.get(`${path}?format=pdf`, { cookie }),
     ];
-    expect(asked.map((received) => [received.status, problemOf(received).code])).toEqual([
+    expect(addresses.map((received) => [received.status, problemOf(received).code])).toEqual([
       [401, 'unauthenticated'],
       [404, 'not-found'],
       [400, 'validation'],

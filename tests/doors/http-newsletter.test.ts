@@ -22,7 +22,7 @@ beforeEach(() => start());
 afterEach(() => site.close());
 
 const subscribe = (body: unknown = { email }) => postJson(site, subscribePath, body);
-const known = async () => (await site.ports.subscriptions.find(email))!;
+const stored = async () => (await site.ports.subscriptions.find(email))!;
 const count = async () => (await leftBy(site.ports)).subscriptions.length;
 
 describe('POST /api/newsletter/subscribe', () => {
@@ -31,7 +31,7 @@ describe('POST /api/newsletter/subscribe', () => {
     expect([received.status, received.headers['cache-control']]).toEqual([200, 'private, no-store']);
     const message = render({ key: 'subscription-answers.subscribed' }, 'es');
     expect(jsonOf(received)).toEqual({ success: true, message, pending: false });
-    expect(await known()).toMatchObject({ subscribed: true, source: 'website', language: 'es' });
+    expect(await stored()).toMatchObject({ subscribed: true, source: 'website', language: 'es' });
   });
 
   it('returns exactly the same for an existing subscriber', async () => {
@@ -101,14 +101,14 @@ describe('POST /api/newsletter/subscribe', () => {
 describe('POST /api/newsletter/unsubscribe', () => {
   it('ends a subscription, and returns the same for unknown tokens', async () => {
     await subscribe();
-    const received = await postJson(site, unsubscribePath, { token: (await known()).token });
+    const received = await postJson(site, unsubscribePath, { token: (await stored()).token });
     const message = render({ key: 'subscription-answers.unsubscribed' }, 'es');
     expect([received.status, jsonOf(received)]).toEqual([200, { success: true, message }]);
-    expect((await known()).subscribed).toBe(false);
+    expect((await stored()).subscribed).toBe(false);
     const unknown = await postJson(site, unsubscribePath, { token: 'x'.repeat(43) });
     expect([unknown.status, unknown.text]).toEqual([200, received.text]);
     await subscribe();
-    expect(await known()).toMatchObject({ subscribed: false, confirm_token: expect.any(String) });
+    expect(await stored()).toMatchObject({ subscribed: false, confirm_token: expect.any(String) });
   });
 
   it.each([{}, { token: '' }, { token: 'x'.repeat(31) }, { token: ['x'.repeat(43)] }])(
@@ -121,7 +121,7 @@ describe('POST /api/newsletter/unsubscribe', () => {
 });
 
 describe('the unsubscribe link', () => {
-  const page = async () => `/unsubscribe?token=${(await known()).token}`;
+  const page = async () => `/unsubscribe?token=${(await stored()).token}`;
   const multipart = [
     '--b',
     'Content-Disposition: form-data; name="List-Unsubscribe"',
@@ -134,7 +134,7 @@ describe('the unsubscribe link', () => {
   it('changes nothing when opened, however often', async () => {
     await subscribe();
     for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS']) await site.ask(await page(), { method });
-    expect((await known()).subscribed).toBe(true);
+    expect((await stored()).subscribed).toBe(true);
   });
 
   it.each([
@@ -142,7 +142,7 @@ describe('the unsubscribe link', () => {
     ['multipart/form-data; boundary=b', multipart],
   ])('works with one click of mail programs, as %s', async (type, body) => {
     await subscribe();
-    const { token } = await known();
+    const { token } = await stored();
     const received = await site.ask(await page(), {
       method: 'POST',
       headers: { 'content-type': type },
@@ -151,7 +151,7 @@ describe('the unsubscribe link', () => {
     expect(received.status).toBe(200);
     expect(received.headers).not.toHaveProperty('set-cookie');
     expect(received.headers).not.toHaveProperty('location');
-    expect((await known()).subscribed).toBe(false);
+    expect((await stored()).subscribed).toBe(false);
     // The token grants access to the subscription.
     expect(JSON.stringify(site.logs)).not.toContain(token);
   });
@@ -166,7 +166,7 @@ describe('forms without scripts', () => {
   it("sign up from each place, in the page's language", async () => {
     const fields = { form: 'newsletter', email, source: 'website-footer', website: '' };
     expect((await postForm(site, '/?lang=en', fields)).status).toBe(200);
-    expect(await known()).toMatchObject({ subscribed: true, source: 'website-footer', language: 'en' });
+    expect(await stored()).toMatchObject({ subscribed: true, source: 'website-footer', language: 'en' });
     const other = { form: 'newsletter', email: 'otra@example.org', source: 'website-contact' };
     expect((await postForm(site, '/contacto', other)).status).toBe(200);
     expect(await count()).toBe(2);
@@ -175,7 +175,7 @@ describe('forms without scripts', () => {
   it('sign up for a topic on its page, and show its outcome there alone', async () => {
     const fields = { form: 'newsletter-topic', email, source: 'website-topic', topics: 'deepfakes' };
     expect((await postForm(site, '/temas/desinformacion-deepfakes', fields)).status).toBe(200);
-    expect(await known()).toMatchObject({ source: 'website-topic', topics: ['desinformacion-deepfakes'] });
+    expect(await stored()).toMatchObject({ source: 'website-topic', topics: ['desinformacion-deepfakes'] });
     // Only topics of the site, and only pages of topics.
     const other = { ...fields, email: 'otra@example.org', topics: 'nada' };
     expect((await postForm(site, '/temas/nada', other)).status).toBe(400);
@@ -186,17 +186,17 @@ describe('forms without scripts', () => {
 
   it('choose topics by the token of the mails, with any number of ticked boxes', async () => {
     await subscribe();
-    const { token } = await known();
+    const { token } = await stored();
     const post = (body: string) =>
       postForm(site, `/boletin/temas?token=${token}`, `form=choose-topics${body}`);
     expect((await post('&topics=regulacion&topics=deepfakes')).status).toBe(200);
-    expect((await known()).topics).toEqual(['desinformacion-deepfakes', 'regulacion']);
+    expect((await stored()).topics).toEqual(['desinformacion-deepfakes', 'regulacion']);
     expect((await site.get(`/boletin/temas?token=${token}`)).headers['cache-control']).toBe(
       'private, no-store',
     );
-    expect((await known()).topics).toHaveLength(2);
+    expect((await stored()).topics).toHaveLength(2);
     expect((await post('')).status).toBe(200);
-    expect((await known()).topics).toEqual([]);
+    expect((await stored()).topics).toEqual([]);
     const nowhere = { form: 'choose-topics', token: 'x'.repeat(43) };
     expect((await postForm(site, '/boletin/temas', nowhere)).status).toBe(404);
     const answer = await site.get(`/api/newsletter/topics?token=${token}`);
@@ -211,9 +211,9 @@ describe('forms without scripts', () => {
 
   it('unsubscribe', async () => {
     await subscribe();
-    const { token } = await known();
+    const { token } = await stored();
     expect((await postForm(site, '/unsubscribe', { form: 'unsubscribe', token })).status).toBe(200);
-    expect((await known()).subscribed).toBe(false);
+    expect((await stored()).subscribed).toBe(false);
   });
 });
 
@@ -230,19 +230,19 @@ describe('with confirmed sign-ups', () => {
       pending: true,
       message: render({ key: 'subscription-answers.pending-without-mail' }, 'es'),
     });
-    await postJson(site, '/api/newsletter/confirm', { token: (await known()).confirm_token });
-    expect((await known()).subscribed).toBe(true);
+    await postJson(site, '/api/newsletter/confirm', { token: (await stored()).confirm_token });
+    expect((await stored()).subscribed).toBe(true);
     expect((await subscribe()).text).toBe(first.text);
     expect((await leftBy(site.ports)).mails).toHaveLength(1);
   });
 
   it("only the page's post confirms, and an invalid link is reported", async () => {
     await subscribe();
-    const { confirm_token: token } = await known();
+    const { confirm_token: token } = await stored();
     await site.get(`/confirm?token=${token}`);
-    expect((await known()).subscribed).toBe(false);
+    expect((await stored()).subscribed).toBe(false);
     expect((await postForm(site, '/confirm', { form: 'confirm', token: token! })).status).toBe(200);
-    expect((await known()).subscribed).toBe(true);
+    expect((await stored()).subscribed).toBe(true);
     const nowhere = { form: 'confirm', token: 'x'.repeat(43) };
     expect((await postForm(site, '/confirm', nowhere)).status).toBe(404);
     expect((await postForm(site, '/confirm', { form: 'confirm', token: 'short' })).status).toBe(400);

@@ -90,9 +90,9 @@ describe('the request log', () => {
   });
 
   it('accepts only safe ids, and none from untrusted clients', async () => {
-    for (const given of ['a b', '"', 'x'.repeat(129), 'ñ'])
+    for (const input of ['a b', '"', 'x'.repeat(129), 'ñ'])
       expect(
-        (await ask('/noticias/una', { 'x-request-id': encodeURI(given) === given ? given : '"' })).id,
+        (await ask('/noticias/una', { 'x-request-id': encodeURI(input) === input ? input : '"' })).id,
       ).toMatch(/^dos-\w+$/);
     const { headers } = await site.get('/noticias/una', { 'x-request-id': 'edge-42' });
     expect(headers['x-request-id']).toMatch(/^uno-\w+$/);

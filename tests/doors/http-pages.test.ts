@@ -14,10 +14,10 @@ type Request = Parameters<RenderPage>[0];
 describe('pages', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
-  const start = async (render: RenderPage = stubPage, given: Parameters<typeof startSite>[0] = {}) => {
+  const start = async (render: RenderPage = stubPage, options: Parameters<typeof startSite>[0] = {}) => {
     const rendered: Request[] = [];
     site = await startSite({
-      ...given,
+      ...options,
       renderPage: (request) => {
         rendered.push(request);
         return render(request);
@@ -68,11 +68,19 @@ describe('pages', () => {
   it('are cached by the parameters that they read', async () => {
     const pageAddress = (url: string) => url.replace(/[?&](?!q=)[^&]*/g, '').replace(/^([^?&]*)&/, '$1?');
     const { site: served, rendered } = await start(stubPage, { pageAddress });
-    const asked = ['/noticias?utm_source=x&utm_medium=y', '/noticias?fbclid=1', '/noticias?x=1', '/noticias'];
-    for (const path of [...asked, ...asked]) expect((await served.get(path)).text).toContain('>/noticias<');
+    const addresses = [
+      '/noticias?utm_source=x&utm_medium=y',
+      '/noticias?fbclid=1',
+      '/noticias?x=1',
+      '/noticias',
+    ];
+    for (const path of [...addresses, ...addresses])
+      expect((await served.get(path)).text).toContain('>/noticias<');
     expect(rendered).toHaveLength(1);
     // The second time they are sent before any other middleware, like canonical addresses.
-    expect(served.logs.filter(({ cached }) => cached === true).length).toBeGreaterThanOrEqual(asked.length);
+    expect(served.logs.filter(({ cached }) => cached === true).length).toBeGreaterThanOrEqual(
+      addresses.length,
+    );
     expect((await served.get('/noticias?q=agi&gclid=2')).text).toContain('>/noticias?q=agi<');
     expect(rendered).toHaveLength(2);
   });

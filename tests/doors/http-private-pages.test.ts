@@ -13,14 +13,14 @@ const nonceOf = (received: Received) =>
 describe('pages rendered for one request', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
-  const start = async (given: Parameters<typeof startSite>[0] = {}) => {
+  const start = async (options: Parameters<typeof startSite>[0] = {}) => {
     const nonces: (string | undefined)[] = [];
     site = await startSite({
       renderPage: (request) => {
         nonces.push(request.nonce);
         return stubPage(request);
       },
-      ...given,
+      ...options,
     });
     return { site, nonces };
   };
@@ -33,9 +33,9 @@ describe('pages rendered for one request', () => {
     ['/contacto', { method: 'POST', headers: form, body: 'form=contact&name=Eva' }],
   ];
 
-  it.each(once)('have a unique nonce, and are never cached: %s %j', async (path, asked) => {
+  it.each(once)('have a unique nonce, and are never cached: %s %j', async (path, request) => {
     const { site: served, nonces } = await start();
-    const answers = [await served.ask(path, asked), await served.ask(path, asked)];
+    const answers = [await served.ask(path, request), await served.ask(path, request)];
     expect(new Set(nonces).size).toBe(2);
     expect(answers.map(nonceOf)).toEqual(nonces);
     for (const received of answers) {

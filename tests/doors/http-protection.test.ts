@@ -70,10 +70,10 @@ describe('security headers', () => {
     await folder.remove();
   });
 
-  it.each(everyAnswer)('are sent for %s with %d', async (path, status, asked = {}) => {
+  it.each(everyAnswer)('are sent for %s with %d', async (path, status, request = {}) => {
     // Computed first, then cached.
     for (const turn of [1, 2]) {
-      const received = await site.ask(path, asked);
+      const received = await site.ask(path, request);
       expect([turn, received.status]).toEqual([turn, status]);
       expect(received.headers).toMatchObject({
         'x-content-type-options': 'nosniff',

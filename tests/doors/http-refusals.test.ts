@@ -39,14 +39,14 @@ describe('error responses', () => {
   });
 
   it('are in the requested language, with a Vary header', async () => {
-    const asked = async (language: string) => {
+    const errorIn = async (language: string) => {
       const received = await site.get('/api/articles/nadie', { 'accept-language': language });
       return [problemOf(received).error, received.headers['vary']];
     };
     const english = ['There is no article with this slug: nadie', 'Accept-Language'];
-    expect(await asked('en-GB,en;q=0.9,es;q=0.8')).toEqual(english);
-    expect((await asked('es-ES,es;q=0.9,en;q=0.8'))[0]).toBe('No hay ningún artículo con ese slug: nadie');
-    expect((await asked('fr'))[0]).toBe('No hay ningún artículo con ese slug: nadie');
+    expect(await errorIn('en-GB,en;q=0.9,es;q=0.8')).toEqual(english);
+    expect((await errorIn('es-ES,es;q=0.9,en;q=0.8'))[0]).toBe('No hay ningún artículo con ese slug: nadie');
+    expect((await errorIn('fr'))[0]).toBe('No hay ningún artículo con ese slug: nadie');
   });
 
   it('are logged without secrets in addresses', async () => {

@@ -109,8 +109,8 @@ describe('the session cookie', () => {
   it('is indicated to scripts on every page by a cookie that grants nothing', async () => {
     const cookie = (await signIn(site, stockedReader)).replace(/; entered=1/, '');
     const page = (headers: Record<string, string>) => site.get('/login', { accept: 'text/html', ...headers });
-    for (const asked of [await page({ cookie }), await page({ cookie })])
-      expect(setCookies(asked.headers)).toEqual([
+    for (const response of [await page({ cookie }), await page({ cookie })])
+      expect(setCookies(response.headers)).toEqual([
         expect.stringMatching(/^entered=1; path=\/; max-age=\d+; samesite=lax; secure$/),
       ]);
     for (const silent of ['', `${cookie}; entered=1`, 'other=1'])
@@ -177,12 +177,12 @@ describe('the session cookie', () => {
 describe('a session', () => {
   it('notes the browser and the network that signed in', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:149.0) Gecko/20100101 Firefox/149.0';
-    for (const [given, noted] of [
+    for (const [input, noted] of [
       [agent, agent],
       ['x'.repeat(2000), 'x'.repeat(300)],
       ['', null],
     ] as const) {
-      const cookie = cookiesOf(await login({ 'user-agent': given }));
+      const cookie = cookiesOf(await login({ 'user-agent': input }));
       const [, id = ''] = /__Host-vigia=([^;]+)/.exec(cookie) ?? [];
       const stored = createHash('sha256').update(id).digest('base64url');
       expect((await ports.sessions.find(stored, defaultNow))?.session).toMatchObject({

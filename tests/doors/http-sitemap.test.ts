@@ -65,8 +65,8 @@ const entriesOf = async (served: Site, names = /./): Promise<Entry[]> => {
 describe('the sitemap', () => {
   let site: Site | undefined;
   afterEach(() => site?.close());
-  const start = async (given: Parameters<typeof startSite>[0] = {}) => {
-    site = await startSite(given);
+  const start = async (options: Parameters<typeof startSite>[0] = {}) => {
+    site = await startSite(options);
     return site;
   };
   const many = (count: number) =>

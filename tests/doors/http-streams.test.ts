@@ -58,13 +58,13 @@ describe('streamed lists', () => {
       article({ slug: 'c', date: '2026-01-02T00:00:00.000Z', status: 'draft' }),
       article({ slug: 'd', date: '2026-01-02T00:00:00.000Z', status: 'draft', is_static: true }),
     );
-    const shown = saved.map((one) => ({
+    const visible = saved.map((one) => ({
       ...PublicArticle.parse(one),
       cover_url_es: expect.stringContaining(`/${one.slug}.png`) as unknown,
       cover_url_en: expect.stringContaining(`/${one.slug}.png?lang=en`) as unknown,
     }));
-    expect(jsonOf(await served.get(published))).toEqual([shown[1], shown[0]]);
-    expect(jsonOf(await served.get(fixed))).toEqual([shown[1]]);
+    expect(jsonOf(await served.get(published))).toEqual([visible[1], visible[0]]);
+    expect(jsonOf(await served.get(fixed))).toEqual([visible[1]]);
   });
 
   it('are the same in every encoding, computed or cached', async () => {
@@ -144,10 +144,10 @@ describe('streamed lists', () => {
         }
       }),
     );
-    const asked = request({ host: '127.0.0.1', port: served.port, path: published, agent: false });
-    asked.on('response', (response) => response.once('data', () => asked.destroy()));
-    asked.on('error', () => {});
-    asked.end();
+    const sent = request({ host: '127.0.0.1', port: served.port, path: published, agent: false });
+    sent.on('response', (response) => response.once('data', () => sent.destroy()));
+    sent.on('error', () => {});
+    sent.end();
     await until(() => state.closed);
     await until(() => served.logs.some(({ msg }) => msg === 'request'));
     expect(served.logs.filter(({ level }) => level === 50)).toEqual([]);
@@ -155,10 +155,10 @@ describe('streamed lists', () => {
 
   it('are not a fault when the client disconnects before they begin', async () => {
     const gate = Promise.withResolvers<void>();
-    let asked = 0;
+    let count = 0;
     const served = await start(
       streaming(async function* () {
-        asked += 1;
+        count += 1;
         await gate.promise;
         yield long(1);
       }),
@@ -170,7 +170,7 @@ describe('streamed lists', () => {
       served.port,
       'POST /api/newsletter/subscribe HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n{"e',
     );
-    await Promise.all([until(() => asked === 3), once(half, 'data')]);
+    await Promise.all([until(() => count === 3), once(half, 'data')]);
     for (const socket of [...sockets, half]) socket.resetAndDestroy();
     await until(() => served.logs.filter(({ msg }) => msg === 'request').length === 4);
     gate.resolve();

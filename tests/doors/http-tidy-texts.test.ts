@@ -12,8 +12,8 @@ closePortsAfterTests();
 const desk = startDesk();
 const body_es = 'Texto de relleno suficiente para publicar. '.repeat(12);
 
-const create = async (given: object) => {
-  const { status, body } = await desk.call('POST', '/api/articles', { body_es, ...given });
+const create = async (input: object) => {
+  const { status, body } = await desk.call('POST', '/api/articles', { body_es, ...input });
   return { status, article: body['article'] as Record<string, unknown> };
 };
 

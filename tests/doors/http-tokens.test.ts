@@ -123,8 +123,8 @@ describe('an invalid token', () => {
 
   it.each(Object.entries(faults))(
     '%s, is refused everywhere, even for public content',
-    async (fault, given) => {
-      const stored = await storeToken(site.ports, given);
+    async (fault, input) => {
+      const stored = await storeToken(site.ports, input);
       const token = fault === 'unknown' ? stored.slice(0, -1) : stored;
       // Once, so that the public answer is cached.
       expect((await site.get('/api/articles')).status).toBe(200);

@@ -9,7 +9,7 @@ import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 closePortsAfterTests();
 
 const forever = 'public, max-age=31536000, immutable';
-const asked = 'public, max-age=0, must-revalidate';
+const policy = 'public, max-age=0, must-revalidate';
 
 const photograph = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c05a20' } })
@@ -35,9 +35,9 @@ describe('resized stored pictures', () => {
       pictures: {
         ...site.ports,
         resizer: {
-          resize(given, variant) {
+          resize(input, variant) {
             made.push(variant);
-            return site.ports.resizer.resize(given, variant);
+            return site.ports.resizer.resize(input, variant);
           },
         },
       },
@@ -122,7 +122,7 @@ describe('resized stored pictures', () => {
       media.put({ name, type: 'image/jpeg', width: 900, height: 600, bytes }),
     );
     const received = await site.get(`/media/${name}/320.avif`);
-    expect([received.status, received.headers['cache-control']]).toEqual([404, asked]);
+    expect([received.status, received.headers['cache-control']]).toEqual([404, policy]);
   });
 
   it('that were drawings are served as pixels only', async () => {

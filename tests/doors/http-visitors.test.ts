@@ -16,7 +16,7 @@ closePortsAfterTests();
 
 let ports: Ports;
 let site: Site;
-let asked: (keyof Sessions)[];
+let calls: (keyof Sessions)[];
 const start = '2026-11-20T09:00:00.000Z';
 const after = (seconds: number) => new Date(Date.parse(start) + seconds * 1000).toISOString();
 let now = start;
@@ -24,14 +24,14 @@ beforeEach(async () => {
   now = start;
   ports = createTestPorts({ clock: { now: () => now } });
   await storeAccounts(ports, [stockedReader], stockedPassword);
-  asked = [];
+  calls = [];
   const { sessions } = ports;
   const watched = Object.fromEntries(
     Object.entries(sessions).map(([name, call]) => [
       name,
-      (...given: never[]) => {
-        asked.push(name as keyof Sessions);
-        return (call as (...all: never[]) => unknown)(...given);
+      (...params: never[]) => {
+        calls.push(name as keyof Sessions);
+        return (call as (...all: never[]) => unknown)(...params);
       },
     ]),
   ) as unknown as Sessions;
@@ -47,7 +47,7 @@ const shared = Object.entries(routes).filter(([name]) => {
 describe('an anonymous reader', () => {
   it('causes no session lookup for pages and shared answers, signed in or not, but at the login page', async () => {
     const cookie = await signIn(site, stockedReader);
-    asked.splice(0);
+    calls.splice(0);
     const paths = ['/', '/noticias', '/register', '/rss', '/sitemap.xml', '/healthz', '/nada'];
     for (const path of [...paths, ...shared.map(([, { path: route }]) => route.replace(/:\w+/g, 'x'))])
       for (const headers of [{}, { cookie }]) {
@@ -56,9 +56,9 @@ describe('an anonymous reader', () => {
       }
     // It leads who is signed in on, and is the same for all others.
     await site.get('/login');
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     await site.get('/login', { cookie });
-    expect(asked).toEqual(['find']);
+    expect(calls).toEqual(['find']);
     expect(shared.length).toBeGreaterThan(15);
   });
 
@@ -66,20 +66,20 @@ describe('an anonymous reader', () => {
     await postJson(site, '/api/auth/logout', {});
     await postJson(site, '/api/auth/login', { email: stockedReader.email, password: 'otra' });
     await site.get('/api/auth/me');
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
 describe('a signed-in user', () => {
   it('is looked up and recorded only occasionally', async () => {
     const cookie = await signIn(site, stockedReader);
-    expect(asked.filter((name) => name === 'start')).toHaveLength(1);
-    asked.splice(0);
+    expect(calls.filter((name) => name === 'start')).toHaveLength(1);
+    calls.splice(0);
     for (let turn = 0; turn < 3; turn += 1) await site.get('/api/auth/me', { cookie });
-    expect(asked).toEqual(['find']);
+    expect(calls).toEqual(['find']);
     now = after(3);
     await site.get('/api/auth/me', { cookie });
-    expect(asked).toEqual(['find', 'find']);
+    expect(calls).toEqual(['find', 'find']);
   });
 
   it('is looked up again after any session has ended or an account has changed', async () => {

@@ -54,7 +54,7 @@ describe('a server whose database goes away', () => {
   let lines: string[] = [];
   const logger = createLogger({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) }, logNames);
   let answers: () => void = () => {};
-  const given = () => {
+  const setUp = () => {
     const rows = new Map<string, StoredError>();
     const errors = {
       add: async (added: readonly StoredError[]) => added.forEach((row) => rows.set(row.id, row)),
@@ -83,7 +83,7 @@ describe('a server whose database goes away', () => {
   };
 
   it('stores one incident with its beginning and end, however often something failed', async () => {
-    const { ports, watch } = given();
+    const { ports, watch } = setUp();
     answers = refuse;
     for (let request = 0; request < 46; request += 1) {
       logger.error({ err: ofDatabase('57P01'), requestId: `r-${request}` }, 'request failed');
@@ -109,7 +109,7 @@ describe('a server whose database goes away', () => {
   });
 
   it('stores a connection limit while it lasts, although the own connections work', async () => {
-    const { ports, watch } = given();
+    const { ports, watch } = setUp();
     answers = () => {};
     logger.error({ err: ofDatabase('53300') }, 'request failed');
     await storeErrors(ports);
@@ -126,7 +126,7 @@ describe('a server whose database goes away', () => {
   });
 
   it('stores errors of the program and crashes beside them, at the time of the database', async () => {
-    const { ports, watch } = given();
+    const { ports, watch } = setUp();
     logger.error({ err: new TypeError('x') }, 'page failed');
     logger.fatal({ err: new Error('escaped'), isCrash: true }, 'the server ends');
     logger.warn({ err: new Error('later') }, 'job failed');

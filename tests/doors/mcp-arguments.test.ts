@@ -14,8 +14,8 @@ beforeEach(async () => {
 afterEach(() => site.close());
 
 describe('arguments', () => {
-  const wordsOf = async (name: string, given: object) => {
-    const { isError, content } = await askTool(site, name, given);
+  const wordsOf = async (name: string, input: object) => {
+    const { isError, content } = await askTool(site, name, input);
     return [isError, content[0]?.text];
   };
 

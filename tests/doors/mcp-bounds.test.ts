@@ -12,7 +12,7 @@ type Page = { items: { slug: string }[]; next_cursor: string | null; cut?: { fie
 it.each([
   ['search_articles', {}],
   ['list_desk_articles', { state: 'published' }],
-])('%s returns as much as fits, and its pages add up', async (name, given) => {
+])('%s returns as much as fits, and its pages add up', async (name, input) => {
   const ports = createTestPorts();
   await ports.transaction(change(), async ({ articles }) => {
     for (let index = 0; index < 70; index += 1)
@@ -27,7 +27,7 @@ it.each([
     let cuts = 0;
     do {
       const { content, answer } = await askTool(site, name, {
-        ...given,
+        ...input,
         limit: 100,
         ...(cursor !== null && { cursor }),
       });

@@ -36,8 +36,8 @@ afterEach(() => site.close());
 
 describe.each(generations)('the official client %s', (_name, connect, program) => {
   let client: AnyClient;
-  const call = async (name: string, given: object = {}) => {
-    const answered = await client.callTool({ name, arguments: given });
+  const call = async (name: string, input: object = {}) => {
+    const answered = await client.callTool({ name, arguments: input });
     return {
       ...answered,
       answer: answered.isError ? undefined : (answerIn(answered) as Record<string, unknown>),
@@ -66,7 +66,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
     const found = await call('search_articles', { q: 'nota', limit: 3 });
     expect(found.answer).toMatchObject({ items: expect.anything() as unknown });
     expect(found).not.toHaveProperty('structuredContent');
-    for (const [name, given] of [
+    for (const [name, input] of [
       ['newsroom_status', {}],
       ['list_desk_articles', {}],
       ['list_desk_articles', { state: 'trash' }],
@@ -84,7 +84,7 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       ['read_newsletters', { id: stockedIssues.sent, as: 'progress' }],
       ['read_newsletters', { id: stockedIssues.sent, as: 'preview' }],
     ] as const)
-      expect([name, (await call(name, given)).isError]).toEqual([name, undefined]);
+      expect([name, (await call(name, input)).isError]).toEqual([name, undefined]);
   });
 
   it('never reveals who is subscribed', async () => {
@@ -104,15 +104,15 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       article: { slug: 'una-voz-clonada', revision: 1 },
     });
     const patch = { field: 'body_es', find: 'que sí', replace: 'que no' };
-    const given = { slug: 'una-voz-clonada', revision: 1, patches: [patch] };
-    expect((await call('patch_article', given)).isError).toBeUndefined();
+    const input = { slug: 'una-voz-clonada', revision: 1, patches: [patch] };
+    expect((await call('patch_article', input)).isError).toBeUndefined();
     expect(await ports.articles.find('una-voz-clonada')).toMatchObject({
       body_es: 'Dicen que no.',
       status: 'draft',
       review_required: true,
       provenance: { es: { origin: 'ai-generated' } },
     });
-    const stale = await call('patch_article', given);
+    const stale = await call('patch_article', input);
     expect([stale.isError, textOf(stale)]).toEqual([true, expect.stringMatching(/^conflict: /)]);
     expect(
       (await ports.audit.list({ limit: 2 })).map(({ client: one, actor_name, door, operation }) => ({
@@ -169,8 +169,8 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
   });
 
   it('publishes by preparing and confirming', async () => {
-    const asked = { slug: 'por-aprobar', step: 'approve', confirm: true };
-    const { answer: prepared } = await call('prepare_publication', asked);
+    const input = { slug: 'por-aprobar', step: 'approve', confirm: true };
+    const { answer: prepared } = await call('prepare_publication', input);
     expect(prepared).toMatchObject({
       effects: {
         changes: [
@@ -189,8 +189,8 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
 
   it('reads the unpublished parts of an article, and publishes pending changes', async () => {
     const slug = 'por-aprobar';
-    const confirm = async (step: string, given: object) => {
-      const { answer: prepared } = await call('prepare_publication', { slug, step, ...given });
+    const confirm = async (step: string, fields: object) => {
+      const { answer: prepared } = await call('prepare_publication', { slug, step, ...fields });
       const confirmation_token = prepared?.['confirmation_token'];
       expect((await call('confirm_action', { confirmation_token })).isError).toBeUndefined();
     };
@@ -242,8 +242,8 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       'prepare-interview',
       'fact-check',
     ]);
-    const taken = await client.getPrompt({ name: 'review-draft', arguments: { slug: 'por-aprobar' } });
-    expect(taken.messages[0]?.content.text).toContain('«por-aprobar»');
+    const response = await client.getPrompt({ name: 'review-draft', arguments: { slug: 'por-aprobar' } });
+    expect(response.messages[0]?.content.text).toContain('«por-aprobar»');
     await expect(client.getPrompt({ name: 'review-draft' })).rejects.toThrow(/slug/);
   });
 
@@ -275,13 +275,13 @@ describe.each(generations)('the official client %s', (_name, connect, program) =
       expect(tools.every(({ annotations }) => (annotations as { readOnlyHint: boolean }).readOnlyHint)).toBe(
         true,
       );
-      for (const [name, given, scope] of [
+      for (const [name, input, scope] of [
         ['create_draft', { title_es: 'Una', body_es: 'x' }, 'write'],
         ['prepare_publication', { slug: 'por-aprobar', step: 'approve' }, 'publish'],
         ['prepare_deletion', { kind: 'article', slug: 'una-nota' }, 'delete'],
         ['prepare_sending', { id: stockedIssues.sending, step: 'cancel' }, 'send'],
       ] as const) {
-        const answer = await narrow.callTool({ name, arguments: given });
+        const answer = await narrow.callTool({ name, arguments: input });
         expect([answer.isError, textOf(answer)]).toEqual([
           true,
           expect.stringContaining(`forbidden: This token lacks the scope ${scope}`),

@@ -20,19 +20,19 @@ afterEach(async () => {
   await site.close();
 });
 
-const textOf = async (name: string, given: object) =>
-  (await client.getPrompt({ name, arguments: given })).messages[0]?.content.text;
+const textOf = async (name: string, input: object) =>
+  (await client.getPrompt({ name, arguments: input })).messages[0]?.content.text;
 
 describe('prompts', () => {
   it('are in Spanish, or in English on request', async () => {
-    const given = { slug: 'por-aprobar', person: 'Ada Ruiz', topic: 'algoritmos' };
+    const input = { slug: 'por-aprobar', person: 'Ada Ruiz', topic: 'algoritmos' };
     for (const [name, used, spanish, english] of [
       ['weekly-issue', [], /Prepara el número/, /Prepare this week/],
       ['review-draft', ['slug'], /Revisa el borrador «por-aprobar»/, /Review the draft “por-aprobar”/],
       ['prepare-interview', ['person', 'topic'], /con Ada Ruiz sobre algoritmos/, /with Ada Ruiz about algo/],
       ['fact-check', ['slug'], /Comprueba los hechos de «por/, /Check the facts of “por/],
     ] as const) {
-      const own = Object.fromEntries(used.map((field) => [field, given[field]]));
+      const own = Object.fromEntries(used.map((field) => [field, input[field]]));
       expect(await textOf(name, own)).toMatch(spanish);
       expect(await textOf(name, { ...own, language: 'en' })).toMatch(english);
       await expect(textOf(name, { ...own, language: 'fr' })).rejects.toThrow(/es or en/);

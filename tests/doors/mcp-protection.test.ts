@@ -210,9 +210,9 @@ describe('an article published during an edit of its draft', () => {
     ['edit_article', edit, allScopes, /"pending":true/],
     ['patch_article', { slug: edit.slug, patches }, ['read', 'write'], /^forbidden: .*scope publish/],
     ['patch_article', { slug: edit.slug, patches }, allScopes, /"pending":true/],
-  ] as const)('is not affected by %s', async (name, given, scopes, words) => {
+  ] as const)('is not affected by %s', async (name, input, scopes, words) => {
     const revision = await startRacing(scopes);
-    const { isError, content } = await askTool(site, name, { ...given, revision });
+    const { isError, content } = await askTool(site, name, { ...input, revision });
     expect([isError === true, content[0]?.text]).toEqual([
       scopes !== allScopes,
       expect.stringMatching(words),

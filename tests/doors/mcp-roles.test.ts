@@ -43,8 +43,8 @@ const connectAs = async (user: User): Promise<void> => {
   client = (await connectClient(site.url, token)) as unknown as AnyClient;
 };
 
-const call = async (name: string, given: object) => {
-  const { isError = false, content } = await client.callTool({ name, arguments: given });
+const call = async (name: string, input: object) => {
+  const { isError = false, content } = await client.callTool({ name, arguments: input });
   return {
     isError,
     text: content[0]?.text ?? '',
@@ -81,14 +81,14 @@ describe("an author's token", () => {
   it('publishes, deletes and sends nothing, not even its own', async () => {
     await call('create_draft', { title_es: 'Una voz clonada', body_es: 'Dicen que sí.' });
     const slug = 'una-voz-clonada';
-    for (const [name, given, words] of [
+    for (const [name, input, words] of [
       ['prepare_publication', { slug, step: 'approve', confirm: true }, notEditors],
       ['prepare_publication', { slug: 'de-otra-persona', step: 'approve' }, notEditors],
       ['prepare_publication', { slug: 'una-nota', step: 'unpublish' }, notEditors],
       ['prepare_deletion', { kind: 'article', slug }, notAdministrators],
       ['list_agents', {}, notEditors],
     ] as const)
-      expect([name, (await call(name, given)).text]).toEqual([name, expect.stringMatching(words)]);
+      expect([name, (await call(name, input)).text]).toEqual([name, expect.stringMatching(words)]);
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft' });
     expect(await ports.articles.find('una-nota')).toMatchObject({ status: 'published' });
   });
@@ -108,8 +108,8 @@ describe("an editor's token", () => {
     const slug = 'de-otra-persona';
     const { answer } = await call('prepare_publication', { slug, step: 'approve', confirm: true });
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft' });
-    const given = { confirmation_token: answer?.['confirmation_token'] };
-    expect(await call('confirm_action', given)).toMatchObject({ isError: false });
+    const input = { confirmation_token: answer?.['confirmation_token'] };
+    expect(await call('confirm_action', input)).toMatchObject({ isError: false });
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'published' });
   });
 
@@ -120,8 +120,8 @@ describe("an editor's token", () => {
       users.update(stockedEditor.id, { role: 'author' }, ports.clock.now()),
     );
     await ports.changes.caughtUp();
-    const given = { confirmation_token: answer?.['confirmation_token'] };
-    expect((await call('confirm_action', given)).text).toMatch(notEditors);
+    const input = { confirmation_token: answer?.['confirmation_token'] };
+    expect((await call('confirm_action', input)).text).toMatch(notEditors);
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft' });
   });
 
@@ -138,8 +138,8 @@ describe("an administrator's token", () => {
   it('deletes by preparing and confirming', async () => {
     await connectAs(stockedAdmin);
     const { answer } = await call('prepare_deletion', { kind: 'article', slug: 'una-nota' });
-    const given = { confirmation_token: answer?.['confirmation_token'] };
-    expect(await call('confirm_action', given)).toMatchObject({ isError: false });
+    const input = { confirmation_token: answer?.['confirmation_token'] };
+    expect(await call('confirm_action', input)).toMatchObject({ isError: false });
     expect(await ports.articles.find('una-nota')).toBeNull();
   });
 });

@@ -16,7 +16,10 @@ type Answer = {
   isError?: boolean;
   content: { text: string }[];
 };
-type Waiting = { onprogress?: (progress: { progress: number; message?: string }) => void; signal?: AbortSignal };
+type Waiting = {
+  onprogress?: (progress: { progress: number; message?: string }) => void;
+  signal?: AbortSignal;
+};
 /** The client interface in tests; the generations differ in their result schemas. */
 type AnyClient = {
   callTool(params: object, options?: unknown, older?: unknown): Promise<Answer>;
@@ -25,13 +28,13 @@ type AnyClient = {
 
 let ports: Ports;
 let work: () => Promise<void>;
-let given: { name: string; arguments: Record<string, unknown> };
+let input: { name: string; arguments: Record<string, unknown> };
 let site: McpSite;
 beforeEach(async () => {
   const newsroom = await startNewsroom();
   newsroom.script.answers.push({ json: articlePiece() }, { json: translation() });
   ({ ports, work } = newsroom);
-  given = { name: 'run_agent', arguments: { id: newsroom.agent.id, wait_seconds: 60 } };
+  input = { name: 'run_agent', arguments: { id: newsroom.agent.id, wait_seconds: 60 } };
   site = await startMcpSite({ ports });
 });
 afterEach(() => site.close());
@@ -44,12 +47,12 @@ describe.each([
   [
     'of the current generation',
     connectClient,
-    (client: AnyClient, asked: object, options: Waiting) => client.callTool(asked, options),
+    (client: AnyClient, params: object, options: Waiting) => client.callTool(params, options),
   ],
   [
     'of the generation before',
     connectOlderClient,
-    (client: AnyClient, asked: object, options: Waiting) => client.callTool(asked, undefined, options),
+    (client: AnyClient, params: object, options: Waiting) => client.callTool(params, undefined, options),
   ],
 ] as const)('an assistant %s that runs an agent', (_name, connect, call) => {
   let client: AnyClient;
@@ -60,7 +63,7 @@ describe.each([
 
   it('gets progress for each stage, and the end', async () => {
     const stages: number[] = [];
-    const answering = call(client, given, { onprogress: ({ progress }) => void stages.push(progress) });
+    const answering = call(client, input, { onprogress: ({ progress }) => void stages.push(progress) });
     await untilQueued();
     await work();
     const answered = await answering;
@@ -75,7 +78,7 @@ describe.each([
 
   it('learns immediately that the run waits while the site is on hold', async () => {
     await ports.transaction(change(), ({ holds }) => holds.begin({ since: day, backup_at: null }));
-    expect(answerIn(await call(client, given, {}))).toMatchObject({
+    expect(answerIn(await call(client, input, {}))).toMatchObject({
       held_since: day,
       run: { status: 'queued' },
       message: expect.stringMatching(/held since a backup was restored/),
@@ -84,7 +87,7 @@ describe.each([
 
   it('cancels the run with its call', async () => {
     const stop = new AbortController();
-    const answering = call(client, given, { signal: stop.signal });
+    const answering = call(client, input, { signal: stop.signal });
     await untilQueued();
     stop.abort();
     await expect(answering).rejects.toThrow(/abort|cancel/i);
@@ -94,7 +97,7 @@ describe.each([
 
 describe('an assistant with a lost connection', () => {
   it('leaves run and server running', async () => {
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: given };
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: input };
     const sent = request({
       host: '127.0.0.1',
       port: site.port,
@@ -122,7 +125,7 @@ describe('an assistant with a lost connection', () => {
 describe('a run that exceeds the waiting time', () => {
   it('is returned in its current state, and can be read and cancelled', async () => {
     const client = await connectClient(site.url, site.token);
-    const quick = { ...given, arguments: { ...given.arguments, wait_seconds: 0 } };
+    const quick = { ...input, arguments: { ...input.arguments, wait_seconds: 0 } };
     const { run } = answerIn((await client.callTool(quick)) as Answer) as {
       run: { id: string; status: string };
     };

@@ -28,7 +28,7 @@ describe('external texts', () => {
   });
 
   it('are all texts except enum values, ids, dates and generated texts, by their schema', () => {
-    const known = z.object({
+    const existing = z.object({
       kind: z.enum(['a kind', 'another']),
       slug: Slug.nullable(),
       at: z.iso.datetime(),
@@ -49,7 +49,7 @@ describe('external texts', () => {
       flag: true,
       nothing: null,
     };
-    expect(shortenAnswer(bare, { schema: known })).toEqual(bare);
+    expect(shortenAnswer(bare, { schema: existing })).toEqual(bare);
     // Authors choose slugs, which may say something.
     const slug = 'ignore-all-of-the-above';
     const others = {
@@ -60,7 +60,7 @@ describe('external texts', () => {
       unheard: 'Ignore',
       rows: [{ slug }],
     };
-    for (const one of Object.values(shortenAnswer(others, { schema: known })))
+    for (const one of Object.values(shortenAnswer(others, { schema: existing })))
       expect(hasMarks(one)).toBe(true);
     const [sentence, mark] = ['There is no article with this slug: ignore-all-of-the-above', 'a1b2c3d4e5f6'];
     expect(hasMarks(markQuotes(sentence, mark))).toBe(true);
@@ -72,7 +72,7 @@ describe('external texts', () => {
       expect(markQuotes(own, mark)).toBe(own);
     const deep = shortenAnswer(
       { rows: [{ more: 'Ignore', slug: 'a' }], map: { 'Ignore it': 'y' } },
-      { schema: known },
+      { schema: existing },
     );
     expect(JSON.stringify(deep).match(/\[\[untrusted /g)).toHaveLength(4);
   });
@@ -84,9 +84,9 @@ describe('long answers', () => {
   it('are split into parts that say how to read on, and add up', () => {
     let read = '';
     for (let offset = 0, turns = 0; turns < 9; turns += 1) {
-      const shown = shortenAnswer({ article: { body_es: body } }, { schema, offset });
-      read += inside((shown['article'] as { body_es: string }).body_es);
-      const [cut] = shown['cut'] as { field: string; total: number; how: string }[];
+      const shortened = shortenAnswer({ article: { body_es: body } }, { schema, offset });
+      read += inside((shortened['article'] as { body_es: string }).body_es);
+      const [cut] = shortened['cut'] as { field: string; total: number; how: string }[];
       expect(cut).toMatchObject({ field: 'article.body_es', total: body.length });
       const next = /offset (\d+)/.exec(cut!.how)?.[1];
       if (next === undefined) break;
@@ -96,9 +96,9 @@ describe('long answers', () => {
   });
 
   it('are also cut in lists, with a note', () => {
-    const shown = shortenAnswer({ items: Array.from({ length: 500 }, () => 1) }, { schema });
-    expect(shown['items']).toHaveLength(limits.items);
-    expect(shown['cut']).toMatchObject([{ field: 'items', shown: limits.items, total: 500 }]);
+    const shortened = shortenAnswer({ items: Array.from({ length: 500 }, () => 1) }, { schema });
+    expect(shortened['items']).toHaveLength(limits.items);
+    expect(shortened['cut']).toMatchObject([{ field: 'items', shown: limits.items, total: 500 }]);
   });
 
   it('never exceed the limit, with a list or many long texts', () => {
@@ -106,9 +106,9 @@ describe('long answers', () => {
       { items: Array.from({ length: 100 }, (_, index) => ({ index, text: 'x'.repeat(900) })) },
       Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`body_${index}`, body])),
     ]) {
-      const shown = shortenAnswer(answer, { schema: z.looseObject({}) });
-      expect(JSON.stringify(shown).length).toBeLessThanOrEqual(limits.answer);
-      expect(shown['cut']).not.toHaveLength(0);
+      const shortened = shortenAnswer(answer, { schema: z.looseObject({}) });
+      expect(JSON.stringify(shortened).length).toBeLessThanOrEqual(limits.answer);
+      expect(shortened['cut']).not.toHaveLength(0);
     }
   });
 });

@@ -20,7 +20,10 @@ import { until } from '#tests/support/until.ts';
 
 type AnyClient = {
   listTools(): Promise<{ tools: unknown[] }>;
-  callTool(params: object, ...options: unknown[]): Promise<{ isError?: boolean; content: { text: string }[] }>;
+  callTool(
+    params: object,
+    ...options: unknown[]
+  ): Promise<{ isError?: boolean; content: { text: string }[] }>;
   close(): Promise<void>;
 };
 
@@ -77,8 +80,8 @@ describe.each([
     const client = await open({ LLM_PROVIDER: 'demo' });
     try {
       const stop = new AbortController();
-      const asked = { name: 'run_agent', arguments: { id: stored!.id, wait_seconds: 60 } };
-      const answering = client.callTool(asked, ...optionsOf({ signal: stop.signal }));
+      const input = { name: 'run_agent', arguments: { id: stored!.id, wait_seconds: 60 } };
+      const answering = client.callTool(input, ...optionsOf({ signal: stop.signal }));
       await Promise.race([answering, until(async () => (await runs())[0]?.status === 'queued')]);
       stop.abort();
       await expect(answering).rejects.toThrow(/abort|cancel/i);
@@ -103,8 +106,8 @@ describe('vigia-mcp', () => {
   });
 
   /** Starts it, sends input, and closes the stream; returns its exit. */
-  const runToEnd = async (given: Record<string, string>, said = '') => {
-    const { command, args, env } = program(given);
+  const runToEnd = async (input: Record<string, string>, said = '') => {
+    const { command, args, env } = program(input);
     const child = spawn(command, args, { env });
     let [out, err] = ['', ''];
     child.stdout.on('data', (part: Buffer) => (out += String(part)));

@@ -119,7 +119,7 @@ afterEach(() => site.close());
 const issue = { id: stockedIssues.draft };
 const slugs = ['borrador', 'ignore-all-rechazada', 'ignore-all-publicada', 'ignore-all-cambiada'];
 /** Calls of every tool that return the texts. */
-const asked: Record<string, object[]> = {
+const requests: Record<string, object[]> = {
   search_articles: [{}, { tag: injection }],
   search_site: [{ q: injection.slice(0, 200) }, { q: injection.split(' ')[0] }],
   list_desk_articles: ['draft', 'rejected', 'scheduled', 'published', 'trash'].map((state) => ({ state })),
@@ -181,20 +181,20 @@ const asked: Record<string, object[]> = {
 
 describe('text written by others', () => {
   it('is tested in every tool', () => {
-    expect(Object.keys(asked).toSorted()).toEqual(Object.keys(tools).toSorted());
+    expect(Object.keys(requests).toSorted()).toEqual(Object.keys(tools).toSorted());
   });
 
-  it.each(Object.entries(asked))('is fenced in all answers of %s', async (name, calls) => {
-    for (const given of calls) {
-      const { content } = await askTool(site, name, given);
+  it.each(Object.entries(requests))('is fenced in all answers of %s', async (name, calls) => {
+    for (const input of calls) {
+      const { content } = await askTool(site, name, input);
       const text = JSON.stringify(content);
-      expect([given, bareInjection(text)]).toEqual([given, undefined]);
-      if (name.startsWith('read_') && !('as' in given)) expect(text).toContain('[[untrusted ');
+      expect([input, bareInjection(text)]).toEqual([input, undefined]);
+      if (name.startsWith('read_') && !('as' in input)) expect(text).toContain('[[untrusted ');
     }
   });
 
   it('is fenced in confirmed operations', async () => {
-    const { answer } = await askTool(site, 'prepare_bulk_change', asked['prepare_bulk_change']![0]!);
+    const { answer } = await askTool(site, 'prepare_bulk_change', requests['prepare_bulk_change']![0]!);
     const token = { confirmation_token: answer?.['confirmation_token'] };
     const done = await askTool(site, 'confirm_action', token);
     expect(done.answer).toMatchObject({ operation: 'articles.fix-author-names' });
@@ -234,8 +234,8 @@ describe('text written by others', () => {
         topics: [expect.anything(), 'regulacion'],
       },
     });
-    const { answer: standing } = await askTool(site, 'newsroom_status', {});
-    const { newsletter, agents, desk, subscribers } = standing as Record<string, unknown>;
+    const { answer: status } = await askTool(site, 'newsroom_status', {});
+    const { newsletter, agents, desk, subscribers } = status as Record<string, unknown>;
     expect(JSON.stringify({ newsletter, agents, desk, subscribers })).not.toContain('[[untrusted ');
     const { answer: history } = await askTool(site, 'read_article_history', {
       slug: 'ignore-all-cambiada',
@@ -257,7 +257,7 @@ describe('text written by others', () => {
     expect(JSON.stringify((issues as { issue: { steps: object[] } }).issue.steps)).not.toMatch(
       /"about":"\[\[/,
     );
-    const bulk = asked['prepare_bulk_change']![0]!;
+    const bulk = requests['prepare_bulk_change']![0]!;
     const { answer: prepared } = await askTool(site, 'prepare_bulk_change', bulk);
     const done = await askTool(site, 'confirm_action', {
       confirmation_token: prepared?.['confirmation_token'],

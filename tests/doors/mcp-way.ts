@@ -74,8 +74,8 @@ export const mcpCaller = (): Actor => {
 };
 
 /** Calls a tool like clients of older revisions. */
-export const askTool = async (site: McpSite, name: string, given: object): Promise<Answered> => {
-  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: given } };
+export const askTool = async (site: McpSite, name: string, input: object): Promise<Answered> => {
+  const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: input } };
   const received = await site.ask('/mcp', {
     method: 'POST',
     headers: {
@@ -119,17 +119,19 @@ export const callMcp = async (ports: Ports, name: OperationName, input: object):
   try {
     const { tool, called } = way;
     const { renamed = {} } = called;
-    const given = Object.entries(inputByMcp(name, input)).map(([field, value]): [string, unknown] => [
+    const fields = Object.entries(inputByMcp(name, input)).map(([field, value]): [string, unknown] => [
       renamed[field] ?? field,
       value,
     ]);
-    const asked = await askTool(site, tool, {
-      ...Object.fromEntries(given),
+    const response = await askTool(site, tool, {
+      ...Object.fromEntries(fields),
       ...moreArguments[tool],
       ...called.with,
     });
-    const prepared = asked.answer?.['confirmation_token'];
-    const done = prepared ? await askTool(site, 'confirm_action', { confirmation_token: prepared }) : asked;
+    const prepared = response.answer?.['confirmation_token'];
+    const done = prepared
+      ? await askTool(site, 'confirm_action', { confirmation_token: prepared })
+      : response;
     if (done.isError) return refusalOf(namedAsThere(renamed, done.content[0]?.text ?? ''));
     const whole = withoutFences(done.answer) as Record<string, unknown>;
     const inner = prepared ? 'answer' : called.in;

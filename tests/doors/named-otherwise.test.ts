@@ -35,8 +35,8 @@ const http = async (method: string, path: string, body?: object) => {
 };
 const vigia = async (...args: string[]) =>
   JSON.parse((await runCommand(ports, [...args, '--json'])).out) as object;
-const tool = async (name: string, given: object) => {
-  const { isError, content, answer } = await askTool(site, name, given);
+const tool = async (name: string, input: object) => {
+  const { isError, content, answer } = await askTool(site, name, input);
   return isError ? content[0]!.text : answer;
 };
 

@@ -9,7 +9,7 @@ const invalid = { id: 'x' };
 const missing = { id: '77777777-0000-4000-8000-000000000999' };
 const about = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both) => ({
   doors,
-  asked: { id: stockedIssues[issue] },
+  input: { id: stockedIssues[issue] },
   invalid,
   missing,
 });
@@ -17,8 +17,8 @@ const about = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both)
 /** Over HTTP decisions need the seen revision; in the terminal, the responsible person. */
 const decided = (issue: keyof typeof stockedIssues, doors: readonly Door[] = both) => {
   const seen = { revision: 1, reviewer: stockedEditor.username };
-  const { asked, ...rest } = about(issue, doors);
-  return { ...rest, asked: { ...asked, ...seen }, missing: { ...missing, ...seen } };
+  const { input, ...rest } = about(issue, doors);
+  return { ...rest, input: { ...input, ...seen }, missing: { ...missing, ...seen } };
 };
 
 /** The operations of the newsletter's issues. */

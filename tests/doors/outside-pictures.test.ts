@@ -28,8 +28,8 @@ it.each([
   const refused = await desk.call(method, path, { ...body, image_url: outside });
   const issues = [{ field: 'image_url', message: expect.stringMatching(/sube la imagen a la biblioteca/) }];
   expect([refused.status, refused.body['details']]).toEqual([400, { issues }]);
-  const taken = await desk.call(method, path, { ...body, image_url: `https://vigia.example${here}` });
-  expect([taken.status < 300, JSON.stringify(taken.body)]).toEqual([
+  const response = await desk.call(method, path, { ...body, image_url: `https://vigia.example${here}` });
+  expect([response.status < 300, JSON.stringify(response.body)]).toEqual([
     true,
     expect.stringContaining(`"${here}"`),
   ]);

@@ -8,11 +8,11 @@ import type { Received } from '#tests/support/http-client.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { until } from '#tests/support/until.ts';
 
-const page = (text: string, given: Partial<Answer> = {}): Answer => ({
+const page = (text: string, overrides: Partial<Answer> = {}): Answer => ({
   status: 200,
   type: 'text/html; charset=utf-8',
   body: Buffer.from(text.padEnd(3000, '.')),
-  ...given,
+  ...overrides,
 });
 
 /** A promise that a test resolves. */
@@ -223,8 +223,8 @@ describe('cached answers', () => {
     });
     expect(better.text).toBe(text);
     expect(better.headers.etag).toBe(first.headers.etag!.slice(2));
-    for (const known of [first.headers.etag!, better.headers.etag!])
-      expect((await get({ ...compressed, 'If-None-Match': known }, '/compressed')).status).toBe(304);
+    for (const tag of [first.headers.etag!, better.headers.etag!])
+      expect((await get({ ...compressed, 'If-None-Match': tag }, '/compressed')).status).toBe(304);
     announce('everything');
     expect((await get(compressed, '/compressed')).headers.etag).toBe(better.headers.etag);
   });
@@ -280,21 +280,21 @@ describe('cached answers', () => {
   it('are not sent again to clients that have them', async () => {
     const { headers } = await get({ 'accept-encoding': 'gzip' });
     const tag = headers.etag!;
-    for (const known of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
-      const received = await get({ 'accept-encoding': 'gzip', 'if-none-match': known });
-      expect([known, received.status, received.body.length]).toEqual([known, 304, 0]);
+    for (const etag of [tag, `"other", ${tag}`, `W/${tag}`, '*']) {
+      const received = await get({ 'accept-encoding': 'gzip', 'if-none-match': etag });
+      expect([etag, received.status, received.body.length]).toEqual([etag, 304, 0]);
       expect(received.headers).toMatchObject({
         etag: tag,
         'cache-control': headers['cache-control'],
         vary: 'Accept-Encoding',
       });
     }
-    for (const [known, accepted] of [
+    for (const [validator, accepted] of [
       ['"other"', 'gzip'],
       [tag, 'br'],
       [tag.slice(1, -1), 'gzip'],
     ])
-      expect((await get({ 'accept-encoding': accepted, 'if-none-match': known })).status).toBe(200);
+      expect((await get({ 'accept-encoding': accepted, 'if-none-match': validator })).status).toBe(200);
   });
 
   it('are not compressed when small or compressed already', async () => {

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => folder.remove());
 
-const given = 'a secret of at least 32 characters';
+const value = 'a secret of at least 32 characters';
 const take = (DATA_DIR = join(folder.path, 'data'), SESSION_SECRET?: string) =>
   sessionSecret({ DATA_DIR, SESSION_SECRET }, { warn: (...words: unknown[]) => void warned.push(words) });
 
 describe('the session secret', () => {
   it('is the given one; then nothing is written', async () => {
-    expect(await take(undefined, given)).toBe(given);
+    expect(await take(undefined, value)).toBe(value);
     expect(await readdir(folder.path)).toEqual([]);
   });
 

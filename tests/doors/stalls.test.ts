@@ -164,8 +164,10 @@ describe('the event loop is not blocked', () => {
     };
     const feeds = await startSite({ ports });
     const bodies = 'Un párrafo con *énfasis* y [enlace](/noticias). '.repeat(10);
-    const given = Array.from({ length: 60 }, (_, index) => article({ slug: `n-${index}`, body_es: bodies }));
-    const last = (await store(ports, ...given)).at(-1)!;
+    const createInput = Array.from({ length: 60 }, (_, index) =>
+      article({ slug: `n-${index}`, body_es: bodies }),
+    );
+    const last = (await store(ports, ...createInput)).at(-1)!;
     expect((await feeds.get('/rss')).status).toBe(200);
     await store(ports, { ...last, title_es: 'Ha cambiado' });
     counts.composed = 0;

@@ -118,13 +118,13 @@ describe('traces', () => {
     const find = (name: string) => spans.filter((span) => span.name === name);
     const [request, cached] = find('GET /noticias/:slug');
     const [page] = find('render page');
-    const [asked] = find('query select');
+    const [requested] = find('query select');
     const [job] = find('job agent.run');
     const [mail] = find('send mail');
     expect(request).toMatchObject({ trace: caller.trace, parent: caller.span });
     expect(page).toMatchObject({ trace: caller.trace, parent: request!.id });
-    expect(asked).toMatchObject({ trace: caller.trace, parent: page!.id });
-    expect(asked!.text).toContain('select * from "articles" where "slug" = $1');
+    expect(requested).toMatchObject({ trace: caller.trace, parent: page!.id });
+    expect(requested!.text).toContain('select * from "articles" where "slug" = $1');
     expect(cached).toMatchObject({ parent: '' });
     expect(cached!.trace).not.toBe(caller.trace);
     expect(mail).toMatchObject({ parent: job!.id, trace: job!.trace });
@@ -142,8 +142,8 @@ describe('traces', () => {
   });
 
   it('are not recorded unless configured, while log lines still have ids', async () => {
-    for (const given of [{}, { [variable]: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }]) {
-      const { observe } = await openTelemetry(readConfig(given), logger);
+    for (const input of [{}, { [variable]: 'http://127.0.0.1:1', OTEL_SDK_DISABLED: 'true' }]) {
+      const { observe } = await openTelemetry(readConfig(input), logger);
       expect(observe.traces).toBeUndefined();
       await observe({ name: 'x', ids: { requestId: 'r-1' } }, () =>
         observe({ name: 'y', ids: { jobId: 'j-1' } }, async () =>

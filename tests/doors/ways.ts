@@ -82,9 +82,9 @@ export const callHttp = async (ports: Ports, name: RoutedOperation, input: Input
   const route: Route = routes[name];
   const site = await startSite({ ports });
   try {
-    const { address, request: asked } = requestOf(name, input);
+    const { address, request } = requestOf(name, input);
     const cookie = access === 'public' ? '' : await signIn(site, stockedAdmin);
-    const received = await site.ask(address, { ...asked, headers: { ...asked.headers, cookie } });
+    const received = await site.ask(address, { ...request, headers: { ...request.headers, cookie } });
     if (received.status === (route.creates ? 201 : 200)) return { answer: withoutCoverUrls(received.text) };
     const { code, error } = problemOf(received);
     if (statusOf[code as keyof typeof statusOf] !== received.status)

@@ -28,11 +28,11 @@ test('an article shows its picture, or its cover when that cannot be loaded', as
   const [, width = '', height = ''] = /-(\d+)x(\d+)\./.exec((await picture.getAttribute('src')) ?? '') ?? [];
   await expect(picture).toHaveAttribute('width', width);
   await expect(picture).toHaveAttribute('height', height);
-  const shown = await picture.evaluate((image: HTMLImageElement) =>
+  const currentSource = await picture.evaluate((image: HTMLImageElement) =>
     image.decode().then(() => [image.currentSrc, image.naturalWidth] as const),
   );
-  expect(shown[0]).toContain('/media/');
-  expect(shown[1]).toBeGreaterThan(0);
+  expect(currentSource[0]).toContain('/media/');
+  expect(currentSource[1]).toBeGreaterThan(0);
   await page.route('**/media/**', (route) => route.abort());
   await page.reload();
   await expect(page.locator('main article svg[viewBox] text').first()).toBeVisible();

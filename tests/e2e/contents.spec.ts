@@ -42,8 +42,8 @@ test('all content is edited on a phone, by keyboard only', async ({ page }) => {
     .getByLabel(new RegExp(`^${contentFields.website}`))
     .fill('https://faro.example');
   await button(dialog(page), contents.preview).press('Enter');
-  const shown = page.getByRole('dialog', { name: editor.preview });
-  await expect(shown.frameLocator('iframe').getByText('Faro de Finisterre')).toBeVisible();
+  const preview = page.getByRole('dialog', { name: editor.preview });
+  await expect(preview.frameLocator('iframe').getByText('Faro de Finisterre')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(dialog(page), contents.preview)).toBeFocused();
   await button(dialog(page), contents.saveDraft).press('Enter');

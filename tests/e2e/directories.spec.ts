@@ -23,9 +23,9 @@ for (const [path, language, lists] of [
     const filters = page.getByRole('navigation', { name: t[key].filter });
     const chosen = filters.locator('[aria-current]');
     const expectAsked = () => {
-      const asked = watched.paths().filter((one) => one.startsWith('/api/'));
-      expect(new Set(asked.map((one) => one.split('?')[0])).size, 'lists that were asked for').toBe(lists);
-      expect(asked).toHaveLength(lists);
+      const requests = watched.paths().filter((one) => one.startsWith('/api/'));
+      expect(new Set(requests.map((one) => one.split('?')[0])).size, 'lists that were asked for').toBe(lists);
+      expect(requests).toHaveLength(lists);
       watched.mark();
     };
     await open(page, address(path, language));

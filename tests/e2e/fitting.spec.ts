@@ -108,10 +108,10 @@ test('tables use the margin beside the text, and show that they go on', async ({
 /** The lines of an article's opening that something lies across, or that are beyond the paper. */
 const struckOut = (page: Page) =>
   page.evaluate(() => {
-    const shown = (one: Element) => one.checkVisibility({ visibilityProperty: true });
+    const isVisible = (one: Element) => one.checkVisibility({ visibilityProperty: true });
     const opening = [
       ...document.querySelectorAll('main :is(h1, header p, [class*=byline] > *, [class*=label])'),
-    ].filter(shown);
+    ].filter(isVisible);
     const boxes = opening.map((one) => one.getBoundingClientRect()).filter(({ height }) => height > 0);
     const overlaps = boxes.flatMap((one, index) =>
       boxes.slice(index + 1).filter((other) => {
@@ -127,7 +127,7 @@ const struckOut = (page: Page) =>
       (one) => {
         const { left, right, width } = one.getBoundingClientRect();
         return (
-          shown(one) &&
+          isVisible(one) &&
           width > 0 &&
           !one.closest('.visually-hidden, [data-print=hide]') &&
           (left < -1 || right > innerWidth + 1)

@@ -90,28 +90,28 @@ test('the head of an article has everything that search engines and social netwo
 });
 
 test('the head of an article states its provenance, picture and language', async ({ request, baseURL }) => {
-  const shown = (slug: string, language: Language) => headOf(request, address(articlePath(slug), language));
+  const headIn = (slug: string, language: Language) => headOf(request, address(articlePath(slug), language));
   for (const [slug, language, source] of [
     [slugs.generated, 'en', 'https://schema.org/TrainedAlgorithmicMediaDigitalSource'],
     [slugs.translated, 'en', 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource'],
     [slugs.translated, 'es', undefined],
   ] as const)
-    expect((await shown(slug, language)).structured['digitalSourceType']).toBe(source);
+    expect((await headIn(slug, language)).structured['digitalSourceType']).toBe(source);
 
   const { image_url } = await find(request, slugs.pictured);
-  const pictured = await shown(slugs.pictured, 'es');
+  const pictured = await headIn(slugs.pictured, 'es');
   expect(pictured.one('meta[property="og:image"]')).toBe(`${baseURL}${image_url}/1200x630.jpg`);
   expect(pictured.one('meta[property="og:image:width"]')).toBe('1200');
   expect(pictured.one('meta[property="og:image:height"]')).toBe('630');
   expect(pictured.structured).toMatchObject({ image: [`${baseURL}${image_url}/1200x630.jpg`] });
 
-  const onlySpanish = await shown(slugs.onlySpanish, 'en');
+  const onlySpanish = await headIn(slugs.onlySpanish, 'en');
   expect(onlySpanish.one('link[rel="canonical"]', 'href')).toBe(baseURL + articlePath(slugs.onlySpanish));
   expect(onlySpanish.one('link[hreflang="en"]', 'href')).toBeUndefined();
   expect(onlySpanish.structured).toMatchObject({ inLanguage: 'es' });
 
   const signs = titleOf(await find(request, slugs.signs), 'es');
-  const { title, one, structured } = await shown(slugs.signs, 'es');
+  const { title, one, structured } = await headIn(slugs.signs, 'es');
   expect(title).toBe(`${signs} | Vigía`);
   expect(structured).toMatchObject({ headline: signs });
   expect(one('meta[property="og:title"]')).toContain('<b>&amp;"\'');

@@ -57,9 +57,9 @@ test('the toggle switches the language of the page, and is stored for the next v
       await toggle(page, language).click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       const there = new URL(page.url());
-      const asked = new URL(path, there);
-      expect(there.pathname).toBe(asked.pathname);
-      for (const [name, value] of asked.searchParams) expect(there.searchParams.get(name)).toBe(value);
+      const requested = new URL(path, there);
+      expect(there.pathname).toBe(requested.pathname);
+      for (const [name, value] of requested.searchParams) expect(there.searchParams.get(name)).toBe(value);
       expect(there.searchParams.get('lang')).toBe(language === 'en' ? 'en' : null);
       expect(await stored()).toBe(language);
     }
@@ -129,8 +129,8 @@ test('a stored language appears without a flash of the other', async ({ page }) 
   await page.addInitScript(() => {
     // Every painted frame with content.
     const look = () => {
-      const shown = document.querySelector('nav a')?.checkVisibility();
-      if (shown)
+      const isVisible = document.querySelector('nav a')?.checkVisibility();
+      if (isVisible)
         (window as never as { tellSeen: (text: string) => void }).tellSeen(document.documentElement.lang);
       requestAnimationFrame(look);
     };

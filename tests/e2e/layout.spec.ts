@@ -24,15 +24,15 @@ test('the open menu fits on the narrowest screens', async ({ page }) => {
 /** Faults of the header in this window: overflow, overlaps, wrapping, or misalignment. */
 const crowded = (page: Page) =>
   page.getByRole('banner').evaluate((header) => {
-    const shown = [...header.querySelectorAll<HTMLElement>('a, button')].filter((one) =>
+    const visible = [...header.querySelectorAll<HTMLElement>('a, button')].filter((one) =>
       one.checkVisibility(),
     );
-    const boxes = shown.map((one) => one.getBoundingClientRect());
+    const boxes = visible.map((one) => one.getBoundingClientRect());
     const middles = new Set(boxes.map(({ top, bottom }) => Math.round((top + bottom) / 2 / 6)));
     const overlapping = boxes.slice(1).filter(({ left }, index) => left < boxes[index]!.right - 0.5);
     // A long name in the greeting is cut, with its whole text in the title.
     const cut = (one: HTMLElement) => getComputedStyle(one).textOverflow === 'ellipsis' && one.title !== '';
-    const wrapped = shown.filter(
+    const wrapped = visible.filter(
       (one) => one.scrollWidth > one.clientWidth + 1 && one.clientWidth > 0 && !cut(one),
     );
     return [header.scrollWidth - innerWidth, overlapping.length, wrapped.length, middles.size > 2];

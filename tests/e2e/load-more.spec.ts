@@ -15,11 +15,11 @@ test(`load more appends pages, moves the focus, and is restored when going back,
   await open(page, address('/noticias', language));
   const button = page.getByRole('button', { name: t.list.loadMore });
   watched.mark();
-  for (let shown = 20; shown < titles.length; shown = Math.min(shown + 20, titles.length)) {
+  for (let count = 20; count < titles.length; count = Math.min(count + 20, titles.length)) {
     await button.click();
-    const next = cards(page).nth(shown).getByRole('heading').getByRole('link');
+    const next = cards(page).nth(count).getByRole('heading').getByRole('link');
     await expect(next).toBeFocused();
-    const upTo = Math.min(shown + 20, titles.length);
+    const upTo = Math.min(count + 20, titles.length);
     await expect(cards(page)).toHaveCount(upTo);
     expect(await cardTitles(page)).toEqual(titles.slice(0, upTo));
   }

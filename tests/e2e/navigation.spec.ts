@@ -46,8 +46,8 @@ test.describe(`navigating in ${language}`, () => {
     await expect(page.getByRole('main')).toBeFocused();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     const path = new URL(page.url()).pathname;
-    const asked = watched.paths().filter((one) => one.startsWith('/api/'));
-    expect(asked).toEqual([`/api/articles/${path.split('/').at(-1)}/view?lang=${language}`]);
+    const requests = watched.paths().filter((one) => one.startsWith('/api/'));
+    expect(requests).toEqual([`/api/articles/${path.split('/').at(-1)}/view?lang=${language}`]);
     const articleHead = await headOf(page);
     expect(articleHead.title).not.toBe(listHead.title);
 

@@ -108,7 +108,7 @@ test(`filters narrow the list, show as badges, and are removed one by one, in ${
     for (const name of chosen.slice(0, 2)) await expect(topic(page, name)).toBeChecked();
     await expect(topic(page, 'regulacion')).not.toBeChecked();
   });
-  expect(watched.requests.filter((asked) => asked.resourceType() === 'document')).toEqual([]);
+  expect(watched.requests.filter((input) => input.resourceType() === 'document')).toEqual([]);
 });
 
 test('filters are in the address, which can be shared; invalid ones are ignored', async ({

@@ -62,12 +62,12 @@ test(`the news list shows the newest twenty as one lead, two columns and rows, w
     expect(dates).toEqual(dates.toSorted().toReversed());
     const now = new Date().toISOString();
     const kinds = new Set<string>();
-    for (const [date, shown] of times) {
+    for (const [date, expected] of times) {
       const ago = relativeTime(date, now);
       kinds.add(ago.kind);
       if (ago.kind === 'date' || ago.kind === 'now') continue;
       const unit = t.time[`${ago.kind}_${ago.count === 1 ? 'one' : 'other'}`];
-      expect(shown).toBe(unit.replace('{{count}}', String(ago.count)));
+      expect(expected).toBe(unit.replace('{{count}}', String(ago.count)));
     }
     expect([...kinds]).toEqual(expect.arrayContaining(['hours', 'days', 'weeks', 'date']));
   });

@@ -25,9 +25,9 @@ const subjectsTo = async (email: string) =>
   (await receivedMails()).filter(({ to }) => to === email).map(({ subject }) => subject);
 
 /** Another browser of the same person. */
-const signInElsewhere = async (browser: Browser, given: { email: string; password: string }, url: string) => {
+const signInElsewhere = async (browser: Browser, input: { email: string; password: string }, url: string) => {
   const context = await browser.newContext({ baseURL: new URL(url).origin });
-  const answer = await context.request.post('/api/auth/login', { data: given });
+  const answer = await context.request.post('/api/auth/login', { data: input });
   expect(answer.status()).toBe(200);
   return {
     isIn: async () => (await context.request.get('/api/auth/me')).status() === 200,
@@ -129,14 +129,14 @@ for (const language of ['es', 'en'] as const)
       await expect(form.getByText(a.address.cancelled, { exact: true })).toBeVisible();
       await expect(waiting).toHaveCount(0);
       const earlier = (await subjectsTo(moved)).length;
-      for (const [wanted, shown] of [
+      for (const [wanted, expected] of [
         [email, form.getByRole('alert')],
         [moved, waiting],
       ] as const) {
         await form.getByLabel(a.address.new).fill(wanted);
         await form.getByLabel(a.currentPassword).fill(another);
         await submit(page, a.address.submit, form);
-        await expect(shown).toBeVisible();
+        await expect(expected).toBeVisible();
       }
       const notified = (await subjectsTo(email)).length;
       await open(page, await linkTo(moved, earlier));
@@ -149,10 +149,10 @@ for (const language of ['es', 'en'] as const)
     });
 
     await test.step('ends sessions one by one, and all others', async () => {
-      const given = { email: moved, password: another };
+      const input = { email: moved, password: another };
       const [one, two] = [
-        await signInElsewhere(browser, given, page.url()),
-        await signInElsewhere(browser, given, page.url()),
+        await signInElsewhere(browser, input, page.url()),
+        await signInElsewhere(browser, input, page.url()),
       ];
       await page.reload();
       const sessions = section(page, 'sessions');

@@ -108,12 +108,12 @@ for (const [name, paths] of Object.entries(templates)) {
         const found = await seen(page, [look], except);
         expectThat(found, about('axe')).toEqual([]);
         expectThat(await overflows(page), about('scrolls sideways')).toEqual({ 360: 0, 320: 0 });
-        const asked = watched.requests.map((request) => request.resourceType());
+        const requests = watched.requests.map((request) => request.resourceType());
         const written = await page.evaluate(readable, html);
         expectThat(await page.evaluate(readable, null), about('text')).toBe(written);
         expectThat(await overflowOfLargeText(page), about('scrolls sideways with large text')).toBe(0);
         expectThat(
-          asked.filter((type) => askingForData.includes(type)),
+          requests.filter((type) => askingForData.includes(type)),
           about('data'),
         ).toEqual([]);
         const again = watched.paths();

@@ -51,8 +51,8 @@ const publishDespite = own.editor.despiteWarnings.replace('{{action}}', own.edit
 test.describe(`the panel, in ${language}`, () => {
   test('asks to sign in over the page as soon as the session has ended', async ({ page, watched }) => {
     watched.allow(failedMessage);
-    const asked = page.getByRole('dialog', { name: own.signIn.title });
-    const password = asked.getByLabel(t.forms.password, { exact: true });
+    const question = page.getByRole('dialog', { name: own.signIn.title });
+    const password = question.getByLabel(t.forms.password, { exact: true });
     await openPanel(page, language, '?q=a');
     await rows(page).first().waitFor();
 
@@ -63,7 +63,7 @@ test.describe(`the panel, in ${language}`, () => {
       expect(await violations(page, unseen)).toEqual([]);
       await password.fill(administrator.password);
       await page.keyboard.press('Enter');
-      await expect(asked).toBeHidden();
+      await expect(question).toBeHidden();
       await expect(page).toHaveURL(address('/admin?q=a', language));
       await expect(rows(page).first()).toBeVisible();
     });
@@ -81,13 +81,13 @@ test.describe(`the panel, in ${language}`, () => {
       // Typed text is stored before the question.
       await button(page.getByRole('main'), own.editor.publishChanges).click();
       await expect(password).toBeFocused();
-      await asked.getByText(own.signIn.later, { exact: true }).click();
-      await expect(asked).toBeHidden();
+      await question.getByText(own.signIn.later, { exact: true }).click();
+      await expect(question).toBeHidden();
       const again = button(dialog(page), publishDespite);
       await again.click();
       await expect(password).toBeFocused();
-      await asked.getByText(own.signIn.later, { exact: true }).click();
-      await expect(asked).toBeHidden();
+      await question.getByText(own.signIn.later, { exact: true }).click();
+      await expect(question).toBeHidden();
       await expect(again).toBeFocused();
       await button(dialog(page), own.panel.cancel).click();
       await expect(title).toHaveValue('Un título que no se guarda');

@@ -21,10 +21,10 @@ test(`a toast is loaded on demand, swiped away, reached by keyboard, and disappe
   await open(page, address('/register', language));
 
   await test.step('its code is loaded with the form that may need it', async () => {
-    const asked = () => watched.paths().filter((path) => path.includes('toast-viewport'));
-    expect(asked()).toEqual([]);
+    const scriptRequests = () => watched.paths().filter((path) => path.includes('toast-viewport'));
+    expect(scriptRequests()).toEqual([]);
     await page.getByLabel(t.register.username).focus();
-    await expect.poll(() => asked().length).toBeGreaterThan(0);
+    await expect.poll(() => scriptRequests().length).toBeGreaterThan(0);
     await provoke(page);
     await expect(toasts(page)).toHaveText(new RegExp(`${t.forms.error}.*${t.forms.incomplete}`));
   });

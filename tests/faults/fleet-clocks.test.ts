@@ -161,8 +161,8 @@ describe('a restart of Postgres', () => {
       let isBack = false;
       const restarted = fleet.restartPostgres().finally(() => (isBack = true));
       while (!isBack) {
-        const asked = Array.from({ length: 5 }, () => ask(ports.right, fresh('/noticias')));
-        for (const { status } of await Promise.all(asked)) failed += status === 200 ? 0 : 1;
+        const pages = Array.from({ length: 5 }, () => ask(ports.right, fresh('/noticias')));
+        for (const { status } of await Promise.all(pages)) failed += status === 200 ? 0 : 1;
       }
       await restarted;
     }

@@ -137,11 +137,11 @@ describe('three instances behind a proxy', () => {
     const before = await memoryOf(server.pid);
     const from = performance.now();
     const held = await holdConnections(port, { idle: 1000, slow: 200 });
-    const asked = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 150 }, () => timed(port, fresh('/noticias'))),
       ...Array.from({ length: 50 }, () => timed(port, '/noticias')),
     ]);
-    const [made, cached] = [asked.slice(0, 150), asked.slice(150)];
+    const [made, cached] = [responses.slice(0, 150), responses.slice(150)];
     expect(cached.filter(({ status }) => status !== 200)).toEqual([]);
     // What cannot be rendered within five seconds is refused with 503.
     const refused = made.filter(({ status }) => status !== 200);

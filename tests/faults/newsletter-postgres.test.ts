@@ -29,7 +29,7 @@ describe('kill -9 of Postgres during the sending of an issue', () => {
     const server = programs.server({ DATA_DIR: data, SMTP_URL: sink.url, ...admin });
     const port = await server.port();
     const site = {
-      ask: (path: string, asked: Parameters<typeof ask>[2]) => ask(port, path, asked),
+      ask: (path: string, options: Parameters<typeof ask>[2]) => ask(port, path, options),
     };
     const cookie = await signIn(site, { email: admin.ADMIN_EMAIL }, admin.ADMIN_PASSWORD);
     const readers = Array.from({ length: 50 }, (_, index) => `lector-${index + 1}@example.org`);

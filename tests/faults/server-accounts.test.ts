@@ -40,7 +40,7 @@ const announcement = async (server: RunningServer) => {
 };
 
 const at = (port: number) => ({
-  ask: (path: string, asked: Parameters<typeof ask>[2]) => ask(port, path, asked),
+  ask: (path: string, options: Parameters<typeof ask>[2]) => ask(port, path, options),
 });
 const login = (port: number, body: object, ip?: string) =>
   postJson(at(port), '/api/auth/login', body, ip ? { 'x-forwarded-for': ip } : {});

@@ -92,14 +92,14 @@ describe('a run whose server is killed', () => {
   ] as const)
     it(
       `${when} continues where it was, within a minute, and leaves one draft`,
-      onSite(async ({ stub, serve, execute, ended, callCount: asked, drafts }) => {
+      onSite(async ({ stub, serve, execute, ended, callCount, drafts }) => {
         for (const reply of before) stub.behave('openai', reply);
         stub.behave(service, { fault: 'hang' });
         const first = serve();
         await first.port();
         const run = await execute();
         const expected = before.length + 1;
-        await until(() => asked(service) >= expected);
+        await until(() => callCount(service) >= expected);
         await kill(first);
         for (const reply of [articleReply, translationReply].slice(before.length))
           stub.behave('openai', reply);
@@ -110,33 +110,33 @@ describe('a run whose server is killed', () => {
         expect(done.logs).toContainEqual(expect.objectContaining({ key: 'runs.resumed' }));
         expect(await drafts()).toHaveLength(1);
         // Answered calls are not repeated: two pieces, and once more the hanging call.
-        expect(asked('openai')).toBe(service === 'openai' ? 3 : 2);
-        expect(asked('perplexity')).toBe(service === 'perplexity' ? 2 : 1);
+        expect(callCount('openai')).toBe(service === 'openai' ? 3 : 2);
+        expect(callCount('perplexity')).toBe(service === 'perplexity' ? 2 : 1);
       }),
     );
 
   it(
     'in its last attempt fails within a minute, with the reason',
-    onSite(async ({ db, stub, serve, execute, ended, callCount: asked, drafts }) => {
+    onSite(async ({ db, stub, serve, execute, ended, callCount, drafts }) => {
       stub.behave('openai', { fault: 'hang' });
       const first = serve();
       await first.port();
       const run = await execute();
-      await until(() => asked('openai') === 1);
+      await until(() => callCount('openai') === 1);
       await db.raw("update vigia_jobs.job set retry_limit = retry_count where name = 'agent.run'");
       await kill(first);
       const second = serve();
       await second.port();
       expect(await ended(run.id)).toMatchObject({ status: 'failed', error: { code: 'stopped' } });
       expect(await drafts()).toEqual([]);
-      expect(asked('openai')).toBe(1);
+      expect(callCount('openai')).toBe(1);
     }),
   );
 });
 
 it(
   'a slot whose server is killed before its run is stored is run once, by whichever server is next',
-  onSite(async ({ db, stub, serve, schedule, slots, settledUntil, runs, ended, callCount: asked, drafts }) => {
+  onSite(async ({ db, stub, serve, schedule, slots, settledUntil, runs, ended, callCount, drafts }) => {
     const from = await schedule();
     // The slot is taken in the same transaction, which waits at this lock.
     await db.transaction(async (locked) => {
@@ -161,24 +161,24 @@ it(
     });
     expect(await ended(slot!.run_id!)).toMatchObject({ status: 'completed', error: null });
     expect([await runs(), await slots(), await drafts()].map((list) => list.length)).toEqual([1, 1, 1]);
-    expect(asked('openai')).toBe(2);
+    expect(callCount('openai')).toBe(2);
   }),
 );
 
 describe('two servers', () => {
   it(
     'run a job once, and cancel it on one while the other runs it',
-    onSite(async ({ application, stub, serve, execute, ended, callCount: asked, drafts }) => {
+    onSite(async ({ application, stub, serve, execute, ended, callCount, drafts }) => {
       const [one, two] = [serve(), serve()];
       await Promise.all([one.port(), two.port()]);
       stub.behave('openai', articleReply);
       stub.behave('openai', translationReply);
       const first = await execute();
       expect(await ended(first.id)).toMatchObject({ status: 'completed' });
-      expect(asked('openai')).toBe(2);
+      expect(callCount('openai')).toBe(2);
       stub.behave('perplexity', { fault: 'hang' });
       const { run } = await application.execute('agents.execute', { id: first.agent_id! }, editor);
-      await until(() => asked('perplexity') === 2);
+      await until(() => callCount('perplexity') === 2);
       await application.execute('agent-runs.cancel', { id: run.id }, editor);
       expect(await ended(run.id)).toMatchObject({ status: 'cancelled' });
       expect(await drafts()).toHaveLength(1);

@@ -152,7 +152,7 @@ describe('a refusing database', () => {
       }
       return answer.status;
     };
-    const asked = Array.from({ length: 8 }, list);
+    const lists = Array.from({ length: 8 }, list);
     try {
       // Queued requests come before those waiting for a connection.
       await until(() => refused.size === 2);
@@ -168,7 +168,7 @@ describe('a refusing database', () => {
       'database.busy': refusal(/no hay ninguna conexión libre con la base de datos$/),
       'server.overloaded': refusal(/^El servidor recibe más peticiones de las que puede atender/),
     });
-    expect(new Set(await Promise.all(asked))).toEqual(new Set([200, 503]));
+    expect(new Set(await Promise.all(lists))).toEqual(new Set([200, 503]));
     expect((await get('/readyz')).status).toBe(200);
   });
 });

@@ -30,14 +30,14 @@ describe('the addresses of authors on a database', () => {
     );
     await sql('delete from author_addresses');
     await addressAuthors();
-    const given = {
+    const input = {
       'eva sanz': 'eva-sanz',
       josé: 'jose',
       'josé y luis gil': 'jose-y-luis-gil',
       jose: 'jose-2',
     };
-    expect(await addresses()).toEqual(given);
+    expect(await addresses()).toEqual(input);
     await addressAuthors();
-    expect(await addresses()).toEqual(given);
+    expect(await addresses()).toEqual(input);
   });
 });

@@ -155,9 +155,9 @@ it('somebody who deletes their account is left in no table, except where their n
   await leaveAll(site, users, 5000);
   for (const user of users) {
     expect(await tablesWith(user.email)).toContain('public.audit');
-    const given = { current_password: stockedPassword };
+    const input = { current_password: stockedPassword };
     const application = createApplication(site.ports);
-    expect(await application.execute('account.delete', given, own(user, 5000))).toEqual({ success: true });
+    expect(await application.execute('account.delete', input, own(user, 5000))).toEqual({ success: true });
   }
   // The last mail has the address, until it is sent.
   expect(await tablesWith(users[0]!.email)).toEqual(['public.mails']);
@@ -189,12 +189,12 @@ it('nor is somebody whom an administrator removes, in the names of those who tak
   expect(assigned).toContainEqual({ slug: 'otra-6000' });
   await application.execute('users.delete', { email: successor.email }, admin);
   expect(await tablesWith(successor.username)).toEqual([]);
-  const kept = account({ id: numberedId(6500), username: 'Benita Uría', email: 'benita@example.org' });
-  await storeAccounts(site.ports, [kept], stockedPassword);
+  const retained = account({ id: numberedId(6500), username: 'Benita Uría', email: 'benita@example.org' });
+  await storeAccounts(site.ports, [retained], stockedPassword);
   const topics = { subscribed: true, topics: [] };
-  await application.execute('account.set-newsletter', topics, own(kept, 6500));
-  await application.execute('users.delete', { email: kept.email, subscription: false }, admin);
-  expect(await tablesWith(kept.email)).toEqual(['public.newsletter_subscriptions']);
+  await application.execute('account.set-newsletter', topics, own(retained, 6500));
+  await application.execute('users.delete', { email: retained.email, subscription: false }, admin);
+  expect(await tablesWith(retained.email)).toEqual(['public.newsletter_subscriptions']);
 });
 
 it('nor are the addresses that somebody had before, as whom they were invited', async () => {
@@ -206,10 +206,10 @@ it('nor are the addresses that somebody had before, as whom they were invited', 
     (await ports.mails.list({ limit: 100 })).find((mail) => mail.template === template)!.contents['token']!;
   const invited = { email: former, role: 'author' } as const;
   await application.execute('invitations.create', invited, actorOf(stockedAdmin));
-  const given = { username: 'Nicanor', password: stockedPassword };
+  const input = { username: 'Nicanor', password: stockedPassword };
   const { user } = await application.execute(
     'invitations.accept',
-    { ...given, token: await tokenIn('invitation') },
+    { ...input, token: await tokenIn('invitation') },
     visitor,
   );
   const actor = own(user!, 7000);

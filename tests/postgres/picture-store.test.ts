@@ -73,9 +73,9 @@ describe('pictures in an S3-compatible store', () => {
       expect(await db('media').select('name').whereNotNull('bytes')).toEqual([]);
       expect([...stub.objects.keys()]).toEqual([`/fotos/${name}`]);
       expect(Buffer.from((await ports.media.get(name))!.bytes).equals(Buffer.from(bytes))).toBe(true);
-      const known = (await ports.media.find(name))!;
-      expect(known).toMatchObject({ size: 5000, revision: 1 });
-      await ports.transaction(change(), ({ media }) => media.remove(known));
+      const stored = (await ports.media.find(name))!;
+      expect(stored).toMatchObject({ size: 5000, revision: 1 });
+      await ports.transaction(change(), ({ media }) => media.remove(stored));
       expect(await ports.media.get(name)).toBeNull();
       await moveBytes(db, store);
       expect(stub.objects.size).toBe(0);

@@ -95,7 +95,7 @@ export const onPostgres = (create: CreateDatabase = createTestDatabase): Harness
       const { url, ports } = current();
       const workers = await startJobWorkers({
         url,
-        listen: (given) => listenOn({ url, ...given }),
+        listen: (input) => listenOn({ url, ...input }),
         handlers,
         policies,
         poll: 0.5,

@@ -30,10 +30,10 @@ describe('purging a CDN', () => {
     const faults = [new Error('no database')];
     const jobs = {
       ...ports.jobs,
-      async add(...given: Parameters<JobQueue['add']>) {
+      async add(...params: Parameters<JobQueue['add']>) {
         const fault = faults.pop();
         if (fault) throw fault;
-        await ports.jobs.add(...given);
+        await ports.jobs.add(...params);
         added += 1;
       },
     };

@@ -183,19 +183,19 @@ describe('samples.remove', () => {
 
   it('keeps what somebody has edited or begun to edit, and names it', async () => {
     const { slug: referent } = sampleContent.referents[0]!;
-    const [{ slug: begun }, { slug: asked }] = [articles[0]!, interviews[0]!];
+    const [{ slug: begun }, { slug: edited }] = [articles[0]!, interviews[0]!];
     await run.execute('referents.set', { slug: referent, revision: 1, role_es: 'Otra cosa' }, editor);
     await run.execute(
       'articles.save-pending',
       { slug: begun, base_revision: 1, pending_revision: 0, title_es: 'A medio escribir' },
       editor,
     );
-    await run.execute('interviews.set', { slug: asked, revision: 1, title_es: 'Otra pregunta' }, editor);
-    const { items, kept } = await remove();
-    expect(kept).toBe(3);
+    await run.execute('interviews.set', { slug: edited, revision: 1, title_es: 'Otra pregunta' }, editor);
+    const { items, kept: retained } = await remove();
+    expect(retained).toBe(3);
     expect(
       items.filter(({ status }) => status === 'edited').map(({ kind, slug }) => `${kind} ${slug}`),
-    ).toEqual([`articles ${begun}`, `interviews ${asked}`, `referents ${referent}`]);
+    ).toEqual([`articles ${begun}`, `interviews ${edited}`, `referents ${referent}`]);
     expect(await site.ports.referents.find(referent)).not.toBeNull();
     expect(await site.ports.articles.find(begun)).not.toBeNull();
   });

@@ -36,7 +36,7 @@ describe('second factors that change at the same time', () => {
       ({ secondFactors }) =>
         secondFactors.useRecoveryCode(eva.id, database.ports.tokens.hash(recoveryCodeIn(code)!)),
     );
-  const shown = async () => {
+  const state = async () => {
     const user = await database.ports.users.find(eva.id);
     const factors = await application().execute('second-factor.show', {}, actorOf(eva));
     return {
@@ -61,7 +61,7 @@ describe('second factors that change at the same time', () => {
     const code = await codeOf(secret);
     const results = await Promise.all([addPasskey(), addPasskey(), confirm(code)]);
     expect(results.filter(({ recovery_codes }) => recovery_codes !== null)).toHaveLength(1);
-    expect(await shown()).toEqual({ flag: true, has: true, codes: 10 });
+    expect(await state()).toEqual({ flag: true, has: true, codes: 10 });
   });
 
   it('keep the account protected when the last passkey goes while an app is confirmed', async () => {
@@ -72,16 +72,16 @@ describe('second factors that change at the same time', () => {
         confirm(code),
         application().execute('passkeys.remove', { id: passkey.id }, actorOf(eva)),
       ]);
-      expect(await shown()).toMatchObject({ flag: true, has: true });
+      expect(await state()).toMatchObject({ flag: true, has: true });
       await application().execute('second-factor.remove-authenticator', {}, actorOf(eva));
-      expect(await shown()).toEqual({ flag: false, has: false, codes: 0 });
+      expect(await state()).toEqual({ flag: false, has: false, codes: 0 });
     }
   });
 
   it('never replace an app that was just confirmed by one that is being set up', async () => {
     const code = await codeOf((await start()).secret);
     await Promise.allSettled([confirm(code), start(), start()]);
-    const { flag, has } = await shown();
+    const { flag, has } = await state();
     expect(flag).toBe(has);
   });
 
@@ -89,6 +89,6 @@ describe('second factors that change at the same time', () => {
     await confirm(await codeOf((await start()).secret));
     const renew = () => application().execute('second-factor.renew-codes', {}, actorOf(eva));
     await Promise.all([renew(), renew(), renew()]);
-    expect((await shown()).codes).toBe(10);
+    expect((await state()).codes).toBe(10);
   });
 });

@@ -129,8 +129,8 @@ describe('a line break in a field', () => {
     { replyTo: 'a@b, c@d' },
     { headers: { 'X-A\r\nBcc': 'spy@example.com' } },
     { headers: { 'X A': 'x' } },
-  ])('or any other invalid address or header name is refused before sending: %j', async (given) => {
-    expect(await server.mailerFor(server.sink.url).send(message(given))).toMatchObject({
+  ])('or any other invalid address or header name is refused before sending: %j', async (input) => {
+    expect(await server.mailerFor(server.sink.url).send(message(input))).toMatchObject({
       outcome: 'refused',
     });
     expect(server.sink.counts.connect).toBe(0);

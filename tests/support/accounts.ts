@@ -4,7 +4,7 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { change, day } from './entities.ts';
 
 /** An account that is not stored yet, with a unique id. */
-export const account = (given: Partial<User> = {}): User => ({
+export const account = (overrides: Partial<User> = {}): User => ({
   id: randomUUID(),
   username: 'Eva',
   email: 'eva@example.org',
@@ -16,7 +16,7 @@ export const account = (given: Partial<User> = {}): User => ({
   seen_at: null,
   created_at: day,
   updated_at: day,
-  ...given,
+  ...overrides,
 });
 
 /** Stores accounts in one transaction, all of them with this password. */

@@ -11,7 +11,7 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { change, day } from './entities.ts';
 
 /** An agent that is not stored yet: active, otherwise with default values. */
-export const agent = (given: Partial<Agent> = {}): Agent => ({
+export const agent = (overrides: Partial<Agent> = {}): Agent => ({
   id: randomUUID(),
   revision: 0,
   created_at: day,
@@ -24,11 +24,11 @@ export const agent = (given: Partial<Agent> = {}): Agent => ({
   },
   status: 'active',
   last_run: null,
-  ...given,
+  ...overrides,
 });
 
 /** A queued run. */
-export const agentRun = (given: Partial<StoredRun> = {}): StoredRun => ({
+export const agentRun = (overrides: Partial<StoredRun> = {}): StoredRun => ({
   id: randomUUID(),
   agent_id: null,
   agent_name: 'Faro',
@@ -36,11 +36,11 @@ export const agentRun = (given: Partial<StoredRun> = {}): StoredRun => ({
   ...queuedRun,
   created_at: day,
   requested_by: 'eva',
-  ...given,
+  ...overrides,
 });
 
 /** A call in flight. */
-export const attempt = (given: Partial<Attempt> = {}): Attempt => ({
+export const attempt = (overrides: Partial<Attempt> = {}): Attempt => ({
   id: randomUUID(),
   run_id: '55555555-0000-4000-8000-000000000001',
   agent_id: '55555555-0000-4000-8000-000000000002',
@@ -57,11 +57,11 @@ export const attempt = (given: Partial<Attempt> = {}): Attempt => ({
   eur: 0.5,
   answer: null,
   error: null,
-  ...given,
+  ...overrides,
 });
 
 /** A page that was read. */
-export const sourceDocument = (given: Partial<SourceDocument> = {}): SourceDocument => ({
+export const sourceDocument = (overrides: Partial<SourceDocument> = {}): SourceDocument => ({
   id: randomUUID(),
   url: 'https://diario.example/nota',
   final_url: 'https://www.diario.example/nota',
@@ -74,14 +74,14 @@ export const sourceDocument = (given: Partial<SourceDocument> = {}): SourceDocum
   hash: 'h-1',
   text: 'Lo que dice la nota.',
   ...unchecked,
-  ...given,
+  ...overrides,
 });
 
 /** Stores agents in one transaction; returns them as `save` did. */
-export const storeAgents = ({ transaction }: Ports, ...given: Agent[]): Promise<Agent[]> =>
+export const storeAgents = ({ transaction }: Ports, ...items: Agent[]): Promise<Agent[]> =>
   transaction(change(), async ({ agents }) => {
     const saved: Agent[] = [];
-    for (const one of given) saved.push(await agents.save(one));
+    for (const one of items) saved.push(await agents.save(one));
     return saved;
   });
 

@@ -5,7 +5,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from './entities.ts';
 
 /** A token created on the machine with read scope. */
-export const apiToken = (given: Partial<ApiToken> = {}): ApiToken => ({
+export const apiToken = (overrides: Partial<ApiToken> = {}): ApiToken => ({
   id: numberedId(900),
   name: 'un guion',
   scopes: ['read'],
@@ -15,14 +15,14 @@ export const apiToken = (given: Partial<ApiToken> = {}): ApiToken => ({
   expires_at: '2027-01-01T00:00:00.000Z',
   ...unusedToken,
   revoked_at: null,
-  ...given,
+  ...overrides,
 });
 
 /** Stores a token; returns the secret that a program sends. */
-export const storeToken = async (ports: Ports, given: Partial<ApiToken> = {}): Promise<string> => {
+export const storeToken = async (ports: Ports, overrides: Partial<ApiToken> = {}): Promise<string> => {
   const secret = `vigia_${ports.tokens.next()}`;
   await ports.transaction(change(), ({ apiTokens }) =>
-    apiTokens.add(apiToken(given), ports.tokens.hash(secret)),
+    apiTokens.add(apiToken(overrides), ports.tokens.hash(secret)),
   );
   return secret;
 };

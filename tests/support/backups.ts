@@ -2,7 +2,7 @@ import type { Backup } from '#core/backups/backup.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 
 /** A good backup, as it is made by hand. */
-export const goodBackup = (given: Partial<Backup> = {}): Backup => ({
+export const goodBackup = (overrides: Partial<Backup> = {}): Backup => ({
   id: numberedId(700),
   slot: null,
   started_at: '2026-11-21T03:00:00.000Z',
@@ -13,5 +13,5 @@ export const goodBackup = (given: Partial<Backup> = {}): Backup => ({
   verified_at: null,
   signed_by: null,
   error: null,
-  ...given,
+  ...overrides,
 });

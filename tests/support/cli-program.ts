@@ -46,7 +46,7 @@ export const runCommand = async (
     width,
     ran = { out: '', err: '', opened: 0, exitCode: 0 },
     secret = '',
-    answers: asked = null,
+    answers = null,
     confirms = null,
     language = 'en',
     reviewer,
@@ -64,10 +64,10 @@ export const runCommand = async (
       readLine: async () => secret,
       readAll: async () => secret,
       ask:
-        asked &&
+        answers &&
         (async (prompt: string) => {
           warn(prompt);
-          return asked.shift() ?? '';
+          return answers.shift() ?? '';
         }),
     },
     confirm:

@@ -93,12 +93,12 @@ const templates: readonly Template[] = [
 
 const prompt = (
   name: string,
-  given: readonly string[],
+  values: readonly string[],
   text: (input: Record<string, string>) => string,
   beside?: Prompt['beside'],
 ): Prompt => ({
   ...described(name),
-  arguments: given.map((one) => ({ ...described(one), required: true })),
+  arguments: values.map((one) => ({ ...described(one), required: true })),
   text: { es: text, en: text },
   ...(beside && { beside }),
 });

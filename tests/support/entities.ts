@@ -12,7 +12,7 @@ export const day = defaultNow;
 const unsaved = () => ({ id: randomUUID(), revision: 0, created_at: day, updated_at: day });
 
 /** An article that is not stored yet: published, human, only in Spanish, with a unique id. */
-export const article = (given: Partial<Article> = {}): Article =>
+export const article = (overrides: Partial<Article> = {}): Article =>
   buildArticle({
     slug: 'una-nota',
     title_es: 'Una nota',
@@ -27,11 +27,11 @@ export const article = (given: Partial<Article> = {}): Article =>
     image_focus: null,
     image_credit: null,
     ...unsaved(),
-    ...given,
+    ...overrides,
   });
 
 /** A draft that is not stored yet, with a clean checklist. */
-export const fitDraft = (given: Partial<Article> = {}): Article =>
+export const fitDraft = (overrides: Partial<Article> = {}): Article =>
   article({
     status: 'draft',
     title_es: 'Nueve ciudades publican el registro de sus algoritmos',
@@ -41,11 +41,11 @@ export const fitDraft = (given: Partial<Article> = {}): Article =>
     body_es: 'Una frase que dice algo sobre los registros municipales. '.repeat(20),
     body_en: 'A sentence that says something on the registers of cities. '.repeat(20),
     sources: [{ name: 'Registro', url: 'https://registro.example.org/algoritmos' }],
-    ...given,
+    ...overrides,
   });
 
 /** An interview that is not stored yet. */
-export const interview = (given: Partial<Interview> = {}): Interview => ({
+export const interview = (overrides: Partial<Interview> = {}): Interview => ({
   slug: 'una-entrevista',
   title_es: 'Una entrevista',
   title_en: 'An interview',
@@ -68,11 +68,11 @@ export const interview = (given: Partial<Interview> = {}): Interview => ({
   interviewee_invented: false,
   provenance: null,
   ...unsaved(),
-  ...given,
+  ...overrides,
 });
 
 /** A referent that is not stored yet. */
-export const referent = (given: Partial<Referent> = {}): Referent => ({
+export const referent = (overrides: Partial<Referent> = {}): Referent => ({
   slug: 'ada',
   name: 'Ada',
   role_es: 'Investigadora',
@@ -85,11 +85,11 @@ export const referent = (given: Partial<Referent> = {}): Referent => ({
   image_focus: null,
   image_credit: null,
   ...unsaved(),
-  ...given,
+  ...overrides,
 });
 
 /** An organisation that is not stored yet. */
-export const company = (given: Partial<Company> = {}): Company => ({
+export const company = (overrides: Partial<Company> = {}): Company => ({
   slug: 'un-instituto',
   name: 'Un instituto',
   type: 'think-tank',
@@ -100,11 +100,11 @@ export const company = (given: Partial<Company> = {}): Company => ({
   links: [{ name: 'Informe', url: 'https://example.com/informe' }],
   region: 'Bilbao, ES',
   ...unsaved(),
-  ...given,
+  ...overrides,
 });
 
 /** An application that is not stored yet. */
-export const tool = (given: Partial<Application> = {}): Application => ({
+export const tool = (overrides: Partial<Application> = {}): Application => ({
   slug: 'una-lupa',
   name: 'Una lupa',
   category: 'verificacion',
@@ -117,11 +117,11 @@ export const tool = (given: Partial<Application> = {}): Application => ({
   evidence: [{ name: 'Prueba', url: 'https://example.com/prueba' }],
   featured_level: 'normal',
   ...unsaved(),
-  ...given,
+  ...overrides,
 });
 
 /** A resource that is not stored yet. */
-export const resource = (given: Partial<Resource> = {}): Resource => ({
+export const resource = (overrides: Partial<Resource> = {}): Resource => ({
   slug: 'un-informe',
   title_es: 'Un informe',
   title_en: 'A report',
@@ -132,13 +132,13 @@ export const resource = (given: Partial<Resource> = {}): Resource => ({
   origin: 'Un observatorio',
   date: '2026-02-03T00:00:00Z',
   ...unsaved(),
-  ...given,
+  ...overrides,
 });
 
 /** A change for `transaction`. */
-export const change = (given: Partial<Change> = {}): Change => ({
+export const change = (overrides: Partial<Change> = {}): Change => ({
   actor: { kind: 'operator', id: null, name: 'Eva', role: 'admin', door: 'cli' },
   operation: 'test.write',
   at: day,
-  ...given,
+  ...overrides,
 });

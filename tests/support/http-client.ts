@@ -16,7 +16,7 @@ const decoded = (body: Buffer, encoding: string | undefined): Buffer => {
 export const ask = (
   port: number,
   path: string,
-  { method = 'GET', headers = {}, body: given }: Asked = {},
+  { method = 'GET', headers = {}, body: sentBody }: Asked = {},
 ): Promise<Received> =>
   new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
@@ -30,7 +30,7 @@ export const ask = (
       });
     });
     sent.on('error', reject);
-    sent.end(given);
+    sent.end(sentBody);
   });
 
 /** The body as JSON. */

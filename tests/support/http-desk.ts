@@ -31,8 +31,8 @@ export const startDesk = () => {
       'content-type': 'application/json',
       'content-length': Buffer.byteLength(text),
     };
-    const asked = { method, headers: { cookie, ...sent }, ...(text !== undefined && { body: text }) };
-    const received = await site.ask(path, asked);
+    const input = { method, headers: { cookie, ...sent }, ...(text !== undefined && { body: text }) };
+    const received = await site.ask(path, input);
     return { status: received.status, body: jsonOf(received) as Record<string, unknown>, received };
   };
   return {

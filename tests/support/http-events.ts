@@ -21,7 +21,7 @@ export const openEvents = (port: number, cookie = ''): Promise<EventLine> =>
   new Promise((resolve, reject) => {
     const path = '/api/admin/events';
     const headers = { cookie, 'accept-encoding': 'br, gzip', accept: 'text/event-stream' };
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
+    const sent = request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
       let [text, ended] = ['', false];
       response.setEncoding('utf8');
       response.on('data', (part: string) => (text += part));
@@ -33,9 +33,9 @@ export const openEvents = (port: number, cookie = ''): Promise<EventLine> =>
         text: () => text,
         topics: () => topicsIn(text),
         ended: () => ended,
-        leave: () => void asked.destroy(),
+        leave: () => void sent.destroy(),
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    sent.on('error', reject);
+    sent.end();
   });

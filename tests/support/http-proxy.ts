@@ -24,12 +24,12 @@ const idempotent = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 const isReady = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
-    const asked = get({ port, path: '/readyz', timeout: checkTimeout, agent: false }, (response) => {
+    const sent = get({ port, path: '/readyz', timeout: checkTimeout, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode === 200);
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(false));
+    sent.on('timeout', () => sent.destroy());
+    sent.on('error', () => resolve(false));
   });
 
 /**
@@ -44,8 +44,8 @@ export const startHttpProxy = async (): Promise<HttpProxy> => {
 
   const choose = (without?: number): number | undefined => {
     const others = (ports: number[]) => ports.filter((port) => port !== without);
-    const known = others(ready());
-    const ports = known.length ? known : others([...instances.keys()]);
+    const healthy = others(ready());
+    const ports = healthy.length ? healthy : others([...instances.keys()]);
     return ports[(turn += 1) % ports.length];
   };
 

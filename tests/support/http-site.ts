@@ -38,9 +38,9 @@ export const stubPage: HttpAppOptions['renderPage'] = async ({ url, language }) 
 });
 
 /** Serves the product over HTTP: by default on a database of its own and with stub pages. */
-export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Promise<Site> => {
+export const startSite = async ({ ports: givenPorts, ...items }: Given = {}): Promise<Site> => {
   const ports = givenPorts ?? createTestPorts({ clock: fixedClock(), ids: sequentialIds() });
-  const application = given.application ?? createApplication(ports);
+  const application = items.application ?? createApplication(ports);
   const logs: Record<string, unknown>[] = [];
   const write = (line: string) => void logs.push(JSON.parse(line) as Record<string, unknown>);
   const app = createHttpApp({
@@ -58,7 +58,7 @@ export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Pr
     authenticate: createTokenAuthentication(ports),
     sessionSecret: 'a secret of at least 32 characters',
     checkReady: async () => {},
-    ...given,
+    ...items,
   });
   const server = createServer(app.callback());
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -69,7 +69,7 @@ export const startSite = async ({ ports: givenPorts, ...given }: Given = {}): Pr
     port,
     logs,
     get: (path, headers = {}) => ask(port, path, { headers }),
-    ask: (path, asked) => ask(port, path, asked),
+    ask: (path, request) => ask(port, path, request),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

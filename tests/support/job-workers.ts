@@ -42,7 +42,7 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
     /** Workers, with their reports. */
     async work(
       handle: NonNullable<WorkerOptions['handlers']['mail.send']>,
-      given: Partial<WorkerOptions> = {},
+      overrides: Partial<WorkerOptions> = {},
     ) {
       const failures: FailedTry[] = [];
       const events = { trouble: 0, recovery: 0 };
@@ -55,7 +55,7 @@ export const openQueue = async (policy: JobPolicy = quickPolicy) => {
         onFailure: (failed) => failures.push(failed),
         onTrouble: () => (events.trouble += 1),
         onRecovery: () => (events.recovery += 1),
-        ...given,
+        ...overrides,
       });
       closing.push(() => workers.stop(0));
       return { failures, events, stop: workers.stop };

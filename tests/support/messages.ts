@@ -3,7 +3,7 @@ import type { StoredMessage } from '#core/contact/contact-message.ts';
 import { day } from './entities.ts';
 
 /** A message to the publisher, with characters of many scripts. */
-export const storedMessage = (given: Partial<StoredMessage> = {}): StoredMessage => ({
+export const storedMessage = (overrides: Partial<StoredMessage> = {}): StoredMessage => ({
   id: randomUUID(),
   name: 'أحمد 👩🏽‍💻',
   email: 'eva@example.org',
@@ -12,5 +12,5 @@ export const storedMessage = (given: Partial<StoredMessage> = {}): StoredMessage
   message: 'Línea uno\n\n\tLínea dos «שלום»',
   language: 'en',
   created_at: day,
-  ...given,
+  ...overrides,
 });

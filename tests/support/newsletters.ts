@@ -21,7 +21,7 @@ export const stockedSubscriber = id(101);
 export const stockedSubscriberToken = 't'.repeat(43);
 
 /** An issue that is not stored yet: a draft with one article. */
-export const issue = (given: Partial<Issue> = {}): Issue => ({
+export const issue = (overrides: Partial<Issue> = {}): Issue => ({
   id: id(9),
   revision: 0,
   created_at: day,
@@ -58,7 +58,7 @@ export const issue = (given: Partial<Issue> = {}): Issue => ({
   recipients: null,
   counts: null,
   sent_at: null,
-  ...given,
+  ...overrides,
 });
 
 /** Stores issues in one transaction. */

@@ -11,7 +11,7 @@ const signaturesOf = (
   { secret, region }: { secret: string; region: string },
 ) => {
   const { authorization = '' } = headers;
-  const [, scope = '', names = '', given] =
+  const [, scope = '', names = '', input] =
     /^AWS4-HMAC-SHA256 Credential=[^/]+\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/.exec(
       authorization,
     ) ?? [];
@@ -29,7 +29,7 @@ const signaturesOf = (
   const hash = createHash('sha256').update(canonical).digest('hex');
   const text = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash].join('\n');
   const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${secret}`, day), region));
-  return { given, expected: hmac(key, text).toString('hex') };
+  return { input, expected: hmac(key, text).toString('hex') };
 };
 
 const refusal = (code: string) => `<?xml version="1.0"?><Error><Code>${code}</Code></Error>`;
@@ -79,12 +79,12 @@ export const startS3Stub = async ({ key = 'clave', secret = 'se/creto+', region 
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = [];
     for await (const part of request) parts.push(part as Buffer);
-    const { given, expected } = signaturesOf(request, { secret, region });
+    const { input, expected } = signaturesOf(request, { secret, region });
     const { method, url = '' } = request;
     const answer = (status: number, body: string | Buffer = '') => response.writeHead(status).end(body);
     const fault = faults.shift();
     if (fault) return answer(fault, refusal('SlowDown'));
-    if (given !== expected) return answer(403, refusal('SignatureDoesNotMatch'));
+    if (input !== expected) return answer(403, refusal('SignatureDoesNotMatch'));
     const [path = '', query = ''] = url.split('?');
     const body = Buffer.concat(parts);
     const kind = kindOf(method ?? '', new URLSearchParams(query));

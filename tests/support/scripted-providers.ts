@@ -66,24 +66,24 @@ const pixel = Buffer.from(
 );
 
 /** A page as read, with its text. */
-export const scriptedPage = (given: Partial<ReadPage> & { url: string }): ReadPage => ({
-  final_url: given.url,
+export const scriptedPage = (options: Partial<ReadPage> & { url: string }): ReadPage => ({
+  final_url: options.url,
   title: 'Una página',
   publisher: null,
   published_at: null,
   published_day: null,
   language: 'es',
   text: 'Texto de una página.',
-  ...given,
+  ...options,
 });
 
 /** A search result, with its snippet. */
-export const scriptedFinding = (given: Partial<Found> & { url: string }): Found => ({
+export const scriptedFinding = (options: Partial<Found> & { url: string }): Found => ({
   title: 'Un hallazgo',
   publisher: null,
   published_at: null,
   text: '',
-  ...given,
+  ...options,
 });
 
 /** The error of an overloaded provider. */
@@ -96,7 +96,7 @@ export const overloaded = () =>
   });
 
 /** Providers controlled by a test. Tokens are counted as a quarter of the characters, a search costs one request. */
-export const createScriptedProviders = (given: Partial<Providers> = {}): ScriptedProviders => {
+export const createScriptedProviders = (options: Partial<Providers> = {}): ScriptedProviders => {
   const calls: ScriptedProviders['calls'] = { requests: [], searched: [], read: [], drawn: [] };
   const tokens = (text: string) => Math.ceil(text.length / 4);
   const finder = (where: 'web' | 'news', provider: string, costs: number): Finder => ({
@@ -167,7 +167,7 @@ export const createScriptedProviders = (given: Partial<Providers> = {}): Scripte
       ...createProviders(readConfig({ LLM_PROVIDER: 'demo' })).readiness,
       demo: false,
     },
-    ...given,
+    ...options,
   };
   const script: ScriptedProviders = {
     providers,

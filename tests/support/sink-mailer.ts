@@ -28,9 +28,9 @@ export const useSink = () => {
       closing.push(other.close);
       return other;
     },
-    mailerFor(url: string, given: Partial<SmtpOptions> = {}): Mailer {
+    mailerFor(url: string, options: Partial<SmtpOptions> = {}): Mailer {
       const sender = { from: 'Vigía <hola@vigia.example>', host: 'vigia.example' };
-      const mailer = createSmtpMailer({ ...sender, url, timeouts: patient, ...given });
+      const mailer = createSmtpMailer({ ...sender, url, timeouts: patient, ...options });
       closing.push(mailer.close);
       return mailer;
     },

@@ -4,7 +4,7 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { change, day } from './entities.ts';
 
 /** A subscription that is not stored yet. */
-export const subscription = (given: Partial<Subscription> = {}): Subscription => ({
+export const subscription = (overrides: Partial<Subscription> = {}): Subscription => ({
   id: randomUUID(),
   email: 'eva@example.org',
   subscribed: true,
@@ -17,7 +17,7 @@ export const subscription = (given: Partial<Subscription> = {}): Subscription =>
   confirm_token: null,
   confirmed_at: null,
   unsubscribed_at: null,
-  ...given,
+  ...overrides,
 });
 
 /** Stores subscriptions in one transaction. */

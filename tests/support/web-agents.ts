@@ -14,8 +14,8 @@ const config = agent().config;
 const brief = { ...config, content: { ...config.content, targetLength: 200 } };
 
 /** An agent that searches the web with the minimum length. */
-export const searcher = (given: Partial<Agent> = {}): Agent =>
-  agent({ type: 'perplexity-generator', config: brief, ...given });
+export const searcher = (overrides: Partial<Agent> = {}): Agent =>
+  agent({ type: 'perplexity-generator', config: brief, ...overrides });
 
 /** A model's answers for one good piece. */
 export const wellWritten = (): ScriptedAnswer[] => [{ json: articlePiece() }, { json: translation() }];
@@ -35,8 +35,8 @@ export const pausedField = (answer: ScriptedAnswer) => {
 };
 
 /** The site with these agents, a web page to write from, and a scripted model. */
-export const startWithAgents = async (agents: readonly Agent[], given: Partial<Providers> = {}) => {
-  const script = createScriptedProviders(given);
+export const startWithAgents = async (agents: readonly Agent[], options: Partial<Providers> = {}) => {
+  const script = createScriptedProviders(options);
   script.found = { web: [finding], news: [finding] };
   script.pages.set(page.url, page);
   const web = await startWeb([], { providers: script.providers });
@@ -61,8 +61,8 @@ export const dialogOf = async (title: string) => within(await openDialog(title))
 export const faro = searcher({ name: 'Faro' });
 
 /** The panel's list of agents with one of them, and a function that runs it and returns the dialog of its run. */
-export const openAgents = async (given: Partial<Providers> = {}) => {
-  const room = await startWithAgents([faro], given);
+export const openAgents = async (options: Partial<Providers> = {}) => {
+  const room = await startWithAgents([faro], options);
   const { user } = await openPanel(room.web, { tab: 'agentes' });
   const run = async () => {
     await user.click((await rowOf('Faro')).getByRole('button', { name: 'Ejecutar: Faro' }));

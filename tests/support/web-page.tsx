@@ -60,22 +60,22 @@ export const show = (
 const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
 
 /** The state of a page, with a store that has fetched answers before. */
-export const dataWithStore = (...given: Parameters<typeof createPageData>) => {
-  const data = createPageData(...given);
-  const store = createStore(data.extra, given[0]);
+export const dataWithStore = (...params: Parameters<typeof createPageData>) => {
+  const data = createPageData(...params);
+  const store = createStore(data.extra, params[0]);
   data.store.set(store);
   return { data, store };
 };
 
 /** Opens the site at an address in a fresh store, like a reader following a link within the site. */
-export const openPage = (path: string, given: Partial<Start> = {}, builtIn?: BuiltInAnswers) => {
+export const openPage = (path: string, options: Partial<Start> = {}, builtIn?: BuiltInAnswers) => {
   // While the metadata of the previous page is still in the document.
   cleanup();
   emptyDocument();
   window.history.replaceState(null, '', path);
   const language = languageIn(path);
   const { data, store } = dataWithStore([], builtIn);
-  const start = { path: '', status: 200, ...given };
+  const start = { path: '', status: 200, ...options };
   const view = render(
     <BrowserRouter>
       <App data={data} texts={textsOf(language)} language={language} site={identity} start={start} />

@@ -65,11 +65,11 @@ export const browseTo = (port: number, cookies = createCookies()): DataRequest[]
     signal?.addEventListener('abort', () => stop.abort());
     const headers = { ...(init.headers as Record<string, string>), cookie: cookies.text() };
     const url = `http://127.0.0.1:${port}${path}`;
-    const asked = outer.fetch(url, { ...init, headers, signal: stop.signal });
-    const read = asked.then(async (answer) => answer.clone().arrayBuffer());
+    const sent = outer.fetch(url, { ...init, headers, signal: stop.signal });
+    const read = sent.then(async (answer) => answer.clone().arrayBuffer());
     pending.add(read);
     void read.catch(() => {}).finally(() => pending.delete(read));
-    const response = await asked;
+    const response = await sent;
     for (const cookie of response.headers.getSetCookie()) cookies.take(cookie.split(';', 1)[0] ?? '');
     return response;
   };

@@ -11,12 +11,12 @@ const minute = 60_000;
 const newest = Date.parse('2026-11-19T08:00:00.000Z');
 
 /** Addresses `lectora-1@example.org` etc., newest first. */
-export const readers = (count: number, given: Partial<Subscription> = {}): Subscription[] =>
+export const readers = (count: number, overrides: Partial<Subscription> = {}): Subscription[] =>
   Array.from({ length: count }, (_, index) =>
     subscription({
       email: `lectora-${index + 1}@example.org`,
       created_at: new Date(newest - index * minute).toISOString(),
-      ...given,
+      ...overrides,
     }),
   );
 

@@ -10,13 +10,13 @@ const bytesOf = (file: Blob): Promise<Uint8Array> =>
 /** Submits a form through the site's own fetch: jsdom's request would leave the test network. */
 function createRequest() {
   const headers: Record<string, string> = {};
-  let asked = { method: 'POST', path: '/' };
+  let input = { method: 'POST', path: '/' };
   const request = Object.assign(new EventTarget(), {
     upload: new EventTarget(),
     statusText: '',
     status: 0,
     responseText: '',
-    open: (method: string, path: string) => void (asked = { method, path }),
+    open: (method: string, path: string) => void (input = { method, path }),
     setRequestHeader: (name: string, value: string) => void (headers[name] = value),
     send: (form: FormData) => void answer(form),
   });
@@ -24,11 +24,11 @@ function createRequest() {
     const fields: Record<string, unknown> = {};
     for (const [name, value] of form) fields[name] = typeof value === 'string' ? value : await bytesOf(value);
     const made = multipart(fields);
-    const sent = { ...asked, headers: { ...made.headers, ...headers }, body: made.body as BodyInit };
+    const sent = { ...input, headers: { ...made.headers, ...headers }, body: made.body as BodyInit };
     const half = { lengthComputable: true, loaded: 1, total: 2 };
     request.upload.dispatchEvent(new ProgressEvent('progress', half));
     try {
-      const response = await fetch(asked.path, sent);
+      const response = await fetch(input.path, sent);
       request.status = response.status;
       request.responseText = await response.text();
       request.dispatchEvent(new Event('load'));

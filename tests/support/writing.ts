@@ -3,10 +3,10 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { change } from '#tests/support/entities.ts';
 
 /** Stores articles in one transaction; returns them as `save` did, once what is cached of earlier ones is dropped. */
-export const store = async ({ transaction, changes }: Ports, ...given: Article[]): Promise<Article[]> => {
+export const store = async ({ transaction, changes }: Ports, ...items: Article[]): Promise<Article[]> => {
   const stored = await transaction(change(), async ({ articles }) => {
     const saved: Article[] = [];
-    for (const article of given) saved.push(await articles.save(article));
+    for (const article of items) saved.push(await articles.save(article));
     return saved;
   });
   await changes.caughtUp();

@@ -149,9 +149,9 @@ const storeWork = async (room: Newsroom): Promise<void> => {
   const article = (await ports.articles.find(pieces.byAgent))!;
 
   /** Stores a run of these stages, in seconds, that began some time ago, with what it cost. */
-  const run = async (of: Agent, since: number, seconds: readonly number[], given: Partial<StoredRun>) => {
+  const run = async (of: Agent, since: number, seconds: readonly number[], fields: Partial<StoredRun>) => {
     let at = room.now - since;
-    const failed = given.status === 'failed';
+    const failed = fields.status === 'failed';
     const started_at = new Date(at).toISOString();
     const stages = seconds.map((length, index) => {
       const start = new Date(at).toISOString();
@@ -171,7 +171,7 @@ const storeWork = async (room: Newsroom): Promise<void> => {
       stage: stages.at(-1)?.name ?? null,
       stages,
       requested_by: ana.name,
-      ...given,
+      ...fields,
     });
     await inTransaction(room, async ({ agentRuns, agents }) => {
       await agentRuns.begin(stored, {});

@@ -10,12 +10,12 @@ import { SiteProvider } from '#apps/web/layout/site.tsx';
 const noFiles: PageFiles = { entry: 'assets/entry.js', scripts: [], styles: [], fonts: [] };
 const site = { name: 'Vigía', url: 'https://vigia.example', timeZone: 'Europe/Madrid' };
 
-const stateOf = (given: Partial<PageState> = {}): PageState => ({
+const stateOf = (overrides: Partial<PageState> = {}): PageState => ({
   site,
   language: 'es',
   start: { path: '/', status: 200 },
   answers: [],
-  ...given,
+  ...overrides,
 });
 
 const render = ({
@@ -109,7 +109,7 @@ describe('a document', () => {
       styles: ['a/one.css', 'a/two.css'],
       fonts: ['a/f.woff2'],
     };
-    const asked = [
+    const addresses = [
       ...parse(render({ files })).head.querySelectorAll(
         'link:not([rel=canonical], [rel=alternate]), script[src]',
       ),
@@ -117,7 +117,7 @@ describe('a document', () => {
       (element) =>
         `${element.getAttribute('rel') ?? 'script'} ${element.getAttribute('href') ?? element.getAttribute('src')}`,
     );
-    expect(asked).toEqual([
+    expect(addresses).toEqual([
       'icon /favicon.svg',
       'preload /a/f.woff2',
       'stylesheet /a/one.css',

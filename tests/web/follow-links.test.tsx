@@ -11,17 +11,17 @@ const body = [
 ].join(' ');
 
 /** Whether the page handled a click on a link, so that the browser does not navigate. */
-const isFollowed = (link: Element, given: MouseEventInit = {}): boolean => {
+const isFollowed = (link: Element, init: MouseEventInit = {}): boolean => {
   // After the page's handlers the click ends here: this browser cannot navigate.
-  const result = { taken: false };
+  const result = { prevented: false };
   const look = (event: Event) => {
-    result.taken = event.defaultPrevented;
+    result.prevented = event.defaultPrevented;
     event.preventDefault();
   };
   window.addEventListener('click', look, { once: true });
-  fireEvent.click(link, { button: 0, ...given });
+  fireEvent.click(link, { button: 0, ...init });
   window.removeEventListener('click', look);
-  return result.taken;
+  return result.prevented;
 };
 
 describe('a click on a link', () => {
@@ -54,9 +54,9 @@ describe('a click on a link', () => {
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
     'is left to the browser with %j',
-    async (given) => {
+    async (input) => {
       const link = await openArticle();
-      expect(isFollowed(link('dentro'), given)).toBe(false);
+      expect(isFollowed(link('dentro'), input)).toBe(false);
       expect(address()).toBe('/noticias/una-nota');
     },
   );

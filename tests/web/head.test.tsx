@@ -13,10 +13,10 @@ const page: Head = {
 };
 
 /** The document with the metadata of a page. */
-const tagsOf = (given: Partial<Head> = {}, language: Language = 'es'): Document => {
+const tagsOf = (overrides: Partial<Head> = {}, language: Language = 'es'): Document => {
   cleanup();
   emptyDocument();
-  show(<PageHead head={{ ...page, ...given }} />, { language });
+  show(<PageHead head={{ ...page, ...overrides }} />, { language });
   return document;
 };
 
@@ -44,8 +44,8 @@ describe('a truncated text', () => {
   it('is within its limit, ends at a word, and is as long as possible', () => {
     const words = fc.array(fc.stringMatching(/^\p{L}{1,12}$/u), { minLength: 1, maxLength: 60 });
     fc.assert(
-      fc.property(words, fc.integer({ min: 30, max: 300 }), (given, length) => {
-        const text = given.join(' ');
+      fc.property(words, fc.integer({ min: 30, max: 300 }), (generated, length) => {
+        const text = generated.join(' ');
         const made = cut(text, length);
         expect(made.length).toBeLessThanOrEqual(length);
         if (text.length <= length) return expect(made).toBe(text);

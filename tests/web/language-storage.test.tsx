@@ -17,7 +17,7 @@ const runEarly = (
   const { search, hash } = new URL(`http://site.example${address}`);
   const [pathname] = address.split(/[?#]/);
   const replaced: string[] = [];
-  const shown: string[] = [];
+  const addresses: string[] = [];
   const root = { dataset: {} as Record<string, string>, hidden: false };
   const localStorage = {
     getItem: (key: string) => {
@@ -34,10 +34,10 @@ const runEarly = (
   const replace = (to: string) => void replaced.push(to);
   const history = {
     state: null,
-    replaceState: (_state: unknown, _: string, to: string) => void shown.push(to),
+    replaceState: (_state: unknown, _: string, to: string) => void addresses.push(to),
   };
   const performance = { getEntriesByType: () => [{ type: how }] };
-  const given = {
+  const input = {
     localStorage,
     sessionStorage,
     history,
@@ -47,8 +47,8 @@ const runEarly = (
   };
   // The text is what browsers run.
   // oxlint-disable-next-line typescript/no-implied-eval, typescript/no-unsafe-call
-  new Function(...Object.keys(given), earlyScript)(...Object.values(given));
-  return { replaced, shown, root, tab };
+  new Function(...Object.keys(input), earlyScript)(...Object.values(input));
+  return { replaced, addresses, root, tab };
 };
 
 const header = () => within(document.querySelector<HTMLElement>('.layout > header')!);
@@ -85,7 +85,7 @@ describe('the language of an earlier visit', () => {
     const stored = { language: 'en' };
     const chosen = runEarly(stored, '/noticias?lang=es&topic=agi#x');
     expect(chosen.replaced).toEqual([]);
-    expect(chosen.shown).toEqual(['/noticias?topic=agi#x']);
+    expect(chosen.addresses).toEqual(['/noticias?topic=agi#x']);
     expect(runEarly(stored, '/referentes', { tab: chosen.tab }).replaced).toEqual([]);
     const english = runEarly(stored, '/referentes?lang=en', { tab: chosen.tab });
     expect(runEarly(stored, '/referentes', { tab: english.tab }).replaced).toEqual(['/referentes?lang=en']);
@@ -102,8 +102,8 @@ describe('the language of an earlier visit', () => {
     ['/noticias?topic=a&lang=es', '/noticias?topic=a'],
     ['/noticias?lang=es&q=b', '/noticias?q=b'],
     ['//other.example?lang=es', '/other.example'],
-  ])('is not part of a Spanish address: %s', (address, shown) => {
-    expect(runEarly({}, address).shown).toEqual([shown]);
+  ])('is not part of a Spanish address: %s', (address, expected) => {
+    expect(runEarly({}, address).addresses).toEqual([expected]);
   });
 
   it('is checked first, by a fixed script', async () => {

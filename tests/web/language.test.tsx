@@ -27,9 +27,9 @@ const addresses: [asked: string, spanish: string, english: string][] = [
 ];
 
 describe('an address of the site', () => {
-  it.each(addresses)('%s is %s in Spanish and %s in English', (asked, spanish, english) => {
-    expect(localizedPath(asked, 'es')).toBe(spanish);
-    expect(localizedPath(asked, 'en')).toBe(english);
+  it.each(addresses)('%s is %s in Spanish and %s in English', (address, spanish, english) => {
+    expect(localizedPath(address, 'es')).toBe(spanish);
+    expect(localizedPath(address, 'en')).toBe(english);
     expect(localizedPath(english, 'es')).toBe(spanish);
     expect(localizedPath(english, 'en')).toBe(english);
   });

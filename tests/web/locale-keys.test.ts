@@ -268,17 +268,17 @@ describe('the keys of the texts', () => {
   it('all have a text in both languages', () => {
     const keys = Object.entries(composed).flatMap(([start, ends]) => ends.map((end) => start + end));
     for (const texts of [spanish, english]) {
-      const known = usedKeys(texts);
-      expect(keys.filter((key) => !known.has(key))).toEqual([]);
+      const used = usedKeys(texts);
+      expect(keys.filter((key) => !used.has(key))).toEqual([]);
     }
   });
 
   it('are all used', () => {
-    const asked = new Set([
+    const keys = new Set([
       ...findUsedKeys(sources).map(({ key }) => key),
       ...Object.entries(composed).flatMap(([start, ends]) => ends.map((end) => start + end)),
     ]);
     for (const texts of [spanish, english])
-      expect([...usedKeys(texts)].filter((key) => !asked.has(key))).toEqual([]);
+      expect([...usedKeys(texts)].filter((key) => !keys.has(key))).toEqual([]);
   });
 });

@@ -33,12 +33,12 @@ const filters: fc.Arbitrary<NewsFilters> = fc
     topics: labels,
     tags: labels,
     sort: fc.constantFrom('newest' as const, 'oldest' as const),
-    given: fc.record(
+    set: fc.record(
       { type: fc.constantFrom(...contentTypes), from: days, to: days, q: written(100) },
       { requiredKeys: [] },
     ),
   })
-  .map(({ given, ...rest }) => ({ ...rest, ...given }));
+  .map(({ set, ...rest }) => ({ ...rest, ...set }));
 
 /** Addresses garbled by people and programs. */
 const garbage = fc
@@ -70,9 +70,9 @@ const garbage = fc
 describe('the filters in an address', () => {
   it('round-trip', () => {
     fc.assert(
-      fc.property(filters, (given) => {
-        const address = toSearchParams(given).toString();
-        expect(parse(address)).toEqual(given);
+      fc.property(filters, (generated) => {
+        const address = toSearchParams(generated).toString();
+        expect(parse(address)).toEqual(generated);
       }),
     );
   });

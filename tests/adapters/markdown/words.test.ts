@@ -59,10 +59,10 @@ describe('words between angle brackets', () => {
         // What is in comments and scripts is left out.
         fc.pre(!/<!--[^]*-->/.test(text));
         const words = [...text.replace(/<[a-z]/gi, '').matchAll(/x[a-zñ]{2,6}/g)].map(([one]) => one);
-        const inOrder = (shown: string) => {
+        const inOrder = (expected: string) => {
           let at = 0;
           for (const one of words) {
-            at = shown.indexOf(one, at);
+            at = expected.indexOf(one, at);
             expect([one, at >= 0]).toEqual([one, true]);
           }
         };

@@ -16,8 +16,8 @@ const registration = registerAccount.input;
 describe('a name', () => {
   it.each(['Eva', '👩🏽‍🔬', 'عائشة', 'ñ'.repeat(100), ' Eva ', "O'Neil & <b>"])('may be %s', (name) => {
     expect(isUsername(name)).toBe(true);
-    const taken = registration.parse({ ...fields, username: name });
-    expect(taken.username).toBe(name.trim());
+    const used = registration.parse({ ...fields, username: name });
+    expect(used.username).toBe(name.trim());
   });
 
   it.each(['', '  ', 'x'.repeat(101), 'Eva\r\nBcc: x', 'E\nva', 'E\0va', 'E\u0085va', 'E\ud800va'])(

@@ -25,16 +25,16 @@ const run: typeof product.application.execute = (...call) => product.application
 const work = () => runDueJobs(product.ports, createJobHandlers(product.ports, product.application));
 const mails = () => (product.ports.mailer as ReturnType<typeof createRecordingMailer>).messages;
 const tokens = () => mails().flatMap(({ text }) => /invitation\?token=([\w-]+)/u.exec(text)?.[1] ?? []);
-const invite = (given: object = {}) =>
-  run('invitations.create', { email, role: 'editor', language: 'es', ...given }, by);
+const invite = (input: object = {}) =>
+  run('invitations.create', { email, role: 'editor', language: 'es', ...input }, by);
 /** The token in the mail of a new invitation. */
-const invited = async (given: object = {}): Promise<string> => {
-  await invite(given);
+const invited = async (input: object = {}): Promise<string> => {
+  await invite(input);
   await work();
   return tokens().at(-1)!;
 };
-const accept = (token: string, given: object = {}) =>
-  run('invitations.accept', { token, username: 'Nueva', password, ...given }, visitor('http'));
+const accept = (token: string, input: object = {}) =>
+  run('invitations.accept', { token, username: 'Nueva', password, ...input }, visitor('http'));
 const listed = () => run('invitations.list', {}, by);
 const after = (hours: number) =>
   product.clock.set(new Date(Date.parse(defaultNow) + hours * 3_600_000).toISOString());
@@ -151,9 +151,9 @@ describe('an invitation', () => {
     ['nueva@example.org', 'accounts.password-personal', 'author'],
     ['password1234', 'accounts.password-breached', 'author'],
     ['doce-menos', 'accounts.admin-password-length', 'admin'],
-  ] as const)('refuses the password %s: %s', async (given, key, role) => {
+  ] as const)('refuses the password %s: %s', async (input, key, role) => {
     const token = await invited({ role });
-    await expect(accept(token, { password: given })).rejects.toMatchObject({ key, code: 'validation' });
+    await expect(accept(token, { password: input })).rejects.toMatchObject({ key, code: 'validation' });
     expect((await accept(token)).user).toMatchObject({ role });
   });
 

@@ -60,21 +60,21 @@ describe('an own account', () => {
   });
 
   it('changes its name and its language', async () => {
-    const given = { username: ' Ana María ', language: 'es' } as const;
-    const { user, changed } = await application.execute('account.update', given, as(ana));
+    const input = { username: ' Ana María ', language: 'es' } as const;
+    const { user, changed } = await application.execute('account.update', input, as(ana));
     expect([changed, user]).toEqual([
       true,
       { ...ana, username: 'Ana María', language: 'es', updated_at: defaultNow },
     ]);
-    expect(await application.execute('account.update', given, as(ana))).toMatchObject({ changed: false });
+    expect(await application.execute('account.update', input, as(ana))).toMatchObject({ changed: false });
     await expect(application.execute('account.update', { username: ' ' }, as(ana))).rejects.toMatchObject({
       code: 'validation',
     });
   });
 
   it('is confirmed by the mail of its registration, or by another one, a few times an hour', async () => {
-    const given = { username: 'Luz', email: 'luz@example.org', password: 'secreta', language: 'en' } as const;
-    const { user } = await application.execute('auth.register', given, visitor('http'));
+    const input = { username: 'Luz', email: 'luz@example.org', password: 'secreta', language: 'en' } as const;
+    const { user } = await application.execute('auth.register', input, visitor('http'));
     expect(user).toMatchObject({ confirmed_at: null, language: 'en' });
     expect(await received(user.email)).toEqual([expect.stringMatching(/^Confirm your address/)]);
     await application.execute('account.send-confirmation', {}, as(user));
@@ -95,8 +95,8 @@ describe('an own account', () => {
 });
 
 describe('a changed password', () => {
-  const change = (password: string, given = current_password, user = ana) =>
-    application.execute('account.change-password', { current_password: given, password }, as(user));
+  const change = (password: string, proof = current_password, user = ana) =>
+    application.execute('account.change-password', { current_password: proof, password }, as(user));
 
   it('takes the present one, ends all sessions and links, and is notified in the language of the account', async () => {
     await start('own Ana', ana);
@@ -162,8 +162,8 @@ describe('a changed address', () => {
       /^The address of your account[\s\S]*somebody knows your/,
     );
     await expect(confirm(token)).rejects.toMatchObject({ key: 'accounts.address-link-expired' });
-    const given = { token: reset, password: 'otra-clave-larga' };
-    await expect(application.execute('auth.reset-password', given, visitor('http'))).rejects.toMatchObject({
+    const input = { token: reset, password: 'otra-clave-larga' };
+    await expect(application.execute('auth.reset-password', input, visitor('http'))).rejects.toMatchObject({
       code: 'not-found',
     });
   });
@@ -187,8 +187,8 @@ describe('a changed address', () => {
   });
 
   it('gets the same answer when it is taken: only its owner is notified, without a link that changes anything', async () => {
-    const [free, taken] = [await ask(wanted), await ask('EVA@example.org')];
-    expect(taken).toEqual(free);
+    const [free, used] = [await ask(wanted), await ask('EVA@example.org')];
+    expect(used).toEqual(free);
     const [mail = ''] = await received(eva.email);
     expect(mail).toMatch(/^Alguien ha querido usar tu dirección/);
     expect([mail.includes('token='), mail.includes('Ana')]).toEqual([false, false]);
@@ -197,10 +197,10 @@ describe('a changed address', () => {
 
   it('has a link that can be checked without being used up, as that of a registration', async () => {
     const view = (token: string) => application.execute('auth.view-link', { token }, visitor('http'));
-    const given = { username: 'Luz', email: 'luz@example.org', password: 'secreta' };
-    await application.execute('auth.register', given, visitor('http'));
+    const input = { username: 'Luz', email: 'luz@example.org', password: 'secreta' };
+    await application.execute('auth.register', input, visitor('http'));
     await ask(wanted);
-    const tokens = [await link(given.email), await link(wanted)];
+    const tokens = [await link(input.email), await link(wanted)];
     const found = [
       { purpose: 'confirm-account', min_password_length: null },
       { purpose: 'change-address', min_password_length: null },
@@ -229,14 +229,14 @@ describe('a changed address', () => {
   });
 
   it('is shown until it is confirmed, mailed again, and cancelled', async () => {
-    const shown = async () => (await application.execute('account.new-address', {}, as(ana))).pending;
+    const current = async () => (await application.execute('account.new-address', {}, as(ana))).pending;
     const again = () => application.execute('account.resend-address', {}, as(ana));
     const cancel = () => application.execute('account.cancel-address', {}, as(ana));
-    expect(await shown()).toBeNull();
+    expect(await current()).toBeNull();
     await expect(again()).rejects.toMatchObject({ key: 'accounts.no-new-address' });
     await ask(wanted);
     const expires_at = new Date(Date.parse(defaultNow) + 24 * 3_600_000).toISOString();
-    expect(await shown()).toEqual({ email: wanted, expires_at });
+    expect(await current()).toEqual({ email: wanted, expires_at });
     const first = await link(wanted);
     await again();
     const second = await link(wanted);
@@ -245,11 +245,11 @@ describe('a changed address', () => {
       { id: ana.id, changed: true },
       { id: ana.id, changed: false },
     ]);
-    expect(await shown()).toBeNull();
+    expect(await current()).toBeNull();
     await expect(confirm(second)).rejects.toMatchObject({ code: 'not-found' });
     await ask(wanted);
     await confirm(await link(wanted));
-    expect(await shown()).toBeNull();
+    expect(await current()).toBeNull();
   });
 
   it('is mailed a few times an hour, again only to who has the account', async () => {
@@ -313,16 +313,16 @@ describe('sessions', () => {
 });
 
 describe('the newsletter of an account', () => {
-  const set = (given: object) =>
-    application.execute('account.set-newsletter', { subscribed: true, ...given }, as(ana));
-  const shown = () => application.execute('account.newsletter', {}, as(ana));
+  const set = (input: object) =>
+    application.execute('account.set-newsletter', { subscribed: true, ...input }, as(ana));
+  const current = () => application.execute('account.newsletter', {}, as(ana));
 
   it('is chosen, changed and left without a link, with each consent recorded', async () => {
-    expect(await shown()).toMatchObject({ confirmed: true, subscribed: false, mails: 'en', topics: [] });
+    expect(await current()).toMatchObject({ confirmed: true, subscribed: false, mails: 'en', topics: [] });
     await set({});
     await set({ mails: 'es' });
     expect(await set({ mails: 'es' })).toMatchObject({ changed: false });
-    expect(await shown()).toMatchObject({ subscribed: true, mails: 'es' });
+    expect(await current()).toMatchObject({ subscribed: true, mails: 'es' });
     const stored = await ports.subscriptions.find(ana.email);
     const consents = await ports.subscriptions.consents(stored!.id);
     expect(consents.map(({ event, source, language }) => [event, source, language])).toEqual([
@@ -331,7 +331,7 @@ describe('the newsletter of an account', () => {
     ]);
     await set({ subscribed: false });
     expect(await set({ subscribed: false })).toMatchObject({ changed: false });
-    expect(await shown()).toMatchObject({ subscribed: false });
+    expect(await current()).toMatchObject({ subscribed: false });
     expect((await ports.subscriptions.consents(stored!.id)).at(-1)).toMatchObject({ event: 'sign-off' });
     await set({});
     expect(await ports.subscriptions.find(ana.email)).toMatchObject({
@@ -348,14 +348,14 @@ describe('the newsletter of an account', () => {
       confirmed: false,
       subscribed: false,
     });
-    const asked = application.execute('account.set-newsletter', { subscribed: false }, as(stranger));
-    await expect(asked).rejects.toMatchObject({ key: 'accounts.confirm-first' });
+    const requested = application.execute('account.set-newsletter', { subscribed: false }, as(stranger));
+    await expect(requested).rejects.toMatchObject({ key: 'accounts.confirm-first' });
   });
 });
 
 describe('a deleted account', () => {
-  const remove = (user: User, given: object = {}) =>
-    application.execute('account.delete', { current_password, ...given }, as(user));
+  const remove = (user: User, input: object = {}) =>
+    application.execute('account.delete', { current_password, ...input }, as(user));
 
   it('leaves no session, no subscription and no name, and its entry in the audit names nobody', async () => {
     await start('own Ana', ana);

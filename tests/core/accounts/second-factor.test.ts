@@ -174,8 +174,8 @@ describe('signing in with a second factor', () => {
   ])('tells a malformed code apart and does not count it: %s', async (code) => {
     const { secret } = await setUp(eva);
     const { challenge } = await password(eva);
-    const give = (given: string) => keyOf(run('auth.second-factor', { challenge, code: given }, home));
-    const verify = (given: string) => keyOf(run('auth.verify', { code: given }, as(eva)));
+    const give = (text: string) => keyOf(run('auth.second-factor', { challenge, code: text }, home));
+    const verify = (text: string) => keyOf(run('auth.verify', { code: text }, as(eva)));
     for (let turn = 0; turn < 8; turn += 1)
       expect([await give(code), await verify(code)]).toEqual([
         'accounts.malformed-code',
@@ -280,9 +280,9 @@ describe('a passkey', () => {
   it('lets in alone when it has verified its user', async () => {
     const { device } = await addPasskey(ana);
     const ask = () => run('auth.passkey-options', {}, home);
-    const enter = async (given: object = {}) => {
+    const enter = async (input: object = {}) => {
       const { challenge } = await ask();
-      return run('auth.passkey-login', { challenge, passkey: device.use({ challenge, ...given }) }, home);
+      return run('auth.passkey-login', { challenge, passkey: device.use({ challenge, ...input }) }, home);
     };
     expect(await enter({ counter: 5 })).toMatchObject({ user: { id: ana.id } });
     expect(await keyOf(enter({ counter: 5 }))).toBe('accounts.passkey-refused');
@@ -301,11 +301,11 @@ describe('a passkey', () => {
   it('of another site or with the challenge of another account is not added', async () => {
     const device = createSoftAuthenticator();
     const { challenge } = await run('passkeys.options', {}, as(eva));
-    const add = (user: User, given: object = {}) =>
+    const add = (user: User, input: object = {}) =>
       keyOf(
         run(
           'passkeys.add',
-          { challenge, response: device.create({ challenge, ...given }), name: 'x' },
+          { challenge, response: device.create({ challenge, ...input }), name: 'x' },
           as(user),
         ),
       );

@@ -15,13 +15,13 @@ const home = from('192.0.2.1');
 const later = (seconds: number) => new Date(Date.parse(defaultNow) + seconds * 1000).toISOString();
 
 let product: ReturnType<typeof createProduct>;
-let asked: string[];
+let calls: string[];
 beforeEach(async () => {
   const hasher = watchedHasher();
   product = createProduct({ passwords: hasher.passwords });
   await storeAccounts(product.ports, [eva]);
-  asked = hasher.asked;
-  asked.splice(0);
+  calls = hasher.calls;
+  calls.splice(0);
 });
 
 const login = (email: string, password: string, actor: Actor = home) =>
@@ -57,7 +57,7 @@ describe('signing in', () => {
       );
     expect(outcomes[0]).toEqual(outcomes[1]);
     expect(outcomes[0]).toMatchObject({ code: 'unauthenticated', key: 'accounts.wrong-credentials' });
-    expect(asked).toEqual(['verify', 'verify nobody']);
+    expect(calls).toEqual(['verify', 'verify nobody']);
   });
 
   it('is recorded in the audit with the account, or the failed address', async () => {
@@ -83,7 +83,7 @@ describe('signing in', () => {
     product.clock.set(later(30));
     expect(await codes(1, fail)).toEqual(['unauthenticated']);
     await expect(fail()).rejects.toMatchObject({ params: { retry_after: 60 } });
-    expect(asked).toHaveLength(6);
+    expect(calls).toHaveLength(6);
   });
 
   it("is locked regardless of the address's case, but not from elsewhere", async () => {
@@ -162,8 +162,8 @@ describe('a password that is nearly the right one', () => {
 });
 
 describe('registering', () => {
-  const register = (given: object = {}, actor: Actor = home) => {
-    const input = { username: 'Ana', email: 'ana@example.org', password: 'secreta', ...given };
+  const register = (fields: object = {}, actor: Actor = home) => {
+    const input = { username: 'Ana', email: 'ana@example.org', password: 'secreta', ...fields };
     return product.application.execute('auth.register', input, actor);
   };
 
@@ -193,7 +193,7 @@ describe('registering', () => {
       key: 'accounts.not-created',
       params: {},
     });
-    expect(asked).toEqual(['hash']);
+    expect(calls).toEqual(['hash']);
     expect(await product.ports.users.credentials('eva@example.org')).toMatchObject({ user: eva });
   });
 

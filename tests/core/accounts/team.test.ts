@@ -156,8 +156,8 @@ describe('a change of an account by somebody else', () => {
     ['users.set-role', { role: 'author' }, 'tu cuenta tiene ahora el rol de autoría.'],
     ['users.set-role', { role: 'reader' }, 'tu cuenta tiene ahora el rol de lectura.'],
     ['users.suspend', {}, 'tu cuenta está suspendida.'],
-  ] as const)('is mailed to its owner: %s %p', async (name, given, words) => {
-    await run(name, { email: ana.email, ...given }, by);
+  ] as const)('is mailed to its owner: %s %p', async (name, input, words) => {
+    await run(name, { email: ana.email, ...input }, by);
     const [mail, ...others] = await mailed();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ to: ana.email });

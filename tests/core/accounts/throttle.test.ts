@@ -21,19 +21,19 @@ const limits: fc.Arbitrary<Limit> = fc
 /** Pauses between attempts, in seconds. */
 const pauses = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 80 });
 
-const takeTry = (known: Tries | null, limit: Limit, now: string) => {
-  const { wait, next } = takeTries([{ found: known, limit }], now);
+const takeTry = (current: Tries | null, limit: Limit, now: string) => {
+  const { wait, next } = takeTries([{ found: current, limit }], now);
   return { wait, stored: next[0]! };
 };
 
 /** All attempts of one key: their time, and the wait each was given. */
 const run = (limit: Limit, between: readonly number[]) => {
-  let known: Tries | null = null;
+  let existing: Tries | null = null;
   let now = 0;
   return between.map((pause) => {
     now += pause;
-    const { wait, stored } = takeTry(known, limit, at(now));
-    known = stored;
+    const { wait, stored } = takeTry(existing, limit, at(now));
+    existing = stored;
     return { now, wait, stored };
   });
 };

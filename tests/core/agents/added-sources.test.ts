@@ -14,9 +14,9 @@ const slug = 'propia';
 const nota = { title: 'Nota de prensa', publisher: 'Ayuntamiento', text: 'El registro tiene 18 sistemas.' };
 
 /** A newsroom with a piece that a person has written. */
-const start = async (given: Parameters<typeof fitDraft>[0] = {}) => {
+const start = async (options: Parameters<typeof fitDraft>[0] = {}) => {
   const room = await startNewsroom();
-  await room.store(fitDraft({ slug, ...given }));
+  await room.store(fitDraft({ slug, ...options }));
   const { application, ports } = room;
   return {
     ...room,

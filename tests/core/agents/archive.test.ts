@@ -19,9 +19,9 @@ describe('a story in the archive', () => {
     ['the same title', { title_es: page.title }],
     ['the same title in English', { title_es: 'Algo', title_en: page.title }],
     ['a draft with the same title', { status: 'draft' as const, title_es: page.title }],
-  ])('by %s is not written again, and the run names the article', async (_by, given) => {
+  ])('by %s is not written again, and the run names the article', async (_by, input) => {
     const room = await startNewsroom();
-    await room.store(fitDraft({ slug: 'ya-contada', status: 'published', ...given }));
+    await room.store(fitDraft({ slug: 'ya-contada', status: 'published', ...input }));
     const run = await room.run();
     expect(run).toMatchObject({ status: 'completed', covered_by: 'ya-contada', article_slug: null });
     expect(run.logs.at(-1)).toContain('ya-contada');

@@ -45,9 +45,9 @@ describe('a real run', () => {
     });
     const { run } = await room.execute();
     await room.work();
-    const shown = await room.show(run.id);
-    expect(shown).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
-    expect(shown.error?.message).toContain('Empezó como demostración');
+    const view = await room.show(run.id);
+    expect(view).toMatchObject({ status: 'failed', error: { code: 'nothing-found' } });
+    expect(view.error?.message).toContain('Empezó como demostración');
   });
 });
 
@@ -61,12 +61,12 @@ const provenance: Article['provenance'] = {
   },
   en: { origin: 'ai-translated', provider: 'openai' },
 };
-const demoDraft = (given: Partial<Article> = {}) => fitDraft({ slug: 'demo', provenance, ...given });
+const demoDraft = (overrides: Partial<Article> = {}) => fitDraft({ slug: 'demo', provenance, ...overrides });
 
-const open = async (given: Partial<Article> = {}, demo = false) => {
+const open = async (overrides: Partial<Article> = {}, demo = false) => {
   const { providers } = createScriptedProviders(demo ? demoSite() : {});
   const product = createProduct({ providers });
-  await product.store(demoDraft(given));
+  await product.store(demoDraft(overrides));
   return product;
 };
 
@@ -108,8 +108,8 @@ describe('a DEMO piece', () => {
         sources: [{ name: 'x', url: 'http://www.EXAMPLE.org/demo/nota' }],
       },
     ],
-  ])('%s is marked', (_how, given) => {
-    expect(isDemoPiece(fitDraft(given))).toBe(true);
+  ])('%s is marked', (_how, input) => {
+    expect(isDemoPiece(fitDraft(input))).toBe(true);
     expect(isDemoPiece(fitDraft({ sources: [{ name: 'x', url: 'https://example.org/demostrado' }] }))).toBe(
       false,
     );

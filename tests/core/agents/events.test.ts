@@ -66,9 +66,9 @@ describe('what an agent finds', () => {
 
 describe('an event', () => {
   const outcome = async (room: Awaited<ReturnType<typeof start>>) => {
-    const asked = room.script.calls.requests.length;
+    const callsBefore = room.script.calls.requests.length;
     const run = await room.run();
-    expect(room.script.calls.requests).toHaveLength(asked);
+    expect(room.script.calls.requests).toHaveLength(callsBefore);
     return run;
   };
 
@@ -90,8 +90,8 @@ describe('an event', () => {
     const { id } = await room.found();
     await storeAccounts(room.ports, [account({ username: 'ana', role: 'admin' })]);
     const [other] = await storeAgents(room.ports, agent({ name: 'Atalaya' }));
-    const assign = (given: { assigned_to?: string; agent_id?: string }) =>
-      room.application.execute('news-events.assign', { id, ...given }, editor);
+    const assign = (input: { assigned_to?: string; agent_id?: string }) =>
+      room.application.execute('news-events.assign', { id, ...input }, editor);
     await assign({ assigned_to: 'ana' });
     expect((await outcome(room)).error?.message).toContain('está asignado a ana');
     await assign({ agent_id: other!.id });
@@ -209,9 +209,9 @@ describe('an event with a published piece', () => {
     await room.ports.transaction(change(), ({ pendingVersions }) =>
       pendingVersions.remove({ article_id: before!.id }),
     );
-    const asked = room.script.calls.requests.length;
+    const callsBefore = room.script.calls.requests.length;
     expect(await room.run()).toMatchObject({ covered_by: room.slug, article_slug: null });
-    expect(room.script.calls.requests).toHaveLength(asked);
+    expect(room.script.calls.requests).toHaveLength(callsBefore);
   });
 
   it('is left as it is while an editor has changes that are not published', async () => {

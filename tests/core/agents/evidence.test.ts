@@ -94,8 +94,8 @@ const reported = async (claim: string) => {
     const { revision, body_es } = (await room.ports.articles.find(slug))!;
     await application.execute('articles.edit', { slug, revision, body_es: change(body_es) }, editor);
   };
-  const confirm = (given: object = {}, actor: Actor = editor) =>
-    application.execute('articles.confirm-fact', { slug, sentence: claim, ...given }, actor);
+  const confirm = (input: object = {}, actor: Actor = editor) =>
+    application.execute('articles.confirm-fact', { slug, sentence: claim, ...input }, actor);
   const approve = () => application.execute('articles.approve', { slug, confirm: true }, editor);
   return { ...room, slug, checked, edit, confirm, approve };
 };
@@ -135,9 +135,9 @@ it('lets a person answer for a sentence while it stays as it is', async () => {
   expect(await confirm()).toMatchObject({ changed: false });
   expect((await ports.articles.find(slug))!.revision).toBe(revision);
   expect(await checked()).toMatchObject({ level: 'ok' });
-  const shown = await application.execute('articles.evidence', { slug }, editor);
-  expect(shown.unsupported).toBe(0);
-  expect(shown.items.find(({ text }) => text === invented)).toMatchObject({
+  const view = await application.execute('articles.evidence', { slug }, editor);
+  expect(view.unsupported).toBe(0);
+  expect(view.items.find(({ text }) => text === invented)).toMatchObject({
     status: 'unsupported',
     confirmed: { confirmed_by: 'eva', confirmed_at: clock.now() },
   });
@@ -158,9 +158,9 @@ it('warns when there is no stored text to compare a text made with AI with', asy
   const { checked, ports, slug, store } = await reported(invented);
   const article = (await ports.articles.find(slug))!;
   const { sources: _sources, ...es } = article.provenance.es;
-  const without = async (given: typeof es) => {
+  const without = async (input: typeof es) => {
     const { revision } = (await ports.articles.find(slug))!;
-    await store({ ...article, revision, provenance: { ...article.provenance, es: given } });
+    await store({ ...article, revision, provenance: { ...article.provenance, es: input } });
     return checked();
   };
   expect(await without(es)).toEqual({ id: 'evidence', level: 'warning', data: { languages: ['es'] } });

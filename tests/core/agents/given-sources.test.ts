@@ -8,10 +8,10 @@ const well = () => [{ json: articlePiece() }, { json: translation() }];
 const userPrompt = 'Sobre la auditoría municipal';
 const text = { title: 'Nota sobre la auditoría', publisher: 'Ayuntamiento', text: pageText };
 
-const generate = async (given: object) => {
+const generate = async (input: object) => {
   const room = await startNewsroom();
   room.script.answers.push(...well());
-  const run = await room.generate({ userPrompt, ...given });
+  const run = await room.generate({ userPrompt, ...input });
   const article = await room.ports.articles.find(run.article_slug ?? '');
   return { ...room, run, article };
 };

@@ -50,9 +50,9 @@ describe('a news aggregator', () => {
     room.script.answers.push(...well);
     expect(await room.run()).toMatchObject({ status: 'completed' });
     expect(room.script.calls.read).not.toContain('https://fuera.example');
-    const [asked] = room.script.calls.requests;
-    expect(asked?.prompt).toContain(other.title);
-    expect(asked?.prompt).not.toContain(foreign.title);
+    const [request] = room.script.calls.requests;
+    expect(request?.prompt).toContain(other.title);
+    expect(request?.prompt).not.toContain(foreign.title);
     expect((await room.drafts())[0]).toMatchObject({ type: 'noticia' });
   });
 });
@@ -101,8 +101,8 @@ describe('the dates of news', () => {
     dated('nueva', '2026-11-18T09:00:00.000Z');
     dated('dicha', '2015-01-05T09:00:00.000Z');
     const run = await room.run();
-    const [asked] = room.script.calls.requests;
-    expect(asked?.prompt).not.toContain('Noticia vieja');
+    const [request] = room.script.calls.requests;
+    expect(request?.prompt).not.toContain('Noticia vieja');
     expect(run.logs.join('\n')).toContain('es del 2015-01-05: ya no es noticia');
     expect(run.logs.join('\n').match(/ya no es noticia/g)).toHaveLength(1);
   });

@@ -47,8 +47,8 @@ describe('a picture', () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     room.script.answers.push(...well);
     const { article_slug: slug } = await room.run();
-    const edit = (revision: number, given: object) =>
-      room.application.execute('articles.edit', { slug: slug!, revision, ...given }, editor);
+    const edit = (revision: number, input: object) =>
+      room.application.execute('articles.edit', { slug: slug!, revision, ...input }, editor);
     const stored = await edit(1, { title_es: 'Otro título para la misma pieza' });
     expect(stored.article.provenance.image).toBeDefined();
     const other = await edit(2, { image_url: `/media/${'a'.repeat(32)}-640x400.jpg` });
@@ -67,7 +67,7 @@ describe('a picture', () => {
       es: { origin: 'ai-generated', reviewer: 'eva', model: 'scripted-1' },
       image: { origin: 'ai-generated' },
     });
-    const asked = room.script.calls.drawn.length;
+    const callsBefore = room.script.calls.drawn.length;
     const paid = async () => {
       const all = await room.ports.ledger.spending(
         '2000-01-01T00:00:00.000Z',
@@ -78,7 +78,7 @@ describe('a picture', () => {
     };
     const before = await paid();
     const drawn = await room.application.execute('articles.regenerate-image', { slug }, editor);
-    expect(room.script.calls.drawn).toHaveLength(asked + 1);
+    expect(room.script.calls.drawn).toHaveLength(callsBefore + 1);
     expect(drawn.article).toMatchObject({
       status: 'published',
       image_url: expect.stringMatching(/^\/media\//),
@@ -99,7 +99,7 @@ describe('a picture', () => {
     const room = await startNewsroom({ config: { generateImage: true } });
     room.script.answers.push(...well);
     const slug = (await room.run()).article_slug!;
-    const asked = room.script.calls.drawn.length;
+    const callsBefore = room.script.calls.drawn.length;
     const { providers } = room.ports;
     const { readiness } = providers;
     const image = { ready: true, provider: 'scripted', model: 'x', variable: null };
@@ -116,9 +116,9 @@ describe('a picture', () => {
         queued: true,
         changed: false,
       });
-    expect(room.script.calls.drawn).toHaveLength(asked);
+    expect(room.script.calls.drawn).toHaveLength(callsBefore);
     await room.work();
-    expect(room.script.calls.drawn).toHaveLength(asked + 1);
+    expect(room.script.calls.drawn).toHaveLength(callsBefore + 1);
     const article = await room.ports.articles.find(slug);
     expect(article).toMatchObject({ revision: 2, image_alt_es: expect.stringMatching(/^Ilustración: /) });
     const [entry] = await room.ports.audit.list({ operation: 'articles.regenerate-image', limit: 5 });

@@ -77,16 +77,16 @@ describe('a web search agent', () => {
     const room = await startNewsroom({ config: { customPrompt: 'Sé breve.', brief: 'Eres otra cosa.' } });
     room.script.answers.push(...well);
     await room.run();
-    const [asked, translated] = room.script.calls.requests;
-    expect(asked?.system).toContain('Eres otra cosa.');
-    expect(asked?.system).toContain('Sé breve.');
-    for (const { system } of [asked!, translated!]) expect(system).not.toContain(saying);
-    const [, fence] = /<<(\S+) S1>>/.exec(asked!.prompt) ?? [];
+    const [request, translated] = room.script.calls.requests;
+    expect(request?.system).toContain('Eres otra cosa.');
+    expect(request?.system).toContain('Sé breve.');
+    for (const { system } of [request!, translated!]) expect(system).not.toContain(saying);
+    const [, fence] = /<<(\S+) S1>>/.exec(request!.prompt) ?? [];
     expect(fence?.length).toBeGreaterThanOrEqual(32);
-    expect(asked!.prompt).toMatch(new RegExp(`<<${fence} S1>>[^]*${saying}[^]*<<fin de S1 ${fence}>>`));
-    expect(asked!.prompt).not.toContain(page.url);
-    expect(asked!.schema.json).toMatchObject({ type: 'object', additionalProperties: false });
-    expect(JSON.stringify(asked!.schema.json)).not.toMatch(/maxLength|minLength|maxItems|\$schema|pattern/);
+    expect(request!.prompt).toMatch(new RegExp(`<<${fence} S1>>[^]*${saying}[^]*<<fin de S1 ${fence}>>`));
+    expect(request!.prompt).not.toContain(page.url);
+    expect(request!.schema.json).toMatchObject({ type: 'object', additionalProperties: false });
+    expect(JSON.stringify(request!.schema.json)).not.toMatch(/maxLength|minLength|maxItems|\$schema|pattern/);
   });
 
   it('skips unreadable pages, and logs it', async () => {
@@ -226,12 +226,12 @@ describe('the messages of a run', () => {
     const logs = ['2026-11-20 09:00:01 Empieza.'];
     const run = agentRun({ status: 'failed', logs, error: { code: 'budget', message: 'Sin dinero' } });
     await room.ports.transaction(change(), ({ agentRuns }) => agentRuns.begin(run, {}));
-    const shown = await room.application.execute(
+    const view = await room.application.execute(
       'agent-runs.get',
       { id: run.id },
       { ...editor, language: 'en' },
     );
-    expect(shown).toEqual(run);
+    expect(view).toEqual(run);
   });
 
   it("include the checks' findings, in the generated piece", async () => {

@@ -12,8 +12,8 @@ closePortsAfterTests();
 const well = [{ json: articlePiece() }, { json: translation() }];
 
 /** A newsroom on a Friday at 10:00 in Madrid, whose agent has a schedule. */
-const scheduled = async (cron: string, given: Parameters<typeof startNewsroom>[0] = {}) => {
-  const room = await startNewsroom(given);
+const scheduled = async (cron: string, options: Parameters<typeof startNewsroom>[0] = {}) => {
+  const room = await startNewsroom(options);
   const { application, clock, ports, agent } = room;
   const set = (input: { cron?: string; paused?: boolean }) =>
     application.execute('agents.schedule', { id: agent.id, ...input }, editor);

@@ -11,11 +11,11 @@ import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 closePortsAfterTests();
 
 const well = [{ json: articlePiece() }, { json: translation() }];
-const aTry = (given: Partial<JobRun> = {}): JobRun => ({
+const aTry = (overrides: Partial<JobRun> = {}): JobRun => ({
   signal: new AbortController().signal,
   last: false,
   wait: async () => {},
-  ...given,
+  ...overrides,
 });
 
 describe('a run whose process dies', () => {

@@ -16,10 +16,10 @@ const spanish = ['## Antes', 'La ley entra en vigor en 2026.', 'Nadie la ha leí
 const english = ['## Before', 'The law applies from 2026.', 'Nobody has read all of it.', '- One\n- Two'];
 const body = (paragraphs: readonly string[]) => paragraphs.join('\n\n');
 
-const start = async (given: Partial<Article> = {}, replaced: Partial<Providers> = {}) => {
+const start = async (overrides: Partial<Article> = {}, replaced: Partial<Providers> = {}) => {
   const script = createScriptedProviders(replaced);
   const product = createProduct({ providers: script.providers });
-  await product.store(fitDraft({ slug, body_es: body(spanish), body_en: body(english), ...given }));
+  await product.store(fitDraft({ slug, body_es: body(spanish), body_en: body(english), ...overrides }));
   return {
     ...product,
     script,
@@ -152,8 +152,8 @@ describe('the paragraphs of a text', () => {
             translation: body(translation),
           });
           expect(before.join() === now.join()).toBe(changes.length === 0);
-          for (const { paragraph: place, translation: known } of changes)
-            expect(known === '' || translation[place] === known).toBe(true);
+          for (const { paragraph: place, translation: proposed } of changes)
+            expect(proposed === '' || translation[place] === proposed).toBe(true);
         },
       ),
       { numRuns: 100 },

@@ -15,8 +15,8 @@ describe('the fence of sources', () => {
 
   it('names the day of where a source was published', () => {
     const published_at = '2026-11-23T23:30:00.000Z';
-    const fenced = (given: Parameters<typeof sourceDocument>[0]) =>
-      fenceSources([sourceDocument(given)], 'f', 'Europe/Madrid');
+    const fenced = (options: Parameters<typeof sourceDocument>[0]) =>
+      fenceSources([sourceDocument(options)], 'f', 'Europe/Madrid');
     expect(fenced({ published_at, published_day: '2026-11-23' })).toContain('\nFecha: 2026-11-23\n');
     expect(fenced({ published_at })).toContain('\nFecha: 2026-11-24\n');
     expect(fenced({ published_at: 'ayer' })).not.toContain('Fecha');

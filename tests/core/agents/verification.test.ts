@@ -26,14 +26,14 @@ const evidence: Evidence = { documents: [sourceDocument({ text: pageText })], la
 const faultsOf = (
   piece: Partial<ArticlePiece> = {},
   english: Partial<ArticleTranslation> = {},
-  given: Partial<Evidence> = {},
+  overrides: Partial<Evidence> = {},
 ) =>
   verifyPiece(withTranslation(composeArticle(articlePiece(piece)), translation(english)), {
     ...evidence,
-    ...given,
+    ...overrides,
   });
-const kinds = (...given: Parameters<typeof faultsOf>) =>
-  faultsOf(...given).map(({ kind, language }) => `${kind} ${language}`);
+const kinds = (...params: Parameters<typeof faultsOf>) =>
+  faultsOf(...params).map(({ kind, language }) => `${kind} ${language}`);
 
 describe('a piece', () => {
   it('that matches its sources has no fault', () => {
@@ -115,8 +115,8 @@ describe('a piece', () => {
 
 describe('an interview', () => {
   const documents = evidence.documents;
-  const verified = (given: Parameters<typeof interviewPiece>[0]) => {
-    const piece = composeInterview(interviewPiece(given), documents);
+  const verified = (options: Parameters<typeof interviewPiece>[0]) => {
+    const piece = composeInterview(interviewPiece(options), documents);
     return fatalFaults(verifyPiece(piece, { ...evidence, words: null })).map(({ kind }) => kind);
   };
 

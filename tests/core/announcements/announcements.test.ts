@@ -12,12 +12,12 @@ closePortsAfterTests();
 
 const site = { name: 'Vigía', url: 'https://vigia.example' };
 
-const of = (entity: ChangedEntity, slug: string, given: Partial<PageChange> = {}): PageChange => ({
+const of = (entity: ChangedEntity, slug: string, overrides: Partial<PageChange> = {}): PageChange => ({
   entity,
   slug,
   languages: ['es'],
   piece: null,
-  ...given,
+  ...overrides,
 });
 
 /** Ports whose announced addresses are collected; `faults` are thrown first. */
@@ -37,8 +37,8 @@ const announcing = (faults: Error[] = []) => {
     announced,
     clock,
     ports,
-    save: (given: Parameters<Ports['articles']['save']>[0]) =>
-      ports.transaction(change(), ({ articles }) => articles.save(given)),
+    save: (options: Parameters<Ports['articles']['save']>[0]) =>
+      ports.transaction(change(), ({ articles }) => articles.save(options)),
     /** A minute of the clock, then the jobs that are due. */
     async minute() {
       clock.set(new Date(Date.parse(clock.now()) + 60_000).toISOString());

@@ -24,9 +24,9 @@ const byAi = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } }
 const noSpanish = { title_es: '', summary_es: '', body_es: '' };
 const noEnglish = { title_en: null, summary_en: null, body_en: null };
 
-const start = async (given: Partial<Article> = {}) => {
+const start = async (overrides: Partial<Article> = {}) => {
   const product = createProduct();
-  await product.store(fitDraft({ slug, ...given }));
+  await product.store(fitDraft({ slug, ...overrides }));
   const { application } = product;
   return {
     ...product,
@@ -43,7 +43,7 @@ const start = async (given: Partial<Article> = {}) => {
 
 describe('the languages of an article', () => {
   it('are checked once written, and the original as soon as it is started', () => {
-    for (const [given, expected] of [
+    for (const [input, expected] of [
       [{}, ['es', 'en']],
       [noEnglish, ['es']],
       [noSpanish, ['en']],
@@ -53,7 +53,7 @@ describe('the languages of an article', () => {
       [{ ...noSpanish, ...noEnglish }, ['es']],
       [{ published_languages: ['en'] }, ['en']],
     ] as [Partial<Article>, string[]][])
-      expect(checkedLanguages(fitDraft(given))).toEqual(expected);
+      expect(checkedLanguages(fitDraft(input))).toEqual(expected);
   });
 
   it('are all published by an approval, unless some are chosen', async () => {
@@ -193,7 +193,7 @@ describe('a translation', () => {
 
 describe('an issue of the newsletter', () => {
   it('has the pieces published in each language, or all if none is', () => {
-    const piece = (given: Partial<Article>) => articlePiece(asReadersSee(fitDraft(given)), 'Vigía');
+    const piece = (fields: Partial<Article>) => articlePiece(asReadersSee(fitDraft(fields)), 'Vigía');
     const spanish = piece({ slug: 'es', title_es: 'Una ley', published_languages: ['es'] });
     const english = piece({ slug: 'en', title_en: 'A law', published_languages: ['en'] });
     const both = piece({ slug: 'both', title_en: 'Both', published_languages: ['es', 'en'] });

@@ -11,13 +11,13 @@ const named = (slug: string, title_es: string, is_static = false) =>
 describe('mergeArticles', () => {
   it('has each slug once, in order of appearance, with the last occurrence', () => {
     fc.assert(
-      fc.property(lists, (given) => {
-        const before = [...given];
-        const found = mergeArticles(given, [], []);
-        expect(slugsOf(found)).toEqual([...new Set(slugsOf(given))]);
+      fc.property(lists, (generated) => {
+        const before = [...generated];
+        const found = mergeArticles(generated, [], []);
+        expect(slugsOf(found)).toEqual([...new Set(slugsOf(generated))]);
         for (const article of found)
-          expect(article).toBe(given.findLast(({ slug }) => slug === article.slug));
-        expect(given).toEqual(before);
+          expect(article).toBe(generated.findLast(({ slug }) => slug === article.slug));
+        expect(generated).toEqual(before);
       }),
     );
   });

@@ -44,8 +44,8 @@ beforeEach(async () => {
 });
 
 describe('the byline of a new draft', () => {
-  const bylineOf = async (actor: typeof author, given: object = {}) => {
-    const { article } = await run('articles.create', { title_es: 'Una idea', ...given }, actor);
+  const bylineOf = async (actor: typeof author, input: object = {}) => {
+    const { article } = await run('articles.create', { title_es: 'Una idea', ...input }, actor);
     return [article.author, article.author_name];
   };
 

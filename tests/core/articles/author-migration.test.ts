@@ -8,8 +8,8 @@ import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
-const bySomebody = (slug: string, author: string, given: object = {}) =>
-  fitDraft({ slug, author, author_name: null, date: `2026-11-0${slug.length}T00:00:00.000Z`, ...given });
+const bySomebody = (slug: string, author: string, input: object = {}) =>
+  fitDraft({ slug, author, author_name: null, date: `2026-11-0${slug.length}T00:00:00.000Z`, ...input });
 
 const start = async () => {
   const product = createProduct();
@@ -109,16 +109,16 @@ describe('migrating all authors', () => {
 
   it('stops once the database is lost', async () => {
     const { ports } = await start();
-    let asked = 0;
+    let confirmations = 0;
     const gone: Ports = {
       ...ports,
       transaction: async () => {
-        asked += 1;
+        confirmations += 1;
         throw new DomainError('database.unreachable');
       },
     };
     const { results } = await migrate(createApplication(gone));
-    expect(asked).toBe(1);
+    expect(confirmations).toBe(1);
     expect(results.map(({ status }) => status)).toEqual(['failed', 'failed', 'failed']);
     expect(results[2]!.message).toMatch(/^Sin intentar/);
   });

@@ -52,8 +52,8 @@ const setUp = async () => {
 };
 beforeEach(setUp);
 
-const edit = (slug: string, given: object = { title_es: 'Otro título' }, actor = author) =>
-  run('articles.edit', { slug, revision: 1, ...given }, actor);
+const edit = (slug: string, fields: object = { title_es: 'Otro título' }, actor = author) =>
+  run('articles.edit', { slug, revision: 1, ...fields }, actor);
 
 describe('an author', () => {
   it('changes their own draft', async () => {
@@ -269,8 +269,8 @@ describe('no sequence of calls by an author', () => {
             : author;
           await setUp();
           const before = await guarded();
-          for (const [name, given] of calls) {
-            const answer = await run(name as never, given as never, actor).catch(() => null);
+          for (const [name, value] of calls) {
+            const answer = await run(name as never, value as never, actor).catch(() => null);
             if (answer === null) continue;
             done.add(name);
             expect(hasRole('author', (operations[name] as Operation).access as 'author')).toBe(true);

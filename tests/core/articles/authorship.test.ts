@@ -31,9 +31,9 @@ describe('displayAuthor', () => {
     );
     fc.assert(
       fc.property(texts, fc.option(texts), (author, author_name) => {
-        const shown = displayAuthor({ author, author_name }, site);
-        expect(shown.trim()).toBe(shown);
-        expect(shown).not.toBe('');
+        const visible = displayAuthor({ author, author_name }, site);
+        expect(visible.trim()).toBe(visible);
+        expect(visible).not.toBe('');
       }),
     );
   });
@@ -59,8 +59,8 @@ describe('a byline of the newsroom', () => {
     ['Redacción de El Faro', 'El Faro staff'],
     ['Ana Ruiz', 'Ana Ruiz'],
     ['Vigía', 'Vigía'],
-  ])('%j is %j to English readers', (author, shown) => {
-    expect(displayAuthor({ author, author_name: null }, site, 'en')).toBe(shown);
+  ])('%j is %j to English readers', (author, text) => {
+    expect(displayAuthor({ author, author_name: null }, site, 'en')).toBe(text);
     expect(displayAuthor({ author, author_name: null }, site, 'es')).toBe(author);
   });
 });
@@ -117,8 +117,8 @@ describe('a byline of several authors', () => {
     [{ author: 'Ana Ruiz', author_name: ' ; ' }, 'Ana Ruiz'],
     [{ author: ';', author_name: null }, site],
     [{ author: 'Ana Ruiz; ANA  RUIZ; Luis Gil', author_name: null }, 'Ana Ruiz y Luis Gil'],
-  ])('%j is shown without semicolons, each name once', (byline, shown) => {
-    expect(displayAuthor(byline, site)).toBe(shown);
+  ])('%j is shown without semicolons, each name once', (byline, text) => {
+    expect(displayAuthor(byline, site)).toBe(text);
   });
 
   it("is formatted in the page's language", () => {

@@ -27,8 +27,8 @@ const context: CheckContext = {
   now: defaultNow,
   dayOf: (at) => at.slice(0, 10),
 };
-const check = (given: Partial<Article> = {}, id?: CheckId) => {
-  const items = checkArticle(fitDraft(given), context);
+const check = (overrides: Partial<Article> = {}, id?: CheckId) => {
+  const items = checkArticle(fitDraft(overrides), context);
   return id ? items.find((item) => item.id === id)! : items;
 };
 const long = 'Una frase entera. '.repeat(60);
@@ -137,8 +137,8 @@ describe('the checklist', () => {
     );
   });
 
-  it.each(table)('%s is %s for %j', (id, level, given, data = {}) => {
-    expect(check(given, id)).toMatchObject({ id, level, data });
+  it.each(table)('%s is %s for %j', (id, level, overrides, data = {}) => {
+    expect(check(overrides, id)).toMatchObject({ id, level, data });
   });
 
   it('names similar articles', () => {
@@ -196,13 +196,13 @@ describe('the pictures of a text', () => {
     const file = { name, type: 'image/png', width: 2, height: 1, bytes: new Uint8Array([1]) };
     await ports.transaction(change(), ({ media }) => media.put(file));
     const gone = `/media/${'b'.repeat(32)}-2x1.png`;
-    const shown = `/media/${name}`;
+    const picture = `/media/${name}`;
     const body_es = [
-      `${long}\n\n![Una torre](${shown}) ![](${shown}#x)`,
+      `${long}\n\n![Una torre](${picture}) ![](${picture}#x)`,
       `![](https://example.org/a.png) ![Otra](${gone}) ![x](torre.png)`,
       '![x](data:image/png;base64,AA) `![](code.png)`',
     ].join('\n\n');
-    await store(fitDraft({ slug: 'una', body_es, body_en: `${long}\n\n![][ref]\n\n[ref]: ${shown}` }));
+    await store(fitDraft({ slug: 'una', body_es, body_en: `${long}\n\n![][ref]\n\n[ref]: ${picture}` }));
     await store(fitDraft({ slug: 'otra', image_url: gone, image_alt_es: 'x', image_alt_en: 'x' }));
     const lead = await application.execute('articles.checklist', { slug: 'otra' }, editor);
     expect(lead.items.find(({ id }) => id === 'image')).toMatchObject({
@@ -213,13 +213,13 @@ describe('the pictures of a text', () => {
     const { data, level } = items.find(({ id }) => id === 'body-images')!;
     expect(level).toBe('warning');
     expect(data.pictures?.map(({ language, url, fault }) => [language, url, fault])).toEqual([
-      ['es', `${shown}#x`, 'no-alt'],
-      ['es', `${shown}#x`, 'gone'],
+      ['es', `${picture}#x`, 'no-alt'],
+      ['es', `${picture}#x`, 'gone'],
       ['es', 'https://example.org/a.png', 'no-alt'],
       ['es', gone, 'gone'],
       ['es', 'torre.png', 'gone'],
       ['es', 'data:image/png;base64,AA', 'gone'],
-      ['en', shown, 'no-alt'],
+      ['en', picture, 'no-alt'],
     ]);
   });
 });

@@ -14,8 +14,8 @@ describe('a correction', () => {
     const product = createProduct();
     const { application, store } = product;
     await store(fitDraft({ slug, status: 'published' }), fitDraft({ slug: 'borrador' }));
-    const correct = async (given: { slug?: string; revision?: number; text_es?: string } = {}) =>
-      (await application.execute('articles.correct', { slug, ...texts, ...given }, editor)).article;
+    const correct = async (input: { slug?: string; revision?: number; text_es?: string } = {}) =>
+      (await application.execute('articles.correct', { slug, ...texts, ...input }, editor)).article;
     const listed = (input: { limit?: number; cursor?: string } = {}) =>
       application.execute('articles.corrections', input, visitor('http'));
     return { ...product, correct, listed };
@@ -64,8 +64,8 @@ describe('a correction', () => {
     const { correct, listed, application } = await open();
     const [first] = (await correct()).corrections;
     const [, second] = (await correct({ text_es: 'El registro es de 2025.' })).corrections;
-    const edit = async (given: object) =>
-      (await application.execute('articles.edit-correction', { slug, at: first!.at, ...given }, editor))
+    const edit = async (input: object) =>
+      (await application.execute('articles.edit-correction', { slug, at: first!.at, ...input }, editor))
         .article.corrections;
     expect(await edit({ text_es: ' Eran nueve ciudades y no diez. ' })).toEqual([
       { at: first!.at, text_es: 'Eran nueve ciudades y no diez.', text_en: 'Nine cities, not ten.' },
@@ -93,7 +93,7 @@ describe('a correction', () => {
   it('is in English for an article published only in English', async () => {
     const { application, store } = createProduct();
     await store(fitDraft({ slug, status: 'published', title_es: '', published_languages: ['en'] }));
-    const correct = (given: object) => application.execute('articles.correct', { slug, ...given }, editor);
+    const correct = (input: object) => application.execute('articles.correct', { slug, ...input }, editor);
     await expect(correct({ text_es: 'Eran nueve.' })).rejects.toMatchObject({
       params: { issues: [{ field: 'text_en' }] },
     });

@@ -55,9 +55,9 @@ describe('disclosure', () => {
     const origins = fc.constantFrom(...Origin.options);
     fc.assert(
       fc.property(origins, origins, fc.constantFrom('es' as const, 'en' as const), (es, en, language) => {
-        const shown = disclosure(article(es, en, { is_agent: true }), language);
-        expect(shown).not.toBeNull();
-        expect(digitalSourceType(shown)).toMatch(/^https:\/\/schema\.org\/.*DigitalSource$/);
+        const label = disclosure(article(es, en, { is_agent: true }), language);
+        expect(label).not.toBeNull();
+        expect(digitalSourceType(label)).toMatch(/^https:\/\/schema\.org\/.*DigitalSource$/);
       }),
     );
     expect(disclosure(article('human', 'human', { is_agent: true }), 'es')?.origin).toBe('ai-generated');

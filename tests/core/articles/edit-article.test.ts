@@ -13,9 +13,9 @@ closePortsAfterTests();
 
 const slug = 'una-nota';
 
-const start = async (given: Partial<Article> = {}) => {
+const start = async (overrides: Partial<Article> = {}) => {
   const product = createProduct();
-  await product.store(fitDraft({ slug, ...given }));
+  await product.store(fitDraft({ slug, ...overrides }));
   return {
     ...product,
     update: (input: Omit<InputOf<'articles.update'>, 'slug'>) =>
@@ -29,7 +29,7 @@ describe('an edit', () => {
   it('changes only the given fields', async () => {
     const { update, stored, audited } = await start();
     const before = await stored();
-    const given = {
+    const input = {
       title_es: 'Otro título',
       body_en: null,
       topics: ['agi'],
@@ -37,11 +37,11 @@ describe('an edit', () => {
       date: '2026-11-02T00:00:00.000Z',
       sponsored: true,
     };
-    const { article, changed } = await update({ revision: 1, ...given });
+    const { article, changed } = await update({ revision: 1, ...input });
     expect(changed).toBe(true);
     expect(article).toEqual({
       ...before,
-      ...given,
+      ...input,
       date_is_set: true,
       revision: 2,
       modified_at: null,

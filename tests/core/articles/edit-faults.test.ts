@@ -76,8 +76,8 @@ describe("the errors of an edit's fields", () => {
   it('allow an article only in English', () => {
     const english = { title_es: '', summary_es: ' ', body_es: '', title_en: 'A title' };
     expect(editFaults(english)).toEqual({});
-    for (const given of [{ title_en: ' ' }, { title_en: null }, { body_es: 'Algo' }, { summary_es: 'Algo' }])
-      expect(editFaults({ ...english, ...given })).toEqual({ title_es: 'missing' });
+    for (const input of [{ title_en: ' ' }, { title_en: null }, { body_es: 'Algo' }, { summary_es: 'Algo' }])
+      expect(editFaults({ ...english, ...input })).toEqual({ title_es: 'missing' });
   });
 
   it('report bodies that are too long', () => {
@@ -87,7 +87,7 @@ describe("the errors of an edit's fields", () => {
   });
 
   it.each(addresses)('recognize an address: %s', (one) => {
-    const taken = ArticleEdit.safeParse({ sources: [{ name: 'x', url: one }] }).success;
-    expect(isWebAddress(one) && one.length <= sourceLimits.url).toBe(taken);
+    const used = ArticleEdit.safeParse({ sources: [{ name: 'x', url: one }] }).success;
+    expect(isWebAddress(one) && one.length <= sourceLimits.url).toBe(used);
   });
 });

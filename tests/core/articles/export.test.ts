@@ -42,9 +42,9 @@ const extra = fc.record({
 const stocked = fc.array(extra, { minLength: 6, maxLength: 6 }).chain((extras) =>
   archives(6).map((all) =>
     all.map((article, index): Article => {
-      const { es, en, ...given } = extras[index]!;
-      const published_languages = given.status === 'published' ? ['es'] : [];
-      return { ...article, ...given, published_languages, provenance: { es, en } } as unknown as Article;
+      const { es, en, ...input } = extras[index]!;
+      const published_languages = input.status === 'published' ? ['es'] : [];
+      return { ...article, ...input, published_languages, provenance: { es, en } } as unknown as Article;
     }),
   ),
 );
@@ -83,13 +83,13 @@ describe('an exported article', () => {
     );
   });
 
-  const start = async (given: Partial<Article> = {}) => {
+  const start = async (overrides: Partial<Article> = {}) => {
     const product = createProduct();
     const [article] = fc.sample(
       archives(1).filter(({ length }) => length === 1),
       1,
     )[0]!;
-    await product.store({ ...article!, slug: 'una-nota', is_static: false, ...given });
+    await product.store({ ...article!, slug: 'una-nota', is_static: false, ...overrides });
     const [exported] = await exportFrom(product);
     return { product, exported: exported! };
   };

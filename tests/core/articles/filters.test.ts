@@ -128,13 +128,15 @@ describe('filterArticles', () => {
 
   it('returns exactly the matches, in order, without modifying its input', () => {
     fc.assert(
-      fc.property(fc.array(articles, { maxLength: 15 }), filters, sorts, (given, filter, sort) => {
-        const before = structuredClone(given);
-        const found = filterArticles(given, filter, sort);
-        expect(new Set(found)).toEqual(new Set(given.filter((article) => matchesFilter(article, filter))));
+      fc.property(fc.array(articles, { maxLength: 15 }), filters, sorts, (generated, filter, sort) => {
+        const before = structuredClone(generated);
+        const found = filterArticles(generated, filter, sort);
+        expect(new Set(found)).toEqual(
+          new Set(generated.filter((article) => matchesFilter(article, filter))),
+        );
         for (const [index, article] of found.slice(1).entries())
           expect(byDate(sort)(found[index]!, article)).toBeLessThanOrEqual(0);
-        expect(given).toEqual(before);
+        expect(generated).toEqual(before);
       }),
     );
   });

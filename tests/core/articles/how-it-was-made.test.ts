@@ -11,7 +11,7 @@ const source = (url: string, hour: string) => ({
   hash: `hash de ${url}`,
 });
 
-const byAgent = (given: Partial<Article> = {}): Article =>
+const byAgent = (overrides: Partial<Article> = {}): Article =>
   article({
     is_agent: true,
     author: 'Agent: Faro',
@@ -47,7 +47,7 @@ const byAgent = (given: Partial<Article> = {}): Article =>
       },
       image: { origin: 'ai-generated', provider: 'openai', model: 'p-1', generated_at: at('08:07') },
     },
-    ...given,
+    ...overrides,
   });
 
 const outline = (one: Article) =>

@@ -19,9 +19,9 @@ const fresh = {
 
 describe('an import with publishing', () => {
   const status = 'published' as const;
-  const notes = async (given: object, more: object = {}, actor = editor) => {
+  const notes = async (input: object, more: object = {}, actor = editor) => {
     const { run, stored } = createImporter(actor);
-    const report = await run({ es: document({ ...spanish, ...given }), status, ...more });
+    const report = await run({ es: document({ ...spanish, ...input }), status, ...more });
     return { notes: report.notes, article: await stored() };
   };
 

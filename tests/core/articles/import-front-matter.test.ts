@@ -8,14 +8,14 @@ import { readFrontMatter } from '#core/articles/import-front-matter.ts';
 const zone = 'Europe/Madrid';
 const least = { title: 'Una nota', date: '2026-11-01' };
 
-const read = (given: Record<string, unknown>): FrontMatter => {
-  const result = readFrontMatter({ ...least, ...given }, zone);
+const read = (input: Record<string, unknown>): FrontMatter => {
+  const result = readFrontMatter({ ...least, ...input }, zone);
   if (!result.ok) throw new Error(JSON.stringify(result.issues));
   return result.value;
 };
 
-const reasons = (given: Record<string, unknown>): string[] => {
-  const result = readFrontMatter(given, zone);
+const reasons = (input: Record<string, unknown>): string[] => {
+  const result = readFrontMatter(input, zone);
   return result.ok ? [] : result.issues.map(({ field, message }) => `${field}: ${render(message, 'en')}`);
 };
 

@@ -38,9 +38,9 @@ describe('a refused import', () => {
       [/^title_es: /],
     ],
     ['in the year 0', { es: document({ ...spanish, date: '0000-01-01' }) }, [/^date: .*year 0/]],
-  ])('%s reports the reason and writes nothing', async (_, given, expected) => {
+  ])('%s reports the reason and writes nothing', async (_, input, expected) => {
     const { run, ports, audited } = createImporter();
-    const { outcome, changed, reasons } = await run(given);
+    const { outcome, changed, reasons } = await run(input);
     expect({ outcome, changed }).toEqual({ outcome: 'refused', changed: false });
     expect(reasons).toHaveLength(expected.length);
     for (const [index, reason] of expected.entries()) expect(reasons[index]).toMatch(reason);

@@ -103,12 +103,12 @@ describe('an import over a published piece', () => {
     const { run, store, stored, ports } = createImporter();
     await store(published());
     const boat = picture('barco');
-    const given = { images: { 'a.png': boat.data }, overwrite: true };
-    const unfit = { es: document({ ...spanish, sources: [] }, '![a](a.png)'), ...given };
+    const input = { images: { 'a.png': boat.data }, overwrite: true };
+    const unfit = { es: document({ ...spanish, sources: [] }, '![a](a.png)'), ...input };
     expect(await run(unfit)).toMatchObject({ outcome: 'refused' });
     expect(await ports.media.get(boat.name)).toBeNull();
     const fit = document({ ...spanish, ...publishable, status: 'published' }, '![a](a.png)');
-    expect(await run({ es: fit, ...given })).toMatchObject({ outcome: 'updated' });
+    expect(await run({ es: fit, ...input })).toMatchObject({ outcome: 'updated' });
     expect(await ports.media.get(boat.name)).not.toBeNull();
     expect((await stored()).body_es).toContain(boat.address);
   });
@@ -116,12 +116,12 @@ describe('an import over a published piece', () => {
   it('by a program waits for a person, once', async () => {
     const { run, store, stored, ports } = createImporter(tokenActor(...scopes));
     await store(published());
-    const given = { es: fromOutside, overwrite: true };
+    const input = { es: fromOutside, overwrite: true };
     const note = expect.stringContaining('waits for a person') as unknown;
-    expect(await run(given)).toMatchObject({ outcome: 'updated', notes: expect.arrayContaining([note]) });
+    expect(await run(input)).toMatchObject({ outcome: 'updated', notes: expect.arrayContaining([note]) });
     const { id, title_es } = await stored();
     expect(title_es).not.toBe('De fuera');
-    expect(await run(given)).toMatchObject({ outcome: 'unchanged', notes: [] });
+    expect(await run(input)).toMatchObject({ outcome: 'unchanged', notes: [] });
     expect(await ports.pendingVersions.find(id)).toMatchObject({
       revision: 1,
       edit: { title_es: 'De fuera' },

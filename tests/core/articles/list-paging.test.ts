@@ -29,12 +29,12 @@ const follow = async <T>(page: (cursor: string | undefined) => Promise<Page<T>>)
 
 /** The expected result of the merge rule, implemented independently. */
 const expected = (samples: Article[], stored: Article[], sort: 'newest' | 'oldest', topic: string[]) => {
-  const taken = new Set(stored.map(({ slug }) => slug));
-  const shown = [
-    ...samples.filter(({ slug }) => !taken.has(slug)),
+  const used = new Set(stored.map(({ slug }) => slug));
+  const listed = [
+    ...samples.filter(({ slug }) => !used.has(slug)),
     ...stored.filter(({ status }) => status === 'published'),
   ];
-  return filterArticles(shown, { topics: topic }, sort).map(({ slug }) => slug);
+  return filterArticles(listed, { topics: topic }, sort).map(({ slug }) => slug);
 };
 
 describe('paging through articles', () => {
@@ -89,11 +89,11 @@ describe('paging through a collection', () => {
       maxLength: 7,
     });
     await fc.assert(
-      fc.asyncProperty(names, fc.integer({ min: 1, max: 4 }), async (given, limit) => {
+      fc.asyncProperty(names, fc.integer({ min: 1, max: 4 }), async (generated, limit) => {
         const { ports, application, clock } = createProduct();
         const change = { actor: editor, operation: 'test.store', at: clock.now() };
         await ports.transaction(change, async (inside) => {
-          for (const [index, name] of given.entries()) {
+          for (const [index, name] of generated.entries()) {
             const stored = {
               id: ports.ids.next(),
               revision: 0,
@@ -107,9 +107,9 @@ describe('paging through a collection', () => {
           application.execute('referents.list', { limit, ...(cursor && { cursor }) }, reader),
         );
         const found = pages.flatMap(({ items }) => items.map(({ name }) => name));
-        expect([...found].sort()).toEqual([...given].sort());
+        expect([...found].sort()).toEqual([...generated].sort());
         expect(found).toEqual([...found].sort((a, b) => a.localeCompare(b, 'es')));
-        for (const { total } of pages) expect(total).toBe(given.length);
+        for (const { total } of pages) expect(total).toBe(generated.length);
         await closePorts(ports);
       }),
       { numRuns: 60 },
@@ -117,7 +117,7 @@ describe('paging through a collection', () => {
   });
 
   it('queries the store with its filters and one item more than the page', async () => {
-    const asked: unknown[] = [];
+    const calls: unknown[] = [];
     const store = {
       get: () => Promise.reject(new Error('not asked for')),
       save: () => Promise.reject(new Error('not asked for')),
@@ -128,7 +128,7 @@ describe('paging through a collection', () => {
       listTrash: () => Promise.reject(new Error('not asked for')),
       tally: () => Promise.reject(new Error('not asked for')),
       list: (query: unknown) => {
-        asked.push(query);
+        calls.push(query);
         return Promise.resolve({ items: [], counted: 0 });
       },
     };
@@ -137,7 +137,7 @@ describe('paging through a collection', () => {
       focus: 'agi',
       absent: undefined,
     } as never);
-    expect(asked).toEqual([{ where: { focus: 'agi' }, limit: 6, after: null }]);
+    expect(calls).toEqual([{ where: { focus: 'agi' }, limit: 6, after: null }]);
     expect(answer).toEqual({ items: [], total: 0, total_relation: 'eq', next_cursor: null });
   });
 });

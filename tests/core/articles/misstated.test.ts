@@ -19,9 +19,9 @@ const later = '2026-11-22T08:00:00.000Z';
 const found = async (...saves: readonly (readonly [Actor, string, Partial<Article>])[]) => {
   const { ports } = createProduct();
   let article = fitDraft({ slug: 'una-nota', created_at: begun, date: begun });
-  for (const [actor, at, given] of saves)
+  for (const [actor, at, input] of saves)
     article = await ports.transaction({ actor, operation: 'test.save', at }, ({ articles }) =>
-      articles.save({ ...article, ...given }),
+      articles.save({ ...article, ...input }),
     );
   return findMisstated(ports);
 };

@@ -22,7 +22,7 @@ const start = async () => {
     read: (slug: string) => application.execute('articles.get', { slug }, editor),
   };
 };
-const taken = (slug: string, field: string) => ({
+const slugTaken = (slug: string, field: string) => ({
   key: 'articles.slug-taken',
   code: 'conflict',
   params: { slug, field },
@@ -59,17 +59,17 @@ describe('a new slug', () => {
     await expect(move('una', 1, 'No vale')).rejects.toMatchObject({
       params: { issues: [{ field: 'new_slug' }] },
     });
-    await expect(move('una', 1, 'otra')).rejects.toMatchObject(taken('otra', 'new_slug'));
+    await expect(move('una', 1, 'otra')).rejects.toMatchObject(slugTaken('otra', 'new_slug'));
     await move('otra', 1, 'nueva');
-    await expect(move('una', 1, 'otra')).rejects.toMatchObject(taken('otra', 'new_slug'));
+    await expect(move('una', 1, 'otra')).rejects.toMatchObject(slugTaken('otra', 'new_slug'));
     await application.execute('articles.delete', { slug: 'nueva' }, editor);
-    await expect(move('una', 1, 'otra')).rejects.toMatchObject(taken('otra', 'new_slug'));
+    await expect(move('una', 1, 'otra')).rejects.toMatchObject(slugTaken('otra', 'new_slug'));
     const created = application.execute(
       'articles.create',
       { title_es: 'A', body_es: 'B', slug: 'otra' },
       editor,
     );
-    await expect(created).rejects.toMatchObject(taken('otra', 'slug'));
+    await expect(created).rejects.toMatchObject(slugTaken('otra', 'slug'));
     const { article: draft } = await application.execute(
       'articles.create',
       { title_es: 'Otra', body_es: 'B' },
@@ -83,13 +83,13 @@ describe('a new slug', () => {
       params: { field: 'new_slug' },
     });
     await move('una', 2, 'dos');
-    const given = {
+    const input = {
       slug: 'una',
       title_es: 'Ada',
       date: '2026-10-01T08:00:00.000Z',
       interviewee: interview().interviewee,
     };
-    await expect(application.execute('interviews.set', given, editor)).rejects.toMatchObject({
+    await expect(application.execute('interviews.set', input, editor)).rejects.toMatchObject({
       key: 'interviews.article-at-address',
     });
   });

@@ -36,7 +36,7 @@ describe('patching an article', () => {
     );
     return { ports, application: createApplication(ports) };
   };
-  const asked = { slug: 'una-nota', revision: 1 };
+  const input = { slug: 'una-nota', revision: 1 };
 
   it('applies all patches in sequence, as one edit', async () => {
     const { application } = await stored();
@@ -45,7 +45,7 @@ describe('patching an article', () => {
       patch('cuatro tres', 'cinco'),
       { ...patch('Una', 'Otra'), field: 'title_es' as const },
     ];
-    const { article: saved } = await application.execute('articles.patch', { ...asked, patches }, eva);
+    const { article: saved } = await application.execute('articles.patch', { ...input, patches }, eva);
     expect(saved).toMatchObject({ body_es: 'uno cinco', title_es: 'Otra nota', revision: 2 });
   });
 
@@ -53,13 +53,13 @@ describe('patching an article', () => {
     const { application, ports } = await stored();
     const bad = application.execute(
       'articles.patch',
-      { ...asked, patches: [patch('dos', '2'), patch('x', 'y')] },
+      { ...input, patches: [patch('dos', '2'), patch('x', 'y')] },
       eva,
     );
     await expect(bad).rejects.toMatchObject({ code: 'rule-violated', params: { occurrences: 0 } });
     const stale = application.execute(
       'articles.patch',
-      { ...asked, revision: 3, patches: [patch('dos', '2')] },
+      { ...input, revision: 3, patches: [patch('dos', '2')] },
       eva,
     );
     await expect(stale).rejects.toMatchObject({ code: 'conflict' });
@@ -70,22 +70,22 @@ describe('patching an article', () => {
 describe('writing a draft', () => {
   it("is labelled by its author, and a program's text needs a review", async () => {
     const application = createApplication(createTestPorts());
-    const given = { title_es: 'Una nota', body_es: 'Sobre los deepfakes.' };
-    const byHand = await application.execute('articles.create', given, eva());
+    const input = { title_es: 'Una nota', body_es: 'Sobre los deepfakes.' };
+    const byHand = await application.execute('articles.create', input, eva());
     expect(byHand.article).toMatchObject({
       slug: 'una-nota',
       status: 'draft',
       review_required: false,
       provenance: { es: { origin: 'human' } },
     });
-    const byAssistant = await application.execute('articles.create', given, { ...eva(), door: 'mcp' });
+    const byAssistant = await application.execute('articles.create', input, { ...eva(), door: 'mcp' });
     expect(byAssistant.article).toMatchObject({
       slug: 'una-nota-2',
       review_required: true,
       provenance: { es: { origin: 'ai-generated' }, en: { origin: 'ai-generated' } },
     });
-    const taken = application.execute('articles.create', { ...given, slug: 'una-nota' }, eva());
-    await expect(taken).rejects.toMatchObject({ code: 'conflict' });
+    const response = application.execute('articles.create', { ...input, slug: 'una-nota' }, eva());
+    await expect(response).rejects.toMatchObject({ code: 'conflict' });
   });
   const eva = () => operator('eva');
 });

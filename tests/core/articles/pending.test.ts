@@ -14,10 +14,12 @@ const slug = 'una-nota';
 const other: Actor = { ...editor, id: 'u-ana', name: 'ana' };
 type Edit = Omit<InputOf<'articles.save-pending'>, 'slug' | 'base_revision' | 'pending_revision'>;
 
-const start = async (given: Partial<Article> = {}) => {
+const start = async (overrides: Partial<Article> = {}) => {
   const product = createProduct();
   const { application, ports } = product;
-  await product.store(fitDraft({ slug, status: 'published', published_languages: ['es', 'en'], ...given }));
+  await product.store(
+    fitDraft({ slug, status: 'published', published_languages: ['es', 'en'], ...overrides }),
+  );
   return {
     ...product,
     pending: async (at = slug) =>

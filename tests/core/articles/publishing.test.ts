@@ -29,13 +29,13 @@ let product: ReturnType<typeof createProduct>;
 const run: typeof product.application.execute = (...call) => product.application.execute(...call);
 const stored = async () => (await product.ports.articles.find(slug))!;
 const pendingOf = async () => product.ports.pendingVersions.find((await stored()).id);
-const open = (given: Partial<Article> = {}) => product.store(fitDraft({ slug, ...given }));
-const published = (given: Partial<Article> = {}) =>
-  open({ status: 'published', published_languages: ['es', 'en'], ...given });
+const open = (overrides: Partial<Article> = {}) => product.store(fitDraft({ slug, ...overrides }));
+const published = (overrides: Partial<Article> = {}) =>
+  open({ status: 'published', published_languages: ['es', 'en'], ...overrides });
 const type = (edit: object, actor = ana, revision = 1) =>
   run('articles.save-pending', { slug, base_revision: revision, pending_revision: 0, ...edit }, actor);
-const publishPending = (actor = ana, given: object = {}) =>
-  run('articles.publish-pending', { slug, revision: 1, pending_revision: 1, confirm: true, ...given }, actor);
+const publishPending = (actor = ana, input: object = {}) =>
+  run('articles.publish-pending', { slug, revision: 1, pending_revision: 1, confirm: true, ...input }, actor);
 
 beforeEach(async () => {
   product = createProduct();

@@ -164,29 +164,29 @@ describe('articles.view', () => {
 
   /** The limits of subsequent list queries to the archive. */
   const queriedLimits = ({ ports }: ReturnType<typeof createProduct>): number[] => {
-    const asked: number[] = [];
+    const calls: number[] = [];
     const { list } = ports.articles;
     ports.articles.list = (query) => {
-      asked.push(query.limit);
+      calls.push(query.limit);
       return list(query);
     };
-    return asked;
+    return calls;
   };
 
   it('searches related ones among ten', async () => {
     const product = createProduct();
-    const asked = queriedLimits(product);
+    const requested = queriedLimits(product);
     await product.store(about('self', 9, ['agi']));
     await view(product, 'self');
-    expect(asked).toEqual([10]);
+    expect(requested).toEqual([10]);
   });
 
   it('finds nothing related to an article without topics, without a query', async () => {
     const product = createProduct();
-    const asked = queriedLimits(product);
+    const requested = queriedLimits(product);
     await product.store(about('self', 9, []), about('one', 6, ['agi']), about('two', 5, []));
     expect((await view(product, 'self')).related).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   it('refuses unknown slugs', async () => {

@@ -18,10 +18,10 @@ const at = '2026-12-24T08:00:00.000Z';
 const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
 const program: Actor = { kind: 'token', id: 't-1', name: 'guion', role: 'admin', door: 'http', scopes };
 
-const open = async (given: Partial<Article> = {}) => {
+const open = async (overrides: Partial<Article> = {}) => {
   const product = createProduct();
   const { ports, application, clock, store } = product;
-  await store(fitDraft({ slug, ...given }));
+  await store(fitDraft({ slug, ...overrides }));
   return {
     ...product,
     schedule: async (input: Partial<InputOf<'articles.schedule'>> = {}, actor = editor) =>
@@ -316,7 +316,7 @@ describe('scheduling', () => {
   });
 
   it('needs a future time, within two years, by default in the time zone of the site', async () => {
-    const instant = (given: string) => scheduledInstant(given, 'Europe/Madrid', defaultNow);
+    const instant = (text: string) => scheduledInstant(text, 'Europe/Madrid', defaultNow);
     expect(instant('2027-07-01T09:30')).toBe('2027-07-01T07:30:00.000Z');
     expect(instant('2027-07-01T09:30:00-05:00')).toBe('2027-07-01T14:30:00.000Z');
     expect(instant('2027-11-02T09:00-08:00')).toBe('2027-11-02T17:00:00.000Z');

@@ -19,8 +19,8 @@ describe('badgeVariant', () => {
     [['analisis', 'seguridad-alignment'], 'secondary'],
     [['constructor'], 'default'],
     [['toString'], 'default'],
-  ])('of %j is %s', (given, expected) => {
-    expect(badgeVariant(given)).toBe(expected);
+  ])('of %j is %s', (input, expected) => {
+    expect(badgeVariant(input)).toBe(expected);
   });
 });
 

@@ -95,13 +95,13 @@ describe('any sequence of desk operations on an article', () => {
 
   it('ends in the specified state, with one version per step, and without effect when refused', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 25 }), async (taken) => {
+      fc.asyncProperty(fc.array(fc.constantFrom(...steps), { maxLength: 25 }), async (sequence) => {
         const { application, ports, now } = await start();
-        for (const { name, input, expected } of taken) {
+        for (const { name, input, expected } of sequence) {
           const { state: before, article } = await now();
           const revision = name === 'articles.edit' ? { revision: before.revision } : {};
-          const given = { slug, ...revision, ...input } as never;
-          const outcome = await application.execute(name as never, given, person).then(
+          const fields = { slug, ...revision, ...input } as never;
+          const outcome = await application.execute(name as never, fields, person).then(
             () => 'done',
             (error: unknown) => (isDomainError(error) ? error.code : error),
           );
@@ -178,14 +178,14 @@ describe('two concurrent editors', () => {
 
 describe('a review', () => {
   const made = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
-  const approve = async (given: Partial<Article>, actor: Actor, reviewer?: string) => {
+  const approve = async (fields: Partial<Article>, actor: Actor, reviewer?: string) => {
     const { application, ports, store, clock } = createProduct();
     await storeAccounts(ports, [
       account({ username: 'Ana Ruiz', email: 'ana@example.org', role: 'editor' }),
       account({ username: 'Luz', email: 'luz@example.org', role: 'editor' }),
       account({ username: 'luz', email: 'otra@example.org', role: 'editor' }),
     ]);
-    await store(fitDraft({ slug, provenance: made, ...given }));
+    await store(fitDraft({ slug, provenance: made, ...fields }));
     clock.set('2026-11-22T00:00:00.000Z');
     const input = { slug, confirm: true, ...(reviewer && { reviewer }) };
     return (await application.execute('articles.approve', input, actor)).article;
@@ -262,8 +262,8 @@ describe('a review', () => {
   });
 
   it("is not created by a program's approval, which is refused where one is needed", async () => {
-    for (const given of [{}, { review_required: true }])
-      await expect(approve(given, program)).rejects.toMatchObject({ key: 'reviewer.review-required' });
+    for (const input of [{}, { review_required: true }])
+      await expect(approve(input, program)).rejects.toMatchObject({ key: 'reviewer.review-required' });
     const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
     expect((await approve({ provenance: human }, program)).provenance).toEqual(human);
   });

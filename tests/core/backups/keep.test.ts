@@ -10,7 +10,7 @@ const days = (from: string, count: number): Made[] =>
   Array.from({ length: count }, (_, index) =>
     made(new Date(Date.parse(from) + index * 86_400_000).toISOString()),
   );
-const kept = (backups: readonly Made[], keep = usualKeep) => {
+const retained = (backups: readonly Made[], keep = usualKeep) => {
   const expired = new Set(expiredBackups(backups, keep, madrid));
   return backups.filter((one) => !expired.has(one)).map(({ started_at }) => started_at.slice(0, 10));
 };
@@ -18,7 +18,7 @@ const kept = (backups: readonly Made[], keep = usualKeep) => {
 describe('the retention of backups', () => {
   it('keeps the last backup of each of the last days, weeks and months', () => {
     // 2026-11-23 is a Monday.
-    expect(kept(days('2026-01-01T03:00:00.000Z', 327))).toEqual([
+    expect(retained(days('2026-01-01T03:00:00.000Z', 327))).toEqual([
       '2026-06-30',
       '2026-07-31',
       '2026-08-31',

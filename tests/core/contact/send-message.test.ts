@@ -21,8 +21,8 @@ const open = (contactTo: string | null = 'redaccion@vigia.example') => {
   const { application, ports } = product;
   return {
     ...product,
-    send: (given: Record<string, unknown> = {}) =>
-      application.execute('contact.send', { ...message, ...given }, reader),
+    send: (input: Record<string, unknown> = {}) =>
+      application.execute('contact.send', { ...message, ...input }, reader),
     stored: async () => (await application.execute('contact-messages.list', {}, editor)).items,
     mails: () => ports.mails.list({ limit: 100 }),
   };

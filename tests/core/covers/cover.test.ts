@@ -24,7 +24,7 @@ const subject = {
   name: 'Vigía',
 };
 const paint = literalPaint(palette, schemeOf(subject));
-const draw = (given: Partial<typeof subject> = {}) => coverDocument({ ...subject, ...given }, paint);
+const draw = (options: Partial<typeof subject> = {}) => coverDocument({ ...subject, ...options }, paint);
 const titleOf = (svg: string) =>
   [...svg.matchAll(/<tspan[^>]*>([^<]*)<\/tspan>/g)].map(([, line]) => line).join(' ');
 const anyText = fc.oneof(
@@ -60,11 +60,11 @@ describe('the covers of a page', () => {
   });
 
   it('draw the flag of the first topic only, and a compass without one', () => {
-    const drawn = (given: readonly string[], layout: Layout) => {
+    const drawn = (values: readonly string[], layout: Layout) => {
       const seed = Array.from({ length: 100 }, (_, number) => `nota-${number}`).find(
-        (slug) => layoutOf({ seed: slug, kind: 'noticia', topics: given }) === layout,
+        (slug) => layoutOf({ seed: slug, kind: 'noticia', topics: values }) === layout,
       )!;
-      return composition({ seed, kind: 'noticia', topics: given }, named).split(named.edge).length - 1;
+      return composition({ seed, kind: 'noticia', topics: values }, named).split(named.edge).length - 1;
     };
     expect(drawn(['regulacion', 'agi'], 'passage')).toBe(1);
     expect(drawn([], 'passage')).toBe(0);

@@ -76,8 +76,8 @@ describe.each(collectionNames)('%s', (name) => {
     expect(await desk('draft')).toEqual([]);
     expect(await desk('published')).toMatchObject([{ draft: false }]);
     const counted = (await run(`${name}.list`, {}, visitor('http')))['total'];
-    const taken = await run(`${name}.set`, { slug, revision: 1, draft: true });
-    expect(taken).toMatchObject({ revision: 2, draft: true, changed: true });
+    const response = await run(`${name}.set`, { slug, revision: 1, draft: true });
+    expect(response).toMatchObject({ revision: 2, draft: true, changed: true });
     await expect(read()).rejects.toMatchObject({ code: 'not-found' });
     const listed = await run(`${name}.list`, {}, visitor('http'));
     expect(listed.items.map((item) => item['slug'])).not.toContain(slug);
@@ -173,12 +173,12 @@ it('lists are searched by words, page by page', async () => {
 });
 
 it('lists of people and organisations have the newest published articles that name each', async () => {
-  const named = (slug: string, day: number, given: Partial<Article> = {}) =>
+  const named = (slug: string, day: number, overrides: Partial<Article> = {}) =>
     buildArticle({
       slug,
       date: `2026-11-0${day}T08:00:00.000Z`,
       body_es: 'Habló Geoffrey Hinton.',
-      ...given,
+      ...overrides,
     });
   await product.store(
     named('uno', 1),

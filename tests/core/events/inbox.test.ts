@@ -85,8 +85,8 @@ describe('the inbox of events', () => {
 
   it('assigns events to a person, or to an agent, or to nobody', async () => {
     const { execute, list, faro } = await start();
-    const assign = (given: { assigned_to?: string; agent_id?: string }) =>
-      execute('news-events.assign', { id: fine, ...given }, editor);
+    const assign = (input: { assigned_to?: string; agent_id?: string }) =>
+      execute('news-events.assign', { id: fine, ...input }, editor);
     expect((await assign({ agent_id: faro.id })).event).toMatchObject({
       agent_name: 'Faro',
       assigned_to: null,

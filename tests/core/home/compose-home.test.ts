@@ -15,8 +15,8 @@ const conversations = fc
     maxLength: 6,
     selector: ({ number }) => number,
   })
-  .map((given) =>
-    given.map(({ number, featured }) =>
+  .map((input) =>
+    input.map(({ number, featured }) =>
       summarizeInterview(interview({ slug: `charla-${number}`, featured })),
     ),
   );

@@ -26,8 +26,8 @@ describe('Day and Instant', () => {
     ['2026-11-01T08:00:00+02:00', '2026-11-01T06:00:00.000Z'],
     ['2026-11-01T08:00-0730', '2026-11-01T15:30:00.000Z'],
     ['2026-11-01T08:00:00.250+02', '2026-11-01T06:00:00.250Z'],
-  ])('accept an instant with any offset, with or without seconds: %s', (given, instant) => {
-    expect(Instant.parse(given)).toBe(instant);
+  ])('accept an instant with any offset, with or without seconds: %s', (input, instant) => {
+    expect(Instant.parse(input)).toBe(instant);
     expect(Instant.parse(instant)).toBe(instant);
   });
 
@@ -62,8 +62,8 @@ it.each([
   ['torre.png', 'value.image-address'],
   ['ftp://example.org/a.png', 'value.image-address'],
   ['javascript:alert(1)', 'value.image-address'],
-])('the address of a picture %j is refused by what it is', (given, key) => {
-  const input = { image_url: given };
+])('the address of a picture %j is refused by what it is', (value, key) => {
+  const input = { image_url: value };
   const { error } = z.object({ image_url: ImageUrl.nullable() }).safeParse(input);
   expect(issuesOf(error!, input)).toEqual([{ field: 'image_url', message: { key } }]);
 });

@@ -20,8 +20,8 @@ let product: ReturnType<typeof createProduct>;
 beforeEach(() => {
   product = createProduct();
 });
-const store = (given: Partial<Interview> & { draft?: boolean } = {}) =>
-  product.ports.transaction(change(), ({ interviews }) => interviews.save(interview(given)));
+const store = (overrides: Partial<Interview> & { draft?: boolean } = {}) =>
+  product.ports.transaction(change(), ({ interviews }) => interviews.save(interview(overrides)));
 const set = (input: Omit<InputOf<'interviews.set'>, 'slug'>, actor: Actor = program) =>
   product.application.execute('interviews.set', { slug, ...input }, actor);
 const publish = (actor: Actor = eva, pending_revision = 1) =>

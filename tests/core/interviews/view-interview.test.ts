@@ -7,9 +7,9 @@ import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
-const view = async (given: Partial<Interview>, lang: 'es' | 'en', name = 'Ada') => {
+const view = async (fields: Partial<Interview>, lang: 'es' | 'en', name = 'Ada') => {
   const { ports, application } = createProduct();
-  await stock(ports, { interviews: [interview(given)], referents: [referent({ name })] });
+  await stock(ports, { interviews: [interview(fields)], referents: [referent({ name })] });
   return application.execute('interviews.view', { slug: 'una-entrevista', lang }, visitor('http'));
 };
 const english = [{ q: 'What?', a: 'This.' }];

@@ -33,8 +33,8 @@ let product: ReturnType<typeof createProduct>;
 beforeEach(() => {
   product = createProduct();
 });
-const store = (given: Partial<Interview> & { draft?: boolean }) =>
-  product.ports.transaction(change(), ({ interviews }) => interviews.save(interview(given)));
+const store = (fields: Partial<Interview> & { draft?: boolean }) =>
+  product.ports.transaction(change(), ({ interviews }) => interviews.save(interview(fields)));
 const set = (input: Omit<InputOf<'interviews.set'>, 'slug'> & { slug?: string }, actor: Actor) =>
   product.application.execute('interviews.set', { slug, ...input }, actor);
 
@@ -146,20 +146,20 @@ describe('a picture made with AI', () => {
 });
 
 describe('an address below /entrevistas', () => {
-  const taken = { key: 'articles.interview-at-address', params: { slug } };
+  const conflict = { key: 'articles.interview-at-address', params: { slug } };
 
   it('is refused for an article if an interview has it', async () => {
     await store({});
     await storeEditor(product.ports);
     const { application, ports } = product;
     const written = { title_es: 'Una entrevista', body_es: 'Algo.' };
-    const create = (given: object) =>
-      application.execute('articles.create', { ...written, ...given }, editor);
-    await expect(create({ slug, type: 'entrevista' })).rejects.toMatchObject(taken);
+    const create = (input: object) =>
+      application.execute('articles.create', { ...written, ...input }, editor);
+    await expect(create({ slug, type: 'entrevista' })).rejects.toMatchObject(conflict);
     expect((await create({ type: 'entrevista' })).article.slug).toBe(`${slug}-2`);
     await create({ slug });
     const retyped = { slug, revision: 1, type: 'entrevista' as const };
-    await expect(application.execute('articles.edit', retyped, editor)).rejects.toMatchObject(taken);
+    await expect(application.execute('articles.edit', retyped, editor)).rejects.toMatchObject(conflict);
     expect(await ports.articles.find(slug)).toMatchObject({ type: 'noticia', revision: 1 });
   });
 
@@ -167,7 +167,7 @@ describe('an address below /entrevistas', () => {
     await store({});
     await product.store(fitDraft({ slug, type: 'entrevista' }));
     const approved = product.application.execute('articles.approve', { slug, confirm: true }, editor);
-    await expect(approved).rejects.toMatchObject(taken);
+    await expect(approved).rejects.toMatchObject(conflict);
   });
 
   it('is refused for an interview if an article has it, deleted or not', async () => {
@@ -271,8 +271,8 @@ describe('what readers see of an interview', () => {
 
   it('comes out of the trash by a program only as a person has seen it', async () => {
     const { application, ports } = product;
-    const restored = async (given: Partial<Interview>, actor: Actor) => {
-      const { slug: name } = await store(given);
+    const restored = async (fields: Partial<Interview>, actor: Actor) => {
+      const { slug: name } = await store(fields);
       const { revision } = (await ports.interviews.find(name))!;
       await application.execute('interviews.remove', { slug: name, revision }, editor);
       return application.execute('interviews.restore', { slug: name }, actor);
@@ -285,12 +285,12 @@ describe('what readers see of an interview', () => {
     expect(held).toMatchObject({ draft: true, message: expect.stringMatching(/borrador/) });
     const reviewed = { ...generated, es: { ...generated.es, reviewer: 'Eva Sanz' } };
     const spanish = { title_en: null, intro_en: null, qa_en: null, why_it_matters_en: null };
-    for (const [number, given, actor] of [
+    for (const [number, input, actor] of [
       [2, { provenance: null }, program],
       [3, { provenance: reviewed, ...spanish }, program],
       [4, { provenance: generated }, editor],
     ] as const)
-      expect(await restored({ ...ids(number), ...given }, actor)).toMatchObject({ draft: false });
+      expect(await restored({ ...ids(number), ...input }, actor)).toMatchObject({ draft: false });
     expect(await restored({ ...ids(5), provenance: reviewed, intro_en: 'Text' }, program)).toMatchObject({
       draft: true,
     });

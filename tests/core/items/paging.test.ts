@@ -92,8 +92,8 @@ describe('pageInput', () => {
     [{}, 20],
     [{ limit: 1 }, 1],
     [{ limit: '100' }, 100],
-  ])('of %j has the limit %i', (given, limit) => {
-    expect(input.parse(given)).toEqual({ limit });
+  ])('of %j has the limit %i', (value, limit) => {
+    expect(input.parse(value)).toEqual({ limit });
   });
 
   it.each([
@@ -103,8 +103,8 @@ describe('pageInput', () => {
     { limit: 'x' },
     { cursor: '' },
     { cursor: 'x'.repeat(2001) },
-  ])('refuses %j', (given) => {
-    expect(input.safeParse(given).success).toBe(false);
+  ])('refuses %j', (value) => {
+    expect(input.safeParse(value).success).toBe(false);
   });
 });
 

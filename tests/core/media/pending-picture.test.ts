@@ -31,7 +31,7 @@ const edit = { alt_es: 'Una torre alta', credit: 'Ana', licence: 'CC0', focal_x:
 const scheduled = { scheduled_at: '2027-02-01T08:00:00.000Z', scheduled_action: 'publish' } as const;
 
 /** What readers see, or will by themselves. */
-const shown: Record<string, (ports: Ports) => Promise<unknown>> = {
+const readers: Record<string, (ports: Ports) => Promise<unknown>> = {
   'a published article': ({ articles }) => articles.save(article({ image_url })),
   'the text of a published article': ({ articles }) =>
     articles.save(article({ body_es: `![x](${image_url})` })),
@@ -50,7 +50,7 @@ const hidden: Record<string, (ports: Ports) => Promise<unknown>> = {
 };
 
 describe('what a program changes of a picture', () => {
-  it.each(Object.entries(shown))('that %s shows waits for a person', async (_what, show) => {
+  it.each(Object.entries(readers))('that %s shows waits for a person', async (_what, show) => {
     await inside(show);
     await expect(update(edit, tokenActor('read', 'write'))).rejects.toMatchObject({
       key: 'access.missing-scope',
@@ -78,13 +78,13 @@ describe('what a program changes of a picture', () => {
   });
 
   it('leaves people, at the terminal too, as before', async () => {
-    await inside(shown['a published article']!);
+    await inside(readers['a published article']!);
     expect(await update(edit, operator('root'))).toMatchObject({ media: { ...edit, revision: 2 } });
     expect(await update({ revision: 2, credit: null }, editor)).toMatchObject({ media: { credit: null } });
   });
 
   it('is published or discarded by a person, over what has changed since', async () => {
-    await inside(shown['a published article']!);
+    await inside(readers['a published article']!);
     await update({ alt_es: 'Una torre alta', credit: 'Ana' });
     await update({ alt_en: 'A tower' }, editor);
     await expect(publish(program)).rejects.toMatchObject({ key: 'media.person-needed' });

@@ -6,14 +6,14 @@ closePortsAfterTests();
 
 describe('signing up with confirmation', () => {
   it('subscribes nobody until the link in the mail is used', async () => {
-    const { subscribe, confirm, stored: known, mails, history } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, confirm, stored, mails, history } = openNewsletter({ doubleOptIn: true });
     const answer = await subscribe({ language: 'en' });
     expect(answer).toEqual({
       success: true,
       pending: true,
       message: render({ key: 'subscription-answers.pending' }, 'en'),
     });
-    const { subscribed, token, confirm_token } = await known();
+    const { subscribed, token, confirm_token } = await stored();
     expect(subscribed).toBe(false);
     expect(confirm_token).not.toBe(token);
     expect(await mails()).toMatchObject([
@@ -29,23 +29,23 @@ describe('signing up with confirmation', () => {
       success: true,
       message: render({ key: 'subscription-answers.confirmed' }, 'es'),
     });
-    expect(await known()).toMatchObject({ subscribed: true, confirmed_at: expect.any(String) });
+    expect(await stored()).toMatchObject({ subscribed: true, confirmed_at: expect.any(String) });
     // Opening a link twice is not an error.
     await confirm(confirm_token!);
     expect((await history()).map(([event]) => event)).toEqual(['sign-up', 'confirmation']);
   });
 
   it('says of a link what it is good for, without using it up, a hundred times for one network', async () => {
-    const { application, subscribe, unsubscribe, confirm, stored: known, history } = openNewsletter({
+    const { application, subscribe, unsubscribe, confirm, stored, history } = openNewsletter({
       doubleOptIn: true,
     });
     const view = (of: string, actor = reader) =>
       application.execute('newsletter.view-confirmation', { token: of }, actor);
     await subscribe();
-    const { token, confirm_token: link } = await known();
+    const { token, confirm_token: link } = await stored();
     expect(await view(link!)).toEqual({ confirmed: false });
     expect(await view(link!)).toEqual({ confirmed: false });
-    expect([(await known()).subscribed, (await history()).map(([event]) => event)]).toEqual([
+    expect([(await stored()).subscribed, (await history()).map(([event]) => event)]).toEqual([
       false,
       ['sign-up'],
     ]);
@@ -65,20 +65,20 @@ describe('signing up with confirmation', () => {
   });
 
   it('returns the same for subscribers, and sends no mail', async () => {
-    const { subscribe, confirm, stored: known, mails } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, confirm, stored, mails } = openNewsletter({ doubleOptIn: true });
     const first = await subscribe();
-    await confirm((await known()).confirm_token!);
+    await confirm((await stored()).confirm_token!);
     expect(await subscribe({ email: email.toUpperCase() })).toEqual(first);
     expect(await mails()).toHaveLength(1);
-    expect((await known()).subscribed).toBe(true);
+    expect((await stored()).subscribed).toBe(true);
   });
 
   it('sends the same link again, up to a limit', async () => {
-    const { subscribe, stored: known, mails, later } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, stored, mails, later } = openNewsletter({ doubleOptIn: true });
     for (let number = 0; number < 6; number += 1) await subscribe();
     const sent = await mails();
     expect(sent).toHaveLength(2);
-    const { confirm_token: token } = await known();
+    const { confirm_token: token } = await stored();
     expect(sent.map(({ contents }) => contents)).toEqual([{ token }, { token }]);
     later(16);
     await subscribe();
@@ -86,16 +86,16 @@ describe('signing up with confirmation', () => {
   });
 
   it('is reverted by unsubscribing: the link becomes invalid, and a new sign-up gets a new one', async () => {
-    const { subscribe, unsubscribe, confirm, stored: known } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, unsubscribe, confirm, stored } = openNewsletter({ doubleOptIn: true });
     await subscribe();
-    const { token, confirm_token: first } = await known();
+    const { token, confirm_token: first } = await stored();
     await unsubscribe(token);
     await expect(confirm(first!)).rejects.toMatchObject({ code: 'not-found' });
     await subscribe();
-    const { confirm_token: second } = await known();
+    const { confirm_token: second } = await stored();
     expect(second).not.toBe(first);
     await confirm(second!);
-    expect((await known()).subscribed).toBe(true);
+    expect((await stored()).subscribed).toBe(true);
   });
 
   it('stores neither address nor mail when one of them fails', async () => {

@@ -47,8 +47,8 @@ describe('on a site restored from a backup', () => {
     expect(await application.execute('agents.execute-all', {}, editor)).toMatchObject(
       waits(/^Agentes en espera: 1 de 1, retenidos/),
     );
-    const asked = { userPrompt: 'La auditoría de los registros' };
-    expect(await application.execute('content.generate', asked, editor)).toMatchObject(
+    const input = { userPrompt: 'La auditoría de los registros' };
+    expect(await application.execute('content.generate', input, editor)).toMatchObject(
       waits(/^La pieza queda en espera/),
     );
   });

@@ -8,7 +8,7 @@ closePortsAfterTests();
 type Row = InputOf<'subscriptions.import'>['rows'][number];
 
 const proof = { wording: 'Quiero recibirlo', at: '2025-03-01' };
-const row = (email: string, given: Row = {}): Row => ({ email, ...proof, ...given });
+const row = (email: string, columns: Row = {}): Row => ({ email, ...proof, ...columns });
 
 let product: ReturnType<typeof createProduct>;
 beforeEach(() => {
@@ -32,8 +32,8 @@ describe('imported addresses', () => {
       created_at: at,
       consents: [{ event: 'sign-up', wording: proof.wording, source: 'otra-lista', language: 'en', at }],
     });
-    const known = await product.ports.subscriptions.find('ana@example.org');
-    expect(known?.token).toMatch(/^[\w-]{32,}$/);
+    const stored = await product.ports.subscriptions.find('ana@example.org');
+    expect(stored?.token).toMatch(/^[\w-]{32,}$/);
   });
 
   it('carry the chosen topics; a row with an unknown one is refused', async () => {
@@ -56,8 +56,8 @@ describe('imported addresses', () => {
   });
 
   it('may have internationalized domains, but only ASCII before the @', async () => {
-    const [known, refused] = await take(row('ana@compañía.example'), row('josé@example.org'));
-    expect([known!.outcome, refused!.outcome]).toEqual(['added', 'refused']);
+    const [existing, refused] = await take(row('ana@compañía.example'), row('josé@example.org'));
+    expect([existing!.outcome, refused!.outcome]).toEqual(['added', 'refused']);
     expect(refused!.reasons).toEqual([expect.stringContaining('antes de la @')]);
     expect(await show('ana@xn--compaa-7va5a.example')).toMatchObject({ subscribed: true });
     expect(await outcomes(row('ANA@COMPAÑÍA.example'))).toEqual(['unchanged']);

@@ -9,9 +9,9 @@ describe('unsubscribing', () => {
   const unknown = 'x'.repeat(43);
 
   it('returns the same for unknown and used tokens', async () => {
-    const { subscribe, unsubscribe, stored: known, history } = openNewsletter();
+    const { subscribe, unsubscribe, stored, history } = openNewsletter();
     await subscribe();
-    const { token } = await known();
+    const { token } = await stored();
     const said = { success: true, message: render({ key: 'subscription-answers.unsubscribed' }, 'es') };
     expect([await unsubscribe(token), await unsubscribe(token), await unsubscribe(unknown)]).toEqual([
       said,
@@ -22,12 +22,12 @@ describe('unsubscribing', () => {
   });
 
   it('limits unknown tokens, but never those of readers', async () => {
-    const { subscribe, unsubscribe, stored: known } = openNewsletter();
+    const { subscribe, unsubscribe, stored } = openNewsletter();
     for (let number = 0; number < 100; number += 1) await unsubscribe(unknown);
     await expect(unsubscribe(unknown)).rejects.toMatchObject({ code: 'rate-limited' });
     await subscribe();
-    await unsubscribe((await known()).token);
-    expect((await known()).subscribed).toBe(false);
+    await unsubscribe((await stored()).token);
+    expect((await stored()).subscribed).toBe(false);
   });
 
   it.each(['', 'x'.repeat(31), 'x'.repeat(201)])('refuses a token such as %j', async (token) => {

@@ -9,10 +9,10 @@ closePortsAfterTests();
 
 describe('signing up', () => {
   it('only needs an address', async () => {
-    const { subscribe, stored: known, application, clock } = openNewsletter();
+    const { subscribe, stored, application, clock } = openNewsletter();
     const message = render({ key: 'subscription-answers.subscribed' }, 'es');
     expect(await subscribe()).toEqual({ success: true, message, pending: false });
-    expect(await known()).toMatchObject({
+    expect(await stored()).toMatchObject({
       email,
       subscribed: true,
       source: 'website',
@@ -21,7 +21,7 @@ describe('signing up', () => {
       confirmed_at: null,
       unsubscribed_at: null,
     });
-    expect((await known()).token).toMatch(/^[\w-]{32,}$/);
+    expect((await stored()).token).toMatch(/^[\w-]{32,}$/);
     expect(await application.execute('subscriptions.list', {}, editor)).toHaveLength(1);
   });
 
@@ -49,8 +49,8 @@ describe('signing up', () => {
   it('stores the consent: wording, time, place and language', async () => {
     const { subscribe, application, clock } = openNewsletter();
     await subscribe({ language: 'en', source: 'website-footer' });
-    const shown = await application.execute('subscriptions.get', { email }, editor);
-    expect(shown.consents).toEqual([
+    const view = await application.execute('subscriptions.get', { email }, editor);
+    expect(view.consents).toEqual([
       {
         event: 'sign-up',
         wording: consentText('en'),
@@ -59,40 +59,40 @@ describe('signing up', () => {
         at: clock.now(),
       },
     ]);
-    expect(JSON.stringify(shown)).not.toContain('token');
+    expect(JSON.stringify(view)).not.toContain('token');
   });
 
   it('is idempotent, in any case, with the same response', async () => {
-    const { subscribe, stored: known, history, later } = openNewsletter();
+    const { subscribe, stored, history, later } = openNewsletter();
     const first = await subscribe();
-    const before = await known();
+    const before = await stored();
     later(60);
     expect(await subscribe({ email: ' EVA@Example.ORG ', language: 'es', source: 'website-home' })).toEqual(
       first,
     );
-    expect(await known()).toEqual(before);
+    expect(await stored()).toEqual(before);
     expect(await history()).toHaveLength(1);
   });
 
   it('after unsubscribing needs a confirmation, even if the site requires none', async () => {
-    const { subscribe, unsubscribe, confirm, stored: known, history, mails, later } = openNewsletter();
+    const { subscribe, unsubscribe, confirm, stored, history, mails, later } = openNewsletter();
     const first = await subscribe();
-    const { token, id, created_at } = await known();
+    const { token, id, created_at } = await stored();
     later(1);
     await unsubscribe(token);
-    const left = await known();
+    const left = await stored();
     expect(left).toMatchObject({ subscribed: false, unsubscribed_at: expect.any(String) });
     expect(await mails()).toEqual([]);
     later(1);
     // The caller does not learn that this address had unsubscribed.
     expect(await subscribe({ source: 'website-contact' })).toEqual(first);
-    expect(await known()).toMatchObject({ subscribed: false, unsubscribed_at: left.unsubscribed_at });
+    expect(await stored()).toMatchObject({ subscribed: false, unsubscribed_at: left.unsubscribed_at });
     expect(await mails()).toMatchObject([{ template: 'confirm-subscription', to: email }]);
     later(1);
     await subscribe({ source: 'website-contact' });
-    expect((await known()).subscribed).toBe(false);
-    await confirm((await known()).confirm_token!);
-    expect(await known()).toMatchObject({
+    expect((await stored()).subscribed).toBe(false);
+    await confirm((await stored()).confirm_token!);
+    expect(await stored()).toMatchObject({
       id,
       token,
       created_at,
@@ -109,16 +109,16 @@ describe('signing up', () => {
   });
 
   it('after unsubscribing cannot be bypassed by an import, or a change of the setting', async () => {
-    const { subscribe, unsubscribe, stored: known, application, ports } = openNewsletter({ doubleOptIn: true });
+    const { subscribe, unsubscribe, stored, application, ports } = openNewsletter({ doubleOptIn: true });
     await subscribe();
-    await unsubscribe((await known()).token);
+    await unsubscribe((await stored()).token);
     await subscribe();
     const row = { email, language: 'es', source: 'csv', wording: 'Sí', at: '2026-11-01' };
     const imported = await application.execute('subscriptions.import', { rows: [row] }, editor);
     expect(imported).toMatchObject({ changed: false, results: [{ outcome: 'unsubscribed' }] });
     const single = createApplication({ ...ports, settings: { ...ports.settings, doubleOptIn: false } });
     await single.execute('newsletter.subscribe', { email }, reader);
-    expect((await known()).subscribed).toBe(false);
+    expect((await stored()).subscribed).toBe(false);
   });
 
   it.each([{ website: 'https://spam.example' }, { elapsed_ms: 999 }, { elapsed_ms: 0 }])(

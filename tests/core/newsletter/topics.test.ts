@@ -11,8 +11,8 @@ const deepfakes = 'desinformacion-deepfakes';
 const named = { slug: deepfakes, title_es: 'Desinformación y deepfakes', title_en: null };
 
 /** The product with a newsletter, and the page for choosing topics. */
-const openTopics = (given?: Parameters<typeof openNewsletter>[0]) => {
-  const site = openNewsletter(given);
+const openTopics = (options?: Parameters<typeof openNewsletter>[0]) => {
+  const site = openNewsletter(options);
   const { application } = site;
   return {
     ...site,
@@ -28,10 +28,10 @@ const openTopics = (given?: Parameters<typeof openNewsletter>[0]) => {
 
 describe('signing up for topics', () => {
   it('stores each topic once, by name or synonym, with the wording that names them', async () => {
-    const { subscribe, stored: known, wordings } = openTopics();
+    const { subscribe, stored, wordings } = openTopics();
     const answer = await subscribe({ topics: ['deepfakes', 'Desinformación y deepfakes', 'Regulation'] });
     expect(answer.message).toContain('solo cuando trate de Desinformación y deepfakes o Regulación');
-    expect((await known()).topics).toEqual([deepfakes, 'regulacion']);
+    expect((await stored()).topics).toEqual([deepfakes, 'regulacion']);
     expect(await wordings()).toEqual([
       [
         'sign-up',
@@ -55,16 +55,16 @@ describe('signing up for topics', () => {
   });
 
   it('accepts topics that only articles have', async () => {
-    const { subscribe, stored: known, store } = openTopics();
+    const { subscribe, stored, store } = openTopics();
     await store(article({ slug: 'a', topics: ['Vigilancia masiva'] }));
     await subscribe({ topics: ['vigilancia-masiva'] });
-    expect((await known()).topics).toEqual(['vigilancia-masiva']);
+    expect((await stored()).topics).toEqual(['vigilancia-masiva']);
   });
 
   it('of a subscriber changes nothing but mails them the page to choose; the answer is the same', async () => {
-    const { subscribe, stored: known, mails, later } = openTopics();
+    const { subscribe, stored, mails, later } = openTopics();
     const first = await subscribe({ topics: ['deepfakes'] });
-    const before = await known();
+    const before = await stored();
     expect(await subscribe({ topics: ['deepfakes'] })).toEqual(first);
     expect(await mails()).toEqual([]);
     await subscribe({ topics: ['regulacion'] });
@@ -86,17 +86,17 @@ describe('signing up for topics', () => {
       template: 'choose-topics',
       contents: { topics: '', names: '' },
     });
-    expect(await known()).toEqual(before);
+    expect(await stored()).toEqual(before);
     for (let count = 0; count < 5; count += 1) await subscribe();
     expect(await mails()).toHaveLength(2);
   });
 
   it('is confirmed as the last mail says', async () => {
-    const { subscribe, confirm, stored: known, mails, wordings, later } = openTopics({ doubleOptIn: true });
+    const { subscribe, confirm, stored, mails, wordings, later } = openTopics({ doubleOptIn: true });
     await subscribe();
     later(1);
     await subscribe({ topics: ['deepfakes'] });
-    const { confirm_token: token, topics } = await known();
+    const { confirm_token: token, topics } = await stored();
     expect(topics).toEqual([deepfakes]);
     expect((await mails()).map(({ contents }) => contents)).toEqual([
       { token, names: 'Desinformación y deepfakes' },
@@ -104,7 +104,7 @@ describe('signing up for topics', () => {
     ]);
     // No further mail may be sent: what is confirmed stays as the last one says.
     await subscribe({ topics: ['regulacion'] });
-    expect((await known()).topics).toEqual([deepfakes]);
+    expect((await stored()).topics).toEqual([deepfakes]);
     await confirm(token!);
     expect((await wordings()).at(-1)).toEqual(['confirmation', consentText('es', [named])]);
   });
@@ -112,20 +112,20 @@ describe('signing up for topics', () => {
 
 describe('choosing topics by the link of a mail', () => {
   it('replaces them, records the wording, and is idempotent', async () => {
-    const { subscribe, stored: known, choose, view, wordings } = openTopics();
+    const { subscribe, stored, choose, view, wordings } = openTopics();
     await subscribe({ topics: ['regulacion'] });
-    const { token } = await known();
+    const { token } = await stored();
     const answer = await choose(token, ['deepfake', 'deepfakes']);
     expect(answer.message).toBe('Recibirás el newsletter solo cuando trate de Desinformación y deepfakes');
     await choose(token, ['deepfakes']);
     expect(await view(token)).toMatchObject({ topics: [deepfakes] });
     expect((await wordings()).slice(1)).toEqual([['confirmation', consentText('es', [named])]]);
     expect((await choose(token, [])).message).toBe('Recibirás el newsletter todas las semanas');
-    expect((await known()).topics).toEqual([]);
+    expect((await stored()).topics).toEqual([]);
   });
 
   it('offers the topics with a page, and the chosen ones', async () => {
-    const { subscribe, stored: known, view, store, application } = openTopics();
+    const { subscribe, stored, view, store, application } = openTopics();
     await store(article({ slug: 'a', topics: ['Vigilancia masiva'] }));
     const page = {
       slug: 'regulacion',
@@ -140,18 +140,18 @@ describe('choosing topics by the link of a mail', () => {
     };
     await application.execute('topics.set', page, editor);
     await subscribe({ topics: ['vigilancia-masiva'] });
-    expect((await view((await known()).token)).choices).toMatchObject([
+    expect((await view((await stored()).token)).choices).toMatchObject([
       { slug: 'regulacion', title_es: 'Regulación y leyes' },
       { slug: 'vigilancia-masiva' },
     ]);
   });
 
   it('is impossible after unsubscribing, which deletes the choice', async () => {
-    const { subscribe, unsubscribe, stored: known, choose, view } = openTopics();
+    const { subscribe, unsubscribe, stored, choose, view } = openTopics();
     await subscribe({ topics: ['regulacion'] });
-    const { token } = await known();
+    const { token } = await stored();
     await unsubscribe(token);
-    expect((await known()).topics).toEqual([]);
+    expect((await stored()).topics).toEqual([]);
     await expect(choose(token, [])).rejects.toMatchObject({ code: 'not-found' });
     await expect(view(token)).rejects.toMatchObject({ code: 'not-found' });
   });
@@ -204,8 +204,8 @@ describe('an issue', () => {
     await site.ports.transaction(
       { actor: editor, operation: 'test', at: site.clock.now() },
       async ({ subscriptions }) => {
-        const known = (await subscriptions.find('leyes@example.org'))!;
-        await subscriptions.update({ ...known, topics: ['trabajo-economia'] });
+        const stored = (await subscriptions.find('leyes@example.org'))!;
+        await subscriptions.update({ ...stored, topics: ['trabajo-economia'] });
       },
     );
     await site.send();

@@ -65,8 +65,8 @@ describe('a run', () => {
     await storeSubscriptions(ports, [subscription({ subscribed: false })]);
     clock.set('2027-11-21T09:00:00.000Z');
   });
-  const execute = (given: object = {}) =>
-    createApplication(ports).execute('retention.run', given, operator('eva', { language: 'en' }));
+  const execute = (input: object = {}) =>
+    createApplication(ports).execute('retention.run', input, operator('eva', { language: 'en' }));
   const show = () =>
     createApplication(ports).execute('retention.show', {}, operator('eva', { language: 'es' }));
 
@@ -115,8 +115,8 @@ describe('a run', () => {
   it('continues with the other kinds when one cannot be purged, then fails', async () => {
     const { retention } = ports;
     const fault = new Error('away');
-    const purge: typeof retention.purge = (kind, ...given) =>
-      kind === 'messages' ? Promise.reject(fault) : retention.purge(kind, ...given);
+    const purge: typeof retention.purge = (kind, ...items) =>
+      kind === 'messages' ? Promise.reject(fault) : retention.purge(kind, ...items);
     ports = { ...ports, retention: { ...retention, purge } };
     await expect(execute()).rejects.toBe(fault);
     expect((await show()).last_run?.note).toContain('unconfirmed: 1');

@@ -10,8 +10,8 @@ import { processorTime } from '#tests/support/processor-time.ts';
 
 closePortsAfterTests();
 
-const published = (slug: string, given: Parameters<typeof article>[0] = {}) =>
-  article({ slug, topics: [], ...given });
+const published = (slug: string, options: Parameters<typeof article>[0] = {}) =>
+  article({ slug, topics: [], ...options });
 
 const start = async () => {
   const { ports, application } = createProduct();
@@ -126,9 +126,9 @@ describe('a search', () => {
 
   it('shows an item once, in the preferred language', async () => {
     const search = await start();
-    const shown = async (input: Partial<InputOf<'search.find'>>) =>
+    const find = async (input: Partial<InputOf<'search.find'>>) =>
       (await search({ q: 'algoritmos regulación', ...input })).items;
-    expect(await shown({})).toMatchObject([{ slug: 'dos', language: 'es' }]);
+    expect(await find({})).toMatchObject([{ slug: 'dos', language: 'es' }]);
     const found = async (input: Partial<InputOf<'search.find'>>) =>
       (await search({ q: 'regulación', kind: 'article', ...input })).items;
     const language = async (input: Partial<InputOf<'search.find'>>) =>
@@ -297,9 +297,9 @@ describe('a passage', () => {
 
   it('is cut at words around what was found', () => {
     const body = `${'palabra '.repeat(200)}aguja ${'palabra '.repeat(200)}`;
-    const shown = text(passageOf({ summary: '', body }, ['aguj']));
-    expect(shown).toMatch(/^… palabra .*\[aguja\] .*palabra …$/);
-    expect(shown.length).toBeLessThan(260);
+    const excerpt = text(passageOf({ summary: '', body }, ['aguj']));
+    expect(excerpt).toMatch(/^… palabra .*\[aguja\] .*palabra …$/);
+    expect(excerpt.length).toBeLessThan(260);
   });
 
   it('marks no other word that begins alike', () => {
@@ -310,7 +310,7 @@ describe('a passage', () => {
 
   it('marks only what was found, written joined or apart, also where letters change their number', () => {
     const marked = (summary: string, stems: string[]) => text(passageOf({ summary, body: '' }, stems));
-    for (const [summary, stems, shown] of [
+    for (const [summary, stems, expected] of [
       ['El email, o e-mail, es eterno.', ['mail', 'email'], 'El [email], o [e-mail], es eterno.'],
       ['El sistema multi-agente', ['multiagent'], 'El sistema [multi-agente]'],
       ['Una ley (AI\u00a0Act), AI', ['aiact'], 'Una ley ([AI Act]), AI'],
@@ -320,19 +320,19 @@ describe('a passage', () => {
       ['Straße, İ y otra', ['otra'], 'Straße, İ y [otra]'],
       ['En la Straße de Søren Łukasz', ['strass', 'sor', 'lukasz'], 'En la [Straße] de [Søren] [Łukasz]'],
     ] as [string, string[], string][])
-      expect(marked(summary, stems).slice(0, shown.length)).toBe(shown);
+      expect(marked(summary, stems).slice(0, expected.length)).toBe(expected);
   });
 
   it('finds words with marks inside, and shows them as readers see them', () => {
     const body = 'Nada.\n\nUn te~~la~~do in**verosí**mil, caf&eacute;, inteli\u00adgencia y H<sub>2</sub>O.';
-    for (const [stem, shown] of [
+    for (const [stem, expected] of [
       ['inverosimil', '[inverosímil]'],
       ['telad', '[telado]'],
       ['caf', '[café]'],
       ['inteligent', '[inteli\u00adgencia]'],
       ['h2o', '[H2O]'],
     ] as const)
-      expect(text(passageOf({ summary: '', body }, [stem, 'inteligenci']))).toContain(shown);
+      expect(text(passageOf({ summary: '', body }, [stem, 'inteligenci']))).toContain(expected);
   });
 
   it('takes linear time', () => {

@@ -12,7 +12,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 const at = (time: string) => `2026-11-21T${time}.000Z`;
 
 let count = 0;
-const row = (from: string, until: string | null, given: Partial<StoredError> = {}): StoredError => ({
+const row = (from: string, until: string | null, overrides: Partial<StoredError> = {}): StoredError => ({
   id: numberedId((count += 1)),
   at: at(from),
   instance: 'a',
@@ -22,7 +22,7 @@ const row = (from: string, until: string | null, given: Partial<StoredError> = {
   request_id: null,
   kind: 'database-away',
   until: until && at(until),
-  ...given,
+  ...overrides,
 });
 
 const instances = [

@@ -53,8 +53,8 @@ describe('the problems of a site', () => {
     expect(findConditions(await readStatus(await start()))).toEqual([]);
   });
 
-  const job = (given: Partial<StatusFacts['jobs'][number]>): Partial<StatusFacts> => ({
-    jobs: [{ name: 'mail.send', state: 'waiting', count: 2, oldest_at: ago(1), ...given }],
+  const job = (options: Partial<StatusFacts['jobs'][number]>): Partial<StatusFacts> => ({
+    jobs: [{ name: 'mail.send', state: 'waiting', count: 2, oldest_at: ago(1), ...options }],
   });
   const errors = (count: number, at?: string): Partial<StatusFacts> => ({
     errors: Array.from({ length: count }, (_, index) => error(index, at)),
@@ -100,8 +100,8 @@ describe('the problems of a site', () => {
     signed_by: null,
     error: null,
   };
-  const backup = (given: Partial<StatusFacts['backups']>): Partial<StatusFacts> => ({
-    backups: { scheduled: true, last: null, failed: null, late: false, ...given },
+  const backup = (options: Partial<StatusFacts['backups']>): Partial<StatusFacts> => ({
+    backups: { scheduled: true, last: null, failed: null, late: false, ...options },
   });
   const budget = (spent: number, agents: StatusFacts['spending']['agents'] = []): Partial<StatusFacts> => ({
     spending: { spent, budget: 10, agents },
@@ -158,21 +158,21 @@ describe('the problems of a site', () => {
     ['a missed schedule', { schedules: [missed] }, ['missed-schedule']],
     ['a missed backup, which is reported as one', { schedules: [{ ...missed, name: 'backups' }] }, []],
     ['a missed schedule while the site is held', { schedules: [missed], held: now }, ['held']],
-  ])('%s', async (_what, given, expected) => {
-    const facts = { ...(await readStatus(await start())), ...given };
+  ])('%s', async (_what, input, expected) => {
+    const facts = { ...(await readStatus(await start())), ...input };
     expect(findConditions(facts).map(({ condition }) => condition)).toEqual(expected);
     expect(conditionNames.filter((name) => expected.includes(name))).toEqual(expected);
   });
 });
 
 describe('the instances of a site', () => {
-  const lostAfter = async (given: {
+  const lostAfter = async (input: {
     until: string | null;
     kind: 'database-away' | 'database-connections';
   }) => {
     const ports = await start();
     await ports.instances.beat({ ...instance, id: 'b', address: 'cabo:3000', seen_at: ago(3) });
-    await ports.errors.add([{ ...error(1, ago(3)), ...given }]);
+    await ports.errors.add([{ ...error(1, ago(3)), ...input }]);
     return (await readStatus(ports)).instances.filter(({ lost }) => lost).map(({ id }) => id);
   };
 

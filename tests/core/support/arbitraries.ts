@@ -32,7 +32,7 @@ export const articles: fc.Arbitrary<Article> = fc
     title_es: fc.constantFrom('La ley de la IA', 'Educación', 'Otra cosa'),
     title_en: fc.constantFrom('The AI law', null),
   })
-  .map((given) => buildArticle(given));
+  .map((input) => buildArticle(input));
 
 /** Articles with unique slugs. */
 export const archives = (maxLength: number): fc.Arbitrary<Article[]> =>

@@ -41,23 +41,23 @@ export const openIssues = ({
     stopping,
     troubles,
     wait: async (): Promise<void> => setImmediate(),
-    async send(given = ports) {
+    async send(at = ports) {
       const sender = createIssueSender({
-        ports: given,
+        ports: at,
         signal: stopping.signal,
         wait: () => this.wait(),
         onTrouble: (error) => void troubles.push(error),
       });
-      await sendDueIssues(given, sender);
-      await settleIssues(given);
+      await sendDueIssues(at, sender);
+      await settleIssues(at);
     },
     slots: () => runSlots(ports),
     later: (minutes: number) => clock.set(new Date(Date.parse(clock.now()) + minutes * 60_000).toISOString()),
-    subscribers: (count: number, given: Partial<Subscription> = {}) =>
+    subscribers: (count: number, overrides: Partial<Subscription> = {}) =>
       storeSubscriptions(
         ports,
         Array.from({ length: count }, (_, index) =>
-          subscription({ id: ports.ids.next(), email: `lector-${index + 1}@example.org`, ...given }),
+          subscription({ id: ports.ids.next(), email: `lector-${index + 1}@example.org`, ...overrides }),
         ),
       ),
     /** Stores articles of these days, listed newest first, by slug. */
@@ -72,8 +72,8 @@ export const openIssues = ({
       name: 'submit' | 'approve' | 'send' | 'pause' | 'resume' | 'cancel' | 'delete' | 'get' | 'progress',
       id: string,
       actor = editor,
-      given: { revision?: number; reviewer?: string } = {},
-    ): Promise<unknown> => application.execute(`newsletters.${name}`, { id, ...given }, actor),
+      input: { revision?: number; reviewer?: string } = {},
+    ): Promise<unknown> => application.execute(`newsletters.${name}`, { id, ...input }, actor),
     counts: (id: string) => ports.deliveries.counts(id),
     statusOf: async (id: string) => (await ports.newsletters.find(id))?.status,
   };

@@ -23,7 +23,7 @@ export const spanishBody = `${Array.from({ length: 10 }, () => sentence).join(' 
 export const englishBody = `${Array.from({ length: 10 }, () => english).join(' ')}\n\nThe auditor put it like this: “${saying}”.`;
 
 /** A faultless piece, written from one source. */
-export const articlePiece = (given: Partial<ArticlePiece> = {}): ArticlePiece => ({
+export const articlePiece = (overrides: Partial<ArticlePiece> = {}): ArticlePiece => ({
   title: 'Las ciudades empiezan a contar sus algoritmos',
   summary: 'Un registro municipal enseña qué decide una máquina y quién responde por ella.',
   body: spanishBody,
@@ -32,20 +32,20 @@ export const articlePiece = (given: Partial<ArticlePiece> = {}): ArticlePiece =>
   sources: ['S1'],
   quotations: [{ text: saying, source: 'S1' }],
   image_alt: 'Un mapa de una ciudad con luces',
-  ...given,
+  ...overrides,
 });
 
 /** Its English version. */
-export const translation = (given: Partial<ArticleTranslation> = {}): ArticleTranslation => ({
+export const translation = (overrides: Partial<ArticleTranslation> = {}): ArticleTranslation => ({
   title: 'Cities begin to count their algorithms',
   summary: 'A municipal register shows what a machine decides and who is answerable for it.',
   body: englishBody,
   image_alt: 'A map of a city with lights',
-  ...given,
+  ...overrides,
 });
 
 /** An interview assembled from one source. */
-export const interviewPiece = (given: Partial<InterviewPiece> = {}): InterviewPiece => ({
+export const interviewPiece = (overrides: Partial<InterviewPiece> = {}): InterviewPiece => ({
   title: 'Ada Ruiz, sobre los algoritmos de las ciudades',
   summary: 'Lo que la auditora ha dicho en público sobre los registros municipales.',
   person: 'Ada Ruiz',
@@ -56,7 +56,7 @@ export const interviewPiece = (given: Partial<InterviewPiece> = {}): InterviewPi
   tags: [],
   sources: ['S1'],
   image_alt: 'Una sala de plenos',
-  ...given,
+  ...overrides,
 });
 
 /** A web page with a quotable passage, and its search result. */
@@ -80,7 +80,7 @@ type Given = {
 };
 
 /** A newsroom with one web search agent that finds one page, and a good model. */
-export const startNewsroom = async ({ agent: given = {}, config = {}, providers = {} }: Given = {}) => {
+export const startNewsroom = async ({ agent: agentFields = {}, config = {}, providers = {} }: Given = {}) => {
   const script: ScriptedProviders = createScriptedProviders(providers);
   const product = createProduct({ providers: script.providers });
   const { ports, application } = product;
@@ -89,10 +89,10 @@ export const startNewsroom = async ({ agent: given = {}, config = {}, providers 
     ports,
     agent({
       type: 'perplexity-generator',
-      ...given,
+      ...agentFields,
       config: {
         ...plain.config,
-        ...given.config,
+        ...agentFields.config,
         content: { ...plain.config.content, targetLength: 200, ...config },
       },
     }),

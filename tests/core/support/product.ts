@@ -10,7 +10,7 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { createTestPorts } from '#tests/support/test-ports.ts';
 
 /** A product that only ships with these samples. */
-export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => ({
+export const samplesOf = (options: Partial<SampleContent> = {}): SampleContent => ({
   articles: [],
   interviews: [],
   referents: [],
@@ -22,7 +22,7 @@ export const samplesOf = (given: Partial<SampleContent> = {}): SampleContent => 
   topics: [],
   chronologies: [],
   contactSettings: sampleContent.contactSettings,
-  ...given,
+  ...options,
 });
 
 /** An administrator who has just signed in. */
@@ -40,9 +40,9 @@ export const storeEditor = (ports: Ports): Promise<void> =>
   storeAccounts(ports, [account({ id: numberedId(9100), username: 'eva', role: 'admin' })]);
 
 /** The empty product on a database of its own, with a fixed clock and sequential ids. `given` replaces ports. */
-export const createProduct = (given: Partial<Ports> = {}) => {
+export const createProduct = (options: Partial<Ports> = {}) => {
   const clock = fixedClock();
-  const ports = createTestPorts({ clock, ids: sequentialIds(), samples: samplesOf(), ...given });
+  const ports = createTestPorts({ clock, ids: sequentialIds(), samples: samplesOf(), ...options });
   return {
     clock,
     ports,

@@ -4,16 +4,16 @@ import type { PasswordHasher } from '#core/accounts/ports.ts';
 /** A hasher that records its calls. */
 export const watchedHasher = () => {
   const quick = createQuickHasher();
-  const asked: string[] = [];
+  const calls: string[] = [];
   const passwords: PasswordHasher = {
     hash: async (password) => {
-      asked.push('hash');
+      calls.push('hash');
       return quick.hash(password);
     },
     verify: async (hash, password) => {
-      asked.push(hash === null ? 'verify nobody' : 'verify');
+      calls.push(hash === null ? 'verify nobody' : 'verify');
       return quick.verify(hash, password);
     },
   };
-  return { passwords, asked };
+  return { passwords, calls };
 };

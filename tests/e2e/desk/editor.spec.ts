@@ -300,9 +300,9 @@ test('a draft is written by keyboard only, and by touch at 390 pixels', async ({
   await test.step('its preview is accessible at both widths', async () => {
     await button(page.getByRole('main'), e.preview).click();
     await dialog(page).getByRole('tab', { name: panelTexts.en.review.spanishTab }).click();
-    const shown = dialog(page).frameLocator('iframe');
-    await expect(shown.getByRole('heading', { level: 1 })).toContainText('again');
-    await expect(shown.getByText('Written by keyboard.')).toBeVisible();
+    const preview = dialog(page).frameLocator('iframe');
+    await expect(preview.getByRole('heading', { level: 1 })).toContainText('again');
+    await expect(preview.getByText('Written by keyboard.')).toBeVisible();
     expect.soft(await previewFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toBeHidden();

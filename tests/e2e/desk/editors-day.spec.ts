@@ -84,10 +84,10 @@ test(`an editor's day, in ${language}`, async ({ page, watched }) => {
     await usableByAll(page);
     await button(bar, p.assign).focus();
     await page.keyboard.press('Enter');
-    const asked = dialog(page);
-    await expect(asked.getByRole('combobox')).not.toHaveValue('');
+    const confirmation = dialog(page);
+    await expect(confirmation.getByRole('combobox')).not.toHaveValue('');
     await usableByAll(page);
-    await button(asked, p.assign).focus();
+    await button(confirmation, p.assign).focus();
     await page.keyboard.press('Enter');
     await expectToast(page, own.batch.did.assign_other.replace('{{count}}', '2'));
     await expect(rows(page).nth(2)).toContainText(p.assignedTo);

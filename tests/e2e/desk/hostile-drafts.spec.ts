@@ -12,9 +12,9 @@ test.use({ bypassCSP: true });
 /** Records everything that runs. */
 const trap = async (page: Page): Promise<string[]> => {
   const ran: string[] = [];
-  page.on('dialog', (shown) => {
-    ran.push(shown.message());
-    void shown.dismiss();
+  page.on('dialog', (opened) => {
+    ran.push(opened.message());
+    void opened.dismiss();
   });
   return ran;
 };
@@ -49,8 +49,8 @@ test('nothing smuggled into a draft runs for its editor', async ({ page, watched
     const body = fieldOf(page, 'es', 'body_es');
     await typeInto(page, body, '\n\nY **al final** esto.');
     await button(page.getByRole('main'), editor.preview).click();
-    const shown = dialog(page).frameLocator('iframe');
-    await expect(shown.locator('strong').getByText('al final')).toBeVisible();
+    const preview = dialog(page).frameLocator('iframe');
+    await expect(preview.locator('strong').getByText('al final')).toBeVisible();
     await button(dialog(page), panelTexts.es.panel.close).click();
     await button(page.getByRole('main'), editor.changes).click();
     await expect(dialog(page).locator('ins').first()).toBeVisible();

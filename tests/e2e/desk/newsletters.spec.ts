@@ -60,20 +60,20 @@ const preview = async (page: Page, language: Language) => {
   const { issue, review } = panelTexts[language];
   await expect(page.locator('iframe')).toHaveCSS('height', `${wide.height * 0.7}px`);
   await dialog(page).getByRole('tab', { name: review.englishTab }).click();
-  const shown = frame(page, language);
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(subjects[language].subject_en);
-  await expect(shown.getByText(`Hello <b>from</b> the harbour (${language}).`).last()).toBeVisible();
+  const content = frame(page, language);
+  await expect(content.getByRole('heading', { level: 1 })).toHaveText(subjects[language].subject_en);
+  await expect(content.getByText(`Hello <b>from</b> the harbour (${language}).`).last()).toBeVisible();
   await dialog(page).getByRole('tab', { name: review.spanishTab }).click();
-  await expect(shown.getByRole('heading', { level: 1 })).toHaveText(subjects[language].subject_es);
-  const picture = shown.getByRole('img').first();
+  await expect(content.getByRole('heading', { level: 1 })).toHaveText(subjects[language].subject_es);
+  const picture = content.getByRole('img').first();
   await expect
     .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
     .toBeGreaterThan(0);
   await button(dialog(page), issue.phone).click();
-  await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(content.getByRole('heading', { level: 1 })).toBeVisible();
   expect((await page.locator('iframe').boundingBox())?.width).toBeLessThan(400);
   await button(dialog(page), issue.text).click();
-  await expect(shown.getByText(`Hola <b>desde</b> el puerto (${language}).`).last()).toBeVisible();
+  await expect(content.getByText(`Hola <b>desde</b> el puerto (${language}).`).last()).toBeVisible();
   await usableByAll(page);
 };
 
@@ -135,12 +135,12 @@ const mailsOf = async (language: Language): Promise<Map<string, ReceivedMail[]>>
 /** Checks that each reader has one mail; returns the last reader's. */
 const expectMails = async (language: Language): Promise<ReceivedMail> => {
   const byReader = await mailsOf(language);
-  for (const spoken of languages) {
+  for (const mailLanguage of languages) {
     // The last of each may have unsubscribed meanwhile: that is part of the other journey.
-    for (const reader of newsletterReaders(spoken).slice(0, -1)) {
+    for (const reader of newsletterReaders(mailLanguage).slice(0, -1)) {
       const [mail, ...others] = byReader.get(reader) ?? [];
-      expect(mail?.subject).toBe(subjects[language][`subject_${spoken}`]);
-      expect(mail?.html).toContain(`lang="${spoken}"`);
+      expect(mail?.subject).toBe(subjects[language][`subject_${mailLanguage}`]);
+      expect(mail?.html).toContain(`lang="${mailLanguage}"`);
       expect(others).toEqual([]);
     }
   }

@@ -76,7 +76,7 @@ const fillDesk = async (db: Knex, model: string): Promise<void> => {
     `select column_name from information_schema.columns
      where table_schema = current_schema() and table_name = 'articles' and is_generated = 'NEVER'`,
   );
-  const given: Record<string, string> = {
+  const input: Record<string, string> = {
     id: 'gen_random_uuid()',
     slug: "'relleno-' || number",
     title_es: "'Relleno ' || number",
@@ -100,7 +100,7 @@ const fillDesk = async (db: Knex, model: string): Promise<void> => {
     await inside.raw('alter table articles disable trigger user');
     await inside.raw(
       `insert into articles (${names.join(', ')})
-       select ${names.map((name) => given[name] ?? name).join(', ')}
+       select ${names.map((name) => input[name] ?? name).join(', ')}
        from articles, generate_series(1, ${waiting}) number where slug = ?`,
       [model],
     );

@@ -140,7 +140,7 @@ export const openFleet = async () => {
   });
   const instances = new Map<number, RunningServer>();
   const throughProxy = {
-    ask: (path: string, asked: Parameters<typeof ask>[2]) => ask(proxy.port, path, asked),
+    ask: (path: string, options: Parameters<typeof ask>[2]) => ask(proxy.port, path, options),
   };
   let mails = 0;
   let slugs = 0;
@@ -193,8 +193,8 @@ export const openFleet = async () => {
     /** Fills the cache of every instance with the pages that readers request. */
     warm: () =>
       until(async () => {
-        const asked = [...instances.keys()].flatMap((port) => readPages.map((path) => ask(port, path)));
-        return (await Promise.all(asked)).every(({ status }) => status === 200);
+        const responses = [...instances.keys()].flatMap((port) => readPages.map((path) => ask(port, path)));
+        return (await Promise.all(responses)).every(({ status }) => status === 200);
       }),
     /** Removes an instance from the proxy and stops it, as an upgrade does. */
     async retire(port: number) {
@@ -237,9 +237,9 @@ export const openFleet = async () => {
         [...instances.keys()].map(async (port) => {
           let stale = 0;
           await until(async () => {
-            const asked = performance.now() - confirmed;
+            const askedAfter = performance.now() - confirmed;
             if ((await ask(port, '/noticias')).text.includes(slug)) return true;
-            stale = asked;
+            stale = askedAfter;
             return false;
           });
           return stale;
@@ -262,9 +262,9 @@ export const openFleet = async () => {
     async closeGate() {
       void gate.close();
       await until(async () => {
-        const taken = sink.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('una-'));
+        const recipients = sink.mails.flatMap(({ to }) => to).filter((to) => to.startsWith('una-'));
         const sent = await ports.mails.list({ status: 'sent', limit: 1000 });
-        return taken.every((to) => sent.some((mail) => mail.to === to));
+        return recipients.every((to) => sent.some((mail) => mail.to === to));
       });
     },
     async close() {

@@ -2,10 +2,10 @@ import type { Received } from '#tests/support/http-client.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { until } from '#tests/support/until.ts';
 
-let asked = 0;
+let count = 0;
 
 /** An address that was never requested: its response must be computed. */
-export const fresh = (path: string): string => `${path}?q=nunca-${(asked += 1)}`;
+export const fresh = (path: string): string => `${path}?q=nunca-${(count += 1)}`;
 
 /** Rejects unless a response is complete or a proper 503. */
 const check = (path: string, { status, headers, text }: Received): void => {

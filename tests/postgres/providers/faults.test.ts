@@ -23,18 +23,18 @@ const failureOf = async (call: Promise<unknown>, key: string) => {
 describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => {
   const call = (limits = quick, signal = going()) => ask(stub().url, limits)(signal);
   const failing = (limits = quick) => failureOf(call(limits), key);
-  const asked = () => stub().calls.filter((one) => one.service === service).length;
+  const callCount = () => stub().calls.filter((one) => one.service === service).length;
 
   it('is called once when it answers', async () => {
     await call();
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   it.each([401, 403])('is not retried with a refused key (%i), which is not reported', async (status) => {
     stub().behave(service, { status, json: { error: { message: `Incorrect API key provided: ${key}` } } }, 9);
     expect(await failing()).toMatchObject({ provider, fault: 'key-refused', status });
     expect((await failing()).message).toContain(variable);
-    expect(asked()).toBe(2);
+    expect(callCount()).toBe(2);
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     stub().behave(service, { status: 429, headers, json: { error: { message: 'slow down' } } }, 2);
     const started = Date.now();
     await call({ ...quick, firstWait: 20, maxWait: 40 });
-    expect(asked()).toBe(3);
+    expect(callCount()).toBe(3);
     expect(Date.now() - started).toBeGreaterThanOrEqual('retry-after-ms' in headers ? 59 : 44);
   });
 
@@ -70,7 +70,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     expect(failure).toMatchObject({ fault: 'overloaded', status: 503 });
     expect(Math.abs((failure.retry_after ?? 0) - 3_600_000)).toBeLessThan(60_000);
     expect(failure.message).toMatch(/dentro de 3\d{3} s/);
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   it.each<[object, string, number, string]>([
@@ -101,7 +101,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     const failure = await failing();
     expect(failure).toMatchObject({ provider, fault });
     expect(failure.message).toContain(words);
-    expect(asked()).toBe(calls);
+    expect(callCount()).toBe(calls);
   });
 
   it.each([
@@ -121,7 +121,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     const { message, ...fault } = await failing();
     expect(fault).toMatchObject({ fault: 'rate-limited', status: 429, retry_after: 3_600_000 });
     expect(message).toContain('3600 s');
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   it.each(['insufficient_quota', 'credit_balance_exhausted', 'project_spend_limit_exceeded'])(
@@ -129,21 +129,21 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     async (code) => {
       stub().behave(service, { status: 429, json: { error: { message: 'no more', type: 'x', code } } }, 9);
       expect(await failing()).toMatchObject({ fault: 'spend-limit', status: 429 });
-      expect(asked()).toBe(1);
+      expect(callCount()).toBe(1);
     },
   );
 
   it.each([408, 409, 500, 502, 503, 529])('is retried after %i, up to the limit', async (status) => {
     stub().behave(service, { status, body: '<h1>Oops</h1>' }, 2);
     await call();
-    expect(asked()).toBe(3);
+    expect(callCount()).toBe(3);
     stub().behave(service, { status, body: '<h1>Oops</h1>' }, 9);
     expect(await failing()).toMatchObject({
       provider,
       status,
       fault: status === 408 ? 'timed-out' : 'overloaded',
     });
-    expect(asked()).toBe(6);
+    expect(callCount()).toBe(6);
   });
 
   it.each([400, 404, 413, 422])(
@@ -154,20 +154,20 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
       const failure = await failing();
       expect(failure).toMatchObject({ fault: 'bad-request', status });
       expect(failure.message).toContain('there is no such model ([key])');
-      expect(asked()).toBe(1);
+      expect(callCount()).toBe(1);
     },
   );
 
   it('times out without a retry: the call may have been paid for', async () => {
     stub().behave(service, { fault: 'hang' }, 9);
     expect(await failing({ ...quick, timeout: 150 })).toMatchObject({ fault: 'timed-out' });
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   it('is retried when the connection breaks before an answer', async () => {
     stub().behave(service, { fault: 'cut' }, 2);
     await call();
-    expect(asked()).toBe(3);
+    expect(callCount()).toBe(3);
     stub().behave(service, { fault: 'cut' }, 9);
     expect(await failing()).toMatchObject({ fault: 'unreachable' });
   });
@@ -175,7 +175,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
   it('is not retried when the connection breaks in the middle of an answer', async () => {
     stub().behave(service, { fault: 'truncate' }, 9);
     expect(await failing()).toMatchObject({ fault: 'bad-answer' });
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   it.each([
@@ -187,7 +187,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
   ])('is not retried when its answer is %s', async (_, body) => {
     stub().behave(service, { body }, 9);
     expect(await failing()).toMatchObject({ provider, fault: 'bad-answer' });
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   it('is aborted when an answer exceeds its maximum size', async () => {
@@ -195,7 +195,7 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     const failure = await failing();
     expect(failure).toMatchObject({ fault: 'bad-answer' });
     expect(failure.message).toContain('4 MB');
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   it('is not followed to another address with the key', async () => {
@@ -218,12 +218,12 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     const [controller, reason] = [new AbortController(), new Error('cancelled')];
     const started = call({ ...quick, maxTotalWait: 60_000 }, controller.signal);
     const outcome = started.catch((thrown: unknown) => thrown);
-    await until(() => asked() === 1);
+    await until(() => callCount() === 1);
     controller.abort(reason);
     expect(await outcome).toBe(reason);
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
     await expect(call(quick, controller.signal)).rejects.toBe(reason);
-    expect(asked()).toBe(1);
+    expect(callCount()).toBe(1);
   });
 
   it('is paused after many failures, and called again later', async () => {
@@ -233,8 +233,8 @@ describe.each(wired)('$service', ({ service, provider, key, variable, ask }) => 
     const resting = await failureOf(often(going()), key);
     expect(resting).toMatchObject({ provider, fault: 'overloaded' });
     expect(resting.message).toMatch(/deja de preguntarle/);
-    expect(asked()).toBe(3);
+    expect(callCount()).toBe(3);
     await until(() => often(going()));
-    expect(asked()).toBe(4);
+    expect(callCount()).toBe(4);
   });
 });

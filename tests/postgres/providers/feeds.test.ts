@@ -12,7 +12,7 @@ import { going, query, withStub } from './wired.ts';
 const stub = withStub();
 const extract = createExtractor();
 
-const find = (words: string[] = [], given: Partial<typeof query> = {}, now?: string) => {
+const find = (words: string[] = [], options: Partial<typeof query> = {}, now?: string) => {
   const fetchGuarded = createFetchGuarded({
     allowHosts: [new URL(stub().url).host],
     userAgent: 'Vigia/1.0',
@@ -25,7 +25,7 @@ const find = (words: string[] = [], given: Partial<typeof query> = {}, now?: str
     extract,
     ...(now === undefined ? {} : { now: () => Date.parse(now) }),
   });
-  return finder.find({ ...query, limit: 20, ...given, words }, going());
+  return finder.find({ ...query, limit: 20, ...options, words }, going());
 };
 const behave = (conduct: StubConduct) => stub().behave('feeds', conduct);
 

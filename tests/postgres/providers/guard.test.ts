@@ -100,11 +100,11 @@ describe('a fetched document', () => {
 
   it('is requested from the checked address: DNS rebinding has no effect', async () => {
     const { port } = new URL(stub().url);
-    let asked = 0;
+    let count = 0;
     // Public by its form, and returned long ago: nobody is there.
     const turning: Resolve = async () => {
-      asked += 1;
-      return [{ address: asked === 1 ? '3ffe::1' : '::1', family: 6 }];
+      count += 1;
+      return [{ address: count === 1 ? '3ffe::1' : '::1', family: 6 }];
     };
     const fetchGuarded = createFetchGuarded({
       allowHosts: [],
@@ -114,7 +114,7 @@ describe('a fetched document', () => {
     });
     const fetching = fetchGuarded(`http://rebind.example:${port}/`, '*/*', going());
     await expect(fetching).rejects.toMatchObject({ code: 'unavailable' });
-    expect(asked).toBe(1);
+    expect(count).toBe(1);
     expect(stub().calls).toEqual([]);
   });
 

@@ -94,7 +94,7 @@ type Outcome = Awaited<ReturnType<typeof runOver>>;
 const fenceOf = (prompt: string): string => /<<(\S+?)(?: S1)?>>/.exec(prompt)?.[1] ?? '';
 
 /** Runs an agent over one page. `given`: what its model says in the piece, with `{{fence}}` and `{{body}}`. */
-const runOver = async (page: Hostile, given: object = {}, publish = false) => {
+const runOver = async (page: Hostile, input: object = {}, publish = false) => {
   stub.reset();
   canary.calls.length = 0;
   origins.clear();
@@ -120,7 +120,7 @@ const runOver = async (page: Hostile, given: object = {}, publish = false) => {
   const json = ({ body }: StubCall) => {
     const prompt = (body as Asked).messages.at(-1)?.content ?? '';
     if (!prompt.includes(' S1>>')) return answered(translation());
-    const words = JSON.stringify(given)
+    const words = JSON.stringify(input)
       .replaceAll('{{fence}}', fenceOf(prompt))
       .replaceAll('{{body}}', JSON.stringify(spanishBody).slice(1, -1));
     return answered({ ...articlePiece(), ...(JSON.parse(words) as object) });
@@ -129,11 +129,11 @@ const runOver = async (page: Hostile, given: object = {}, publish = false) => {
   const type = page.feed ? 'news-aggregator' : 'perplexity-generator';
   const room = await startNewsroom({ agent: { type, auto_publish: publish }, providers });
   const run = await room.run();
-  const asked = stub.calls.filter(({ service }) => service === 'openai').map(({ body }) => body as Asked);
+  const requests = stub.calls.filter(({ service }) => service === 'openai').map(({ body }) => body as Asked);
   const { result } = (await room.ports.agentRuns.find(run.id))!;
   return {
     run,
-    asked,
+    requests,
     checks: JSON.stringify(result.generatedContent?.metadata['checks'] ?? []),
     calls: stub.calls.map(({ service, method, path: to }) => `${service} ${method} ${to}`),
     article: (run.article_slug && (await room.ports.articles.find(run.article_slug))) || null,
@@ -209,7 +209,12 @@ describe('hostile pages', () => {
     const outcome = await runOver(page);
     if (page.refused) {
       expect(outcome.run).toMatchObject({ status: 'failed', error: { fault: 'bad-answer' } });
-      expect([outcome.asked, outcome.drafts, [...origins], canary.calls]).toEqual([[], [], [stub.url], []]);
+      expect([outcome.requests, outcome.drafts, [...origins], canary.calls]).toEqual([
+        [],
+        [],
+        [stub.url],
+        [],
+      ]);
       return;
     }
     expect(outcome.run).toMatchObject({ status: 'completed', cost: clean.run.cost });
@@ -218,16 +223,16 @@ describe('hostile pages', () => {
     expect([[...origins], canary.calls]).toEqual([[stub.url], []]);
 
     // The first call is given the sources, the second one the piece.
-    const [mine, theirs] = [outcome.asked.map(parted), clean.asked.map(parted)];
-    for (const [index, { messages, ...request }] of outcome.asked.entries()) {
-      const { messages: _messages, ...expected } = clean.asked[index]!;
+    const [mine, theirs] = [outcome.requests.map(parted), clean.requests.map(parted)];
+    for (const [index, { messages, ...request }] of outcome.requests.entries()) {
+      const { messages: _messages, ...expected } = clean.requests[index]!;
       expect(request).toEqual(expected);
       expect(messages.map(({ role }) => role)).toEqual(['system', 'user']);
       expect(mine[index]).toEqual({ ...theirs[index], data: mine[index]!.data });
     }
     expect(mine[0]!.data.includes(page.words)).toBe(page.reaches);
     expect(mine[0]!.data).not.toMatch(unseen);
-    if (!page.reaches) expect(JSON.stringify(outcome.asked)).not.toContain(page.words);
+    if (!page.reaches) expect(JSON.stringify(outcome.requests)).not.toContain(page.words);
     expect(mine[1]!.data).toBe(theirs[1]!.data);
 
     expect(stored(outcome)).toEqual(stored(clean));
@@ -241,10 +246,12 @@ describe('models that obey', () => {
     expect(clean.article).toMatchObject({ status: 'published', sources: [{ url: newspaper + path }] });
     const outcome = await runOver({}, piece, true);
     expect([[...origins], canary.calls]).toEqual([[stub.url], []]);
-    const kinds = new Map(clean.asked.map((one) => [parted(one).system, parted(one)]));
-    for (const { messages, ...request } of outcome.asked) {
+    const kinds = new Map(clean.requests.map((one) => [parted(one).system, parted(one)]));
+    for (const { messages, ...request } of outcome.requests) {
       const { system, data, rest } = parted({ ...request, messages });
-      const { messages: _messages, ...expected } = clean.asked.find((one) => parted(one).system === system)!;
+      const { messages: _messages, ...expected } = clean.requests.find(
+        (one) => parted(one).system === system,
+      )!;
       expect(request).toEqual(expected);
       // Asked again, what the piece said and what is wrong with it are data too.
       expect(rest.split('Tu versión anterior')[0]!.trim()).toBe(kinds.get(system)!.rest.trim());

@@ -24,7 +24,7 @@ const reader = (extractor = extract): PageReader => {
 };
 const address = (path = '/paginas/uno.html') => `${stub().url}${path}`;
 const read = (path?: string) => reader().read(address(path), going());
-const given = (body: string | Uint8Array, type = 'text/html; charset=utf-8'): void =>
+const serve = (body: string | Uint8Array, type = 'text/html; charset=utf-8'): void =>
   stub().behave('pages', { body, headers: { 'content-type': type } });
 
 const scripted = (): PageReader => {
@@ -89,12 +89,12 @@ describe('the encoding of a page', () => {
     ['of an unknown header', page('<meta charset="utf-8">'), 'text/html; charset=none'],
     ['packed without saying so', gzipSync(page('')), 'text/html'],
   ])('is what fits its bytes: %s', async (_, body, type) => {
-    given(body, type);
+    serve(body, type);
     expect((await read()).text).toContain('El año «próximo» – dieciséis meses');
   });
 
   it('is that of most of it', async () => {
-    given(Buffer.concat([Buffer.from(page('', 'El año próximo, ')), Uint8Array.of(0xf1)]), 'text/html');
+    serve(Buffer.concat([Buffer.from(page('', 'El año próximo, ')), Uint8Array.of(0xf1)]), 'text/html');
     expect((await read()).text).toContain('El año próximo');
   });
 
@@ -104,7 +104,7 @@ describe('the encoding of a page', () => {
     ['a PDF', '%PDF-1.7 etc.', 'es un archivo PDF'],
     ['broken gzip', gzipSync('x'.repeat(500)).subarray(0, 15), 'no se puede descomprimir'],
   ])('is none: %s', async (name, body, words) => {
-    given(body, name.endsWith('text') ? 'text/plain' : 'text/html');
+    serve(body, name.endsWith('text') ? 'text/plain' : 'text/html');
     const error = await read().catch((thrown: unknown) => thrown);
     expect(render(error as DomainError, 'es')).toContain(words);
   });
@@ -112,7 +112,7 @@ describe('the encoding of a page', () => {
 
 describe('a page', () => {
   it('is read without its navigation, by paragraph, with publisher and date', async () => {
-    given(`<!doctype html><html lang="es-ES"><head><title>La multa | Diario</title>
+    serve(`<!doctype html><html lang="es-ES"><head><title>La multa | Diario</title>
       <meta property="og:title" content="La multa"><meta property="og:site_name" content="El Diario">
       <meta property="article:published_time" content="2026-11-19T10:00:00+01:00"></head>
       <body><nav><a href="/">Portada</a></nav><article><h2>Qué pasó</h2>${paragraph.repeat(3)}
@@ -138,7 +138,7 @@ describe('a page', () => {
       headline: 'x',
       datePublished: '2026-11-18T07:00:00Z',
     };
-    given(
+    serve(
       `<html><head><title>Una</title><script type="application/ld+json">${JSON.stringify(data)}</script></head><body><article>${paragraph.repeat(4)}</article></body></html>`,
     );
     expect(await read()).toMatchObject({
@@ -165,12 +165,12 @@ describe('a page', () => {
     ['by default for an unknown name', '<p>Año</p>', 'text/html; charset=x-nada', 'Año'],
     ['as plain text', 'Año\r\nuno\u0000 dos', 'text/plain; charset=utf-8', 'Año\nuno dos'],
   ])('is decoded: %s', async (_, body, type, text) => {
-    given(body, type);
+    serve(body, type);
     expect((await read()).text).toContain(text);
   });
 
   it('is titled by its first line if it has no title', async () => {
-    given('Primera línea\nSegunda', 'text/plain');
+    serve('Primera línea\nSegunda', 'text/plain');
     expect((await read()).title).toBe('Primera línea');
   });
 
@@ -213,7 +213,7 @@ describe('a page', () => {
       `<p ${Array.from({ length: 80_000 }, (_, at) => `a${at}="x"`).join(' ')}>Hola</p>`,
     ],
   ])('that is %s blocks nobody else', async (_, html) => {
-    given(html);
+    serve(html);
     const patient = createExtractor({ timeout: 1500 });
     const longest = await longestStall(() =>
       reader(patient)
@@ -225,13 +225,13 @@ describe('a page', () => {
   });
 
   it('that exhausts the memory cannot be read, and ends nothing else', async () => {
-    given('<p>a, b, c</p>'.repeat(100_000));
+    serve('<p>a, b, c</p>'.repeat(100_000));
     const error = await reader(createExtractor({ memory: 48, timeout: 60_000 }))
       .read(address(), going())
       .catch((thrown: unknown) => thrown);
     expect(error).toMatchObject({ code: 'unavailable' });
     expect(render(error as DomainError, 'es')).toMatch(/no se puede analizar/);
-    given(paragraph);
+    serve(paragraph);
     expect((await read()).text).toContain('La autoridad');
   });
 });
@@ -240,7 +240,7 @@ describe('the date of a page', () => {
   const text =
     '<p>La Comisión Europea aprobó hoy la norma y ayer la presentó el Consejo de Europa.</p>'.repeat(4);
   const dateOf = async (head: string, body = `<article><h1>La norma</h1>${text}</article>`, lang = 'es') => {
-    given(
+    serve(
       `<!doctype html><html lang="${lang}"><head><title>La norma</title>${head}</head><body>${body}</body></html>`,
     );
     const { published_at, published_day } = await read();
@@ -277,9 +277,9 @@ describe('the date of a page', () => {
       '<p>The Commission has approved the rules for the use of AI, and it is in force from today.</p>';
     const page = (body: string) =>
       `<html><head>${meta('12/11/2026')}<title>x</title></head><body>${body}</body></html>`;
-    given(page(english.repeat(4)));
+    serve(page(english.repeat(4)));
     expect(await read()).toMatchObject({ published_day: null, language: null });
-    given(page(text));
+    serve(page(text));
     expect(await read()).toMatchObject({ published_day: '2026-11-12' });
   });
 

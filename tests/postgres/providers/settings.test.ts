@@ -98,13 +98,13 @@ describe('missing settings', () => {
 describe('the budget', () => {
   it('is taken from the settings, in their time zone', () => {
     const prices = '{"input":1.1,"output":8.8,"search":0.005}';
-    const given = {
+    const input = {
       LLM_PROVIDER: 'openai',
       LLM_PRICES: prices,
       LLM_RUN_BUDGET_EUR: '0.5',
       LLM_MONTHLY_BUDGET_EUR: '20',
     };
-    expect(provide({ ...given, TZ: 'Atlantic/Canary' }).settings).toEqual({
+    expect(provide({ ...input, TZ: 'Atlantic/Canary' }).settings).toEqual({
       prices: { model: { input: 1.1, output: 8.8 }, search: 0.005, picture: null },
       budgets: { run: 0.5, month: 20 },
       timeZone: 'Atlantic/Canary',

@@ -118,8 +118,8 @@ export const agentRunsSuite: Suite = (harness) => {
       const [run] = await begin(agentRun());
       const append = (line: string, ports: typeof harness.ports) =>
         inside(async (runs) => {
-          const known = (await runs.lock(run!.id))!;
-          await runs.save({ ...known, logs: [...known.logs, line] });
+          const stored = (await runs.lock(run!.id))!;
+          await runs.save({ ...stored, logs: [...stored.logs, line] });
         }, ports);
       const { ports, elsewhere } = harness;
       await Promise.all([append('a', ports), append('b', elsewhere), append('c', ports)]);

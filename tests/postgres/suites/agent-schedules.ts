@@ -11,13 +11,13 @@ const hours = (count: number) =>
 /** Schedules of agents and their slots. */
 export const agentSchedulesSuite: Suite = (harness) => {
   const inside = <T>(work: (ports: Ports) => Promise<T>) => harness.ports.transaction(change(), work);
-  const schedule = (agent_id: string, given: Partial<AgentSchedule> = {}): AgentSchedule => ({
+  const schedule = (agent_id: string, overrides: Partial<AgentSchedule> = {}): AgentSchedule => ({
     agent_id,
     cron: '0 7 * * 1',
     paused: null,
     settled_until: day,
     failures_since: day,
-    ...given,
+    ...overrides,
   });
   const prepare = async (...names: string[]) => {
     const stored = await storeAgents(harness.ports, ...names.map((name) => agent({ name })));

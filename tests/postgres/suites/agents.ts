@@ -10,7 +10,7 @@ export const agentsSuite: Suite = (harness) => {
   const later = '2026-11-20T10:00:00.000Z';
 
   it('are stored completely, visible on every instance', async () => {
-    const given = agent({
+    const stored = agent({
       description: 'Línea\nשלום 🧭',
       last_run: later,
       config: {
@@ -18,9 +18,9 @@ export const agentsSuite: Suite = (harness) => {
         newsApi: { keywords: ['uno', "d'os"] },
       },
     });
-    const [saved] = await storeAgents(harness.ports, given);
-    expect(saved).toEqual({ ...given, revision: 1 });
-    expect(await harness.elsewhere.agents.find(given.id)).toEqual(saved);
+    const [saved] = await storeAgents(harness.ports, stored);
+    expect(saved).toEqual({ ...stored, revision: 1 });
+    expect(await harness.elsewhere.agents.find(stored.id)).toEqual(saved);
     expect(await harness.ports.agents.find(agent().id)).toBeNull();
   });
 
@@ -79,8 +79,8 @@ export const agentsSuite: Suite = (harness) => {
 
     it('are refused with a taken name', async () => {
       const [, second] = await storeAgents(harness.ports, agent({ name: 'Árbol  Alto' }), agent());
-      for (const given of [agent({ name: 'arbol alto' }), { ...second!, name: 'ÁRBOL ALTO' }])
-        await expect(storeAgents(harness.ports, given)).rejects.toMatchObject({
+      for (const input of [agent({ name: 'arbol alto' }), { ...second!, name: 'ÁRBOL ALTO' }])
+        await expect(storeAgents(harness.ports, input)).rejects.toMatchObject({
           code: 'conflict',
           key: 'agents.name-taken',
         });

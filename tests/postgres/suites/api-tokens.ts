@@ -12,8 +12,8 @@ const after = (milliseconds: number) => new Date(Date.parse(day) + milliseconds)
 export const apiTokensSuite: Suite = (harness) => {
   const inTransaction = <T>(work: (inside: typeof harness.ports) => Promise<T>) =>
     harness.ports.transaction(change(), work);
-  const add = (hash: string, given: Partial<ApiToken> = {}) =>
-    inTransaction(({ apiTokens }) => apiTokens.add(apiToken(given), hash));
+  const add = (hash: string, overrides: Partial<ApiToken> = {}) =>
+    inTransaction(({ apiTokens }) => apiTokens.add(apiToken(overrides), hash));
 
   it('are found only by their hash, on every instance, with every field', async () => {
     const token = apiToken({ name: 'Ñandú 🐦', scopes: ['read', 'send'] });
@@ -55,8 +55,8 @@ export const apiTokensSuite: Suite = (harness) => {
     await add('one', { id: numberedId(1), created_at: after(1) });
     await add('two', { id: numberedId(2), created_at: after(2) });
     await add('three', { id: numberedId(3), created_at: after(2) });
-    const page = async (given: ApiToken | null) => {
-      const position = given && { key: given.created_at, slug: given.id };
+    const page = async (input: ApiToken | null) => {
+      const position = input && { key: input.created_at, slug: input.id };
       return harness.ports.apiTokens.list({ limit: 2, after: position });
     };
     const first = await page(null);

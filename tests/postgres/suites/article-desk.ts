@@ -14,7 +14,8 @@ import type { Suite } from '../harness.ts';
 
 const days = (from?: string, to?: string) => periodOf({ from, to }, 'UTC');
 
-const draft = (slug: string, given: Partial<Article> = {}) => article({ slug, status: 'draft', ...given });
+const draft = (slug: string, overrides: Partial<Article> = {}) =>
+  article({ slug, status: 'draft', ...overrides });
 const source = (url: string) => ({ name: 'Fuente', url });
 
 /** The articles as editors see them. */
@@ -25,8 +26,8 @@ export const deskSuite: Suite = (harness) => {
   describe('a schedule', () => {
     it('is found by its time, except in the trash', async () => {
       const at = (hour: number) => `2027-01-01T${String(hour).padStart(2, '0')}:00:00.000Z`;
-      const scheduled = (slug: string, hour: number, given: Partial<Article> = {}) =>
-        draft(slug, { scheduled_at: at(hour), scheduled_action: 'publish', ...given });
+      const scheduled = (slug: string, hour: number, overrides: Partial<Article> = {}) =>
+        draft(slug, { scheduled_at: at(hour), scheduled_action: 'publish', ...overrides });
       const withdrawal = { status: 'published', scheduled_action: 'withdraw' } as const;
       const note = { key: 'articles.not-found', params: { slug: 'x' } } as const;
       await store(
@@ -192,8 +193,8 @@ export const deskSuite: Suite = (harness) => {
         handed_in_at: handIn.at,
         handed_in_by: ana.id,
       };
-      const put = (given: HandIn | null) =>
-        transaction(change(), (inside) => inside.desk.assign(id, luis, given));
+      const put = (input: HandIn | null) =>
+        transaction(change(), (inside) => inside.desk.assign(id, luis, input));
       expect(await desk.assignment(id)).toEqual({
         created_by: null,
         assigned_to: null,
@@ -288,8 +289,8 @@ export const deskSuite: Suite = (harness) => {
     });
     const { desk } = harness.elsewhere;
     const giveBack = () => transaction(change(), (inside) => inside.desk.giveBack(luis.id));
-    const given = (await giveBack()).toSorted((a, b) => a.slug.localeCompare(b.slug));
-    expect(given).toEqual([
+    const returned = (await giveBack()).toSorted((a, b) => a.slug.localeCompare(b.slug));
+    expect(returned).toEqual([
       { slug: 'borrado', author: ana.id, waited: true },
       { slug: 'creado', author: ana.id, waited: true },
       { slug: 'entregado', author: ana.id, waited: true },
@@ -368,16 +369,16 @@ export const deskSuite: Suite = (harness) => {
       const [first, second] = await store(harness.ports, draft('uno'), draft('dos'));
       const inside = (work: (desk: ArticleDesk) => Promise<boolean>) =>
         harness.ports.transaction(change(), ({ desk }) => work(desk));
-      const confirm = (given: Partial<typeof fact> = {}) =>
-        inside((desk) => desk.confirmFact(first!.id, { ...fact, ...given }));
+      const confirm = (options: Partial<typeof fact> = {}) =>
+        inside((desk) => desk.confirmFact(first!.id, { ...fact, ...options }));
       expect(await confirm()).toBe(true);
       expect(await confirm({ confirmed_by: 'Luis' })).toBe(false);
       expect(await harness.elsewhere.desk.confirmedFacts(first!.id)).toEqual([fact]);
       expect(await harness.elsewhere.desk.confirmedFacts(second!.id)).toEqual([]);
       expect(await harness.ports.articles.find('uno')).toEqual(first);
       expect(await harness.ports.versions.list('articles', 'uno')).toHaveLength(1);
-      const withdraw = (given: object) =>
-        inside((desk) => desk.withdrawFact(first!.id, { ...fact, ...given }));
+      const withdraw = (input: object) =>
+        inside((desk) => desk.withdrawFact(first!.id, { ...fact, ...input }));
       expect(await withdraw({ language: 'en' })).toBe(false);
       expect(await withdraw({ sentence: 'Otra.' })).toBe(false);
       expect(await withdraw({})).toBe(true);
@@ -675,32 +676,33 @@ export const deskSuite: Suite = (harness) => {
         sources: [source('http://www.example.org/nota/?utm_source=x#y')],
       }),
     ];
-    const asked = (given: Partial<Article> = {}) => article({ slug: 'nueva', title_es: title, ...given });
+    const candidate = (overrides: Partial<Article> = {}) =>
+      article({ slug: 'nueva', title_es: title, ...overrides });
 
     it("finds similar titles in each language and shared sources, ranked by the domain's rule", async () => {
       const saved = await store(harness.ports, ...archive);
       const { desk } = harness.ports;
-      const given = [
-        asked(),
-        asked({ title_es: 'Un caso', title_en: 'Brussels fines a firm over its faces' }),
-        asked({ title_es: 'Un caso', sources: [source('https://example.org/nota')] }),
-        asked({ title_es: 'Un caso', sources: [source('https://example.org/otra')] }),
-        asked({ title_es: '¿?', sources: [] }),
+      const values = [
+        candidate(),
+        candidate({ title_es: 'Un caso', title_en: 'Brussels fines a firm over its faces' }),
+        candidate({ title_es: 'Un caso', sources: [source('https://example.org/nota')] }),
+        candidate({ title_es: 'Un caso', sources: [source('https://example.org/otra')] }),
+        candidate({ title_es: '¿?', sources: [] }),
         saved[0]!,
       ];
-      for (const one of given) expect(await desk.similar(one)).toEqual(rankSimilar(one, saved));
-      expect(slugs(await desk.similar(given[0]!))).toEqual(['acentos', 'igual', 'parecida']);
-      expect(slugs(await desk.similar(given[1]!))).toEqual(['en-ingles']);
-      expect(slugs(await desk.similar(given[2]!))).toEqual(['misma-fuente']);
+      for (const one of values) expect(await desk.similar(one)).toEqual(rankSimilar(one, saved));
+      expect(slugs(await desk.similar(values[0]!))).toEqual(['acentos', 'igual', 'parecida']);
+      expect(slugs(await desk.similar(values[1]!))).toEqual(['en-ingles']);
+      expect(slugs(await desk.similar(values[2]!))).toEqual(['misma-fuente']);
       expect(slugs(await desk.similar(saved[0]!))).toEqual(['acentos', 'parecida']);
     });
 
     it('leaves drafts without a text out until they have one', async () => {
       const empty = { title_es: title, body_es: '', body_en: null };
       const [saved] = await store(harness.ports, draft('solo-titulo', empty));
-      expect(await harness.ports.desk.similar(asked())).toEqual([]);
+      expect(await harness.ports.desk.similar(candidate())).toEqual([]);
       await store(harness.ports, { ...saved!, body_en: 'A text.' });
-      expect(slugs(await harness.ports.desk.similar(asked()))).toEqual(['solo-titulo']);
+      expect(slugs(await harness.ports.desk.similar(candidate()))).toEqual(['solo-titulo']);
     });
 
     it('uses current sources', async () => {
@@ -708,7 +710,7 @@ export const deskSuite: Suite = (harness) => {
         harness.ports,
         article({ slug: 'a', sources: [source('https://a.example/1')] }),
       );
-      const one = asked({ title_es: 'X', sources: [source('https://a.example/1')] });
+      const one = candidate({ title_es: 'X', sources: [source('https://a.example/1')] });
       expect(await harness.ports.desk.similar(one)).toHaveLength(1);
       await store(harness.ports, { ...saved!, sources: [source('https://a.example/2')] });
       expect(await harness.ports.desk.similar(one)).toEqual([]);

@@ -49,13 +49,13 @@ export const movingArticles: Suite = (harness) => {
       const { articles, transaction } = harness.ports;
       const moved = await move((await store(harness.ports, article({ slug: 'a' })))[0]!, 'b');
       const [another] = await store(harness.ports, article({ id: other, slug: 'otra' }));
-      const taken = { code: 'conflict', key: 'entity.slug-taken' };
+      const conflict = { code: 'conflict', key: 'entity.slug-taken' };
       await expect(
         store(harness.ports, article({ id: other.replace('99', '98'), slug: 'a' })),
-      ).rejects.toMatchObject(taken);
-      await expect(move(another!, 'a')).rejects.toMatchObject(taken);
+      ).rejects.toMatchObject(conflict);
+      await expect(move(another!, 'a')).rejects.toMatchObject(conflict);
       const trashed = await transaction(change(), (inside) => inside.articles.trash(moved));
-      await expect(move(another!, 'a')).rejects.toMatchObject(taken);
+      await expect(move(another!, 'a')).rejects.toMatchObject(conflict);
       expect(await articles.find('a')).toBeNull();
       expect(await articles.findTrashed('a')).toEqual(trashed);
       expect(await articles.find('otra')).toEqual(another);

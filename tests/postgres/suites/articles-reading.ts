@@ -321,8 +321,8 @@ export const readingArticles: Suite = (harness) => {
 
     it('gives each name in a published byline its own address, which stays', async () => {
       const { articles } = harness.ports;
-      const signed = (slug: string, author: string, given: object = {}) =>
-        article({ slug, author, author_name: null, ...given });
+      const signed = (slug: string, author: string, input: object = {}) =>
+        article({ slug, author, author_name: null, ...input });
       const slugOf = async (name: string) => (await articles.authorAddresses()).get(nameKey(name));
       await store(harness.ports, signed('n-1', 'Łukasz Gil; Ana Ruiz y Cía'), signed('n-2', 'Redacción'));
       await store(harness.ports, signed('n-3', 'Lukasz Gil'), signed('n-4', 'LUKASZ  gil'));
@@ -394,8 +394,8 @@ export const readingArticles: Suite = (harness) => {
 
   it('returns which slugs are taken, by articles of any status', async () => {
     await store(harness.ports, ...archive, ...unseen);
-    const taken = await harness.ports.articles.usedSlugs(['a', 'un-borrador', 'rechazado', 'libre', 'a']);
-    expect([...taken].sort()).toEqual(['a', 'rechazado', 'un-borrador']);
+    const used = await harness.ports.articles.usedSlugs(['a', 'un-borrador', 'rechazado', 'libre', 'a']);
+    expect([...used].sort()).toEqual(['a', 'rechazado', 'un-borrador']);
     expect(await harness.ports.articles.usedSlugs([])).toEqual(new Set());
   });
 };

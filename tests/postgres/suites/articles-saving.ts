@@ -30,8 +30,8 @@ export const savingArticles: Suite = (harness) => {
     });
   });
 
-  const save = (given: Parameters<typeof article>[0], at = day) =>
-    harness.ports.transaction(change({ at }), ({ articles }) => articles.save(article(given)));
+  const save = (options: Parameters<typeof article>[0], at = day) =>
+    harness.ports.transaction(change({ at }), ({ articles }) => articles.save(article(options)));
 
   describe('save', () => {
     it('inserts revision 0 as revision 1, dated by the change', async () => {
@@ -100,12 +100,12 @@ export const savingArticles: Suite = (harness) => {
     });
 
     it('is independent of later changes to its argument', async () => {
-      const given = article({ topics: ['agi'] });
-      const [saved] = await store(harness.ports, given);
-      given.topics.push('later');
-      expect(await harness.ports.articles.find(given.slug)).toMatchObject({ topics: ['agi'] });
+      const stored = article({ topics: ['agi'] });
+      const [saved] = await store(harness.ports, stored);
+      stored.topics.push('later');
+      expect(await harness.ports.articles.find(stored.slug)).toMatchObject({ topics: ['agi'] });
       saved?.topics.push('later');
-      expect(await harness.ports.articles.find(given.slug)).toMatchObject({ topics: ['agi'] });
+      expect(await harness.ports.articles.find(stored.slug)).toMatchObject({ topics: ['agi'] });
     });
   });
 };

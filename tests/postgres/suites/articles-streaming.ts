@@ -85,8 +85,10 @@ export const streamingArticles: Suite = (harness) => {
 
   describe('sitemap', () => {
     const at = (minute: number) => `2026-11-20T09:${String(minute).padStart(2, '0')}:00.000Z`;
-    const storeAt = (minute: number, given: Parameters<typeof article>[0]) =>
-      harness.ports.transaction(change({ at: at(minute) }), ({ articles }) => articles.save(article(given)));
+    const storeAt = (minute: number, options: Parameters<typeof article>[0]) =>
+      harness.ports.transaction(change({ at: at(minute) }), ({ articles }) =>
+        articles.save(article(options)),
+      );
 
     it('yields the published ones in order of creation, with their last change and languages', async () => {
       const changed = await storeAt(1, { slug: 'z', title_en: 'In English' });

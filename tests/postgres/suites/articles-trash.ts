@@ -15,8 +15,8 @@ export const trashingArticles: Suite = (harness) => {
     harness.ports.transaction(change({ at: later }), async ({ articles }) =>
       articles.untrash((await articles.findTrashed(slug))!),
     );
-  const stored = async (given: Parameters<typeof article>[0] = {}) =>
-    (await store(harness.ports, article(given)))[0]!;
+  const stored = async (options: Parameters<typeof article>[0] = {}) =>
+    (await store(harness.ports, article(options)))[0]!;
 
   describe('trash', () => {
     it('hides an article from everybody immediately, and reserves its slug', async () => {
@@ -26,9 +26,9 @@ export const trashingArticles: Suite = (harness) => {
       expect(trashed).toEqual({ ...first, revision: 2, updated_at: later, deleted_at: later });
       expect(await articles.find('una-nota')).toBeNull();
       expect(await articles.findTrashed('una-nota')).toEqual(trashed);
-      const asked = { sort: 'newest', limit: 9, after: null } as const;
+      const input = { sort: 'newest', limit: 9, after: null } as const;
       for (const filter of [{}, { featured: true }, { tags: ['ue'] }, { q: 'regulación' }]) {
-        expect(await articles.list({ ...asked, filter })).toEqual([]);
+        expect(await articles.list({ ...input, filter })).toEqual([]);
         expect(await articles.count(filter)).toBe(0);
       }
       expect(await articles.countPublished()).toBe(0);

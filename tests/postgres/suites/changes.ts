@@ -44,8 +44,8 @@ export const changesSuite: Suite = (harness) => {
       { status: 'published' },
       { status: 'draft' },
     ];
-    for (const given of changes)
-      expect(await noticesOf(async () => store(ports, { ...(await stored()), ...given }))).toEqual(visible);
+    for (const input of changes)
+      expect(await noticesOf(async () => store(ports, { ...(await stored()), ...input }))).toEqual(visible);
   });
 
   it('notifies only the desk of what readers cannot see', async () => {

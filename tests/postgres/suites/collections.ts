@@ -300,14 +300,14 @@ export const offersSuite: Suite = (harness) => {
 
   it('are listed by position, of one type, page by page', async () => {
     const [one, two] = sampled.offers;
-    const given = [
+    const values = [
       { ...one, slug: 'diez', position: 10 },
       { ...two, slug: 'dos', position: 2 },
       { ...one, id: '99999999-0000-4000-8000-000000000001', slug: 'otra', position: 2 },
       { ...one, id: '99999999-0000-4000-8000-000000000002', slug: 'anuncio', type: 'ad-format' as const },
     ];
     await harness.ports.transaction(change(), async ({ offers }) => {
-      for (const offer of given) await offers.save(offer);
+      for (const offer of values) await offers.save(offer);
     });
     const list = (limit: number, after: { key: string; slug: string } | null) =>
       harness.ports.offers.list({ where: { type: 'service' }, limit, after });

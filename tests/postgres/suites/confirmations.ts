@@ -4,7 +4,7 @@ import type { Suite } from '../harness.ts';
 
 /** Prepared operations waiting for confirmation. */
 export const confirmationsSuite: Suite = (harness) => {
-  const made = (given: Partial<Confirmation> = {}): Confirmation => ({
+  const made = (overrides: Partial<Confirmation> = {}): Confirmation => ({
     // Unique in each test: some stores of confirmations are not emptied with the others.
     token: `t-${Math.random()}`,
     actor: 'token 1',
@@ -15,7 +15,7 @@ export const confirmationsSuite: Suite = (harness) => {
     created_at: day,
     expires_at: '2026-11-20T09:10:00.000Z',
     used_at: null,
-    ...given,
+    ...overrides,
   });
 
   it('are found unchanged, only by their token', async () => {

@@ -6,9 +6,9 @@ import type { Suite } from '../harness.ts';
 
 /** Messages to the publisher. */
 export const contactMessagesSuite: Suite = (harness) => {
-  const add = (...given: StoredMessage[]) =>
+  const add = (...items: StoredMessage[]) =>
     harness.ports.transaction(change(), async ({ contactMessages }) => {
-      for (const one of given) await contactMessages.add(one);
+      for (const one of items) await contactMessages.add(one);
     });
 
   it('are returned unchanged', async () => {

@@ -12,28 +12,28 @@ export const endedDeliveries: Suite = (harness) => {
   describe('with an unresponsive sender', () => {
     it('become unknown when the lease ends, until that sender reports their outcome', async () => {
       await begin(2);
-      const { leases: taken } = await settleAndLease();
+      const { leases } = await settleAndLease();
       expect(await harness.ports.deliveries.expireLeases(lease)).toBe(0);
       expect(await harness.elsewhere.deliveries.expireLeases(later)).toBe(2);
       expect(await counts()).toEqual({ ...noCounts, unknown: 2 });
       expect(await harness.ports.deliveries.unknown()).toEqual([{ issue_id: issueId, count: 2 }]);
       expect(await settleAndLease({ at: later })).toEqual({ leases: [], wait: null });
-      await settleAndLease({ settled: settle(taken.slice(1), 'sent') });
+      await settleAndLease({ settled: settle(leases.slice(1), 'sent') });
       expect(await counts()).toEqual({ ...noCounts, unknown: 1, sent: 1 });
     });
 
     it('are decided on by an editor', async () => {
       await begin(3);
-      const { leases: taken } = await settleAndLease();
+      const { leases } = await settleAndLease();
       await harness.ports.deliveries.expireLeases(later);
-      const [one, two] = taken.map(({ subscriber_id }) => subscriber_id);
+      const [one, two] = leases.map(({ subscriber_id }) => subscriber_id);
       const chosen = { status: 'unknown', subscribers: [one!] } as const;
       expect(await inside((deliveries) => deliveries.reopen(issueId, chosen, later))).toBe(1);
       expect(await inside((deliveries) => deliveries.writeOff(issueId, [one!, two!], 'Perdido', later))).toBe(
         1,
       );
       // The first attempt reports late, but an editor has decided otherwise.
-      await settleAndLease({ take: 0, settled: settle(taken.slice(0, 2), 'sent') });
+      await settleAndLease({ take: 0, settled: settle(leases.slice(0, 2), 'sent') });
       expect(await rows()).toMatchObject([
         { status: 'pending', attempts: 1, due_at: later },
         { status: 'failed', answer: 'Perdido' },
@@ -49,45 +49,45 @@ export const endedDeliveries: Suite = (harness) => {
         { attempt: 2 },
         { attempt: 2 },
       ]);
-      await settleAndLease({ take: 0, settled: settle(taken, 'pending', { due_at: later }) });
+      await settleAndLease({ take: 0, settled: settle(leases, 'pending', { due_at: later }) });
       expect(await counts()).toEqual({ ...noCounts, sending: 3 });
     });
 
     it('are released when they were never started', async () => {
       await begin(3);
       const owner = numberedId(900);
-      const { leases: taken } = await settleAndLease({ owner, take: 2 });
+      const { leases } = await settleAndLease({ owner, take: 2 });
       await settleAndLease({ owner: numberedId(901), take: 1 });
-      await harness.ports.deliveries.releaseLeases(issueId, owner, [taken[0]!.subscriber_id]);
+      await harness.ports.deliveries.releaseLeases(issueId, owner, [leases[0]!.subscriber_id]);
       expect(await counts()).toEqual({ ...noCounts, sending: 2, pending: 1 });
       expect((await settleAndLease()).leases).toMatchObject([
-        { subscriber_id: taken[1]!.subscriber_id, attempt: 1 },
+        { subscriber_id: leases[1]!.subscriber_id, attempt: 1 },
       ]);
     });
   });
 
   it('to a permanently refused address suspend its subscription, once', async () => {
     await begin(2);
-    const { leases: taken } = await settleAndLease();
-    const settled = settle(taken, 'failed').map((one, index) => ({
+    const { leases } = await settleAndLease();
+    const settled = settle(leases, 'failed').map((one, index) => ({
       ...one,
       answer: '550 5.1.1 Nobody',
       ...(index === 0 && { suspends: true as const }),
     }));
     await settleAndLease({ take: 0, settled });
     const list = await harness.elsewhere.subscriptions.list();
-    const subscriptionOf = (at: number) => list.find(({ id }) => id === taken[at]!.subscriber_id);
+    const subscriptionOf = (at: number) => list.find(({ id }) => id === leases[at]!.subscriber_id);
     expect(subscriptionOf(0)).toMatchObject({ subscribed: false, suspended: '550 5.1.1 Nobody' });
     expect(subscriptionOf(1)).toMatchObject({ subscribed: true, suspended: null });
   });
 
   it('that were never started end with the issue', async () => {
     const saved = await begin(3);
-    const { leases: taken } = await settleAndLease({ take: 1 });
+    const { leases } = await settleAndLease({ take: 1 });
     await inside((deliveries) => deliveries.skipPending(issueId, 'cancelled', later));
     expect(await counts()).toEqual({ ...noCounts, sending: 1, skipped: 2 });
     await storeIssues(harness.ports, { ...saved, status: 'cancelled' });
-    await settleAndLease({ settled: settle(taken, 'pending', { due_at: later }) });
+    await settleAndLease({ settled: settle(leases, 'pending', { due_at: later }) });
     await harness.ports.deliveries.skipCancelled(later);
     expect(await counts()).toEqual({ ...noCounts, skipped: 3 });
     expect((await rows()).map(({ answer }) => answer)).toEqual(['cancelled', 'cancelled', 'cancelled']);
@@ -97,8 +97,8 @@ export const endedDeliveries: Suite = (harness) => {
     await begin(9);
     const at = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
     const ask = async (milliseconds: number, ports = harness.ports) => {
-      const { leases: taken, wait } = await settleAndLease({ at: at(milliseconds), rate: 10 }, ports);
-      return [taken.length, wait];
+      const { leases, wait } = await settleAndLease({ at: at(milliseconds), rate: 10 }, ports);
+      return [leases.length, wait];
     };
     expect(await ask(0)).toEqual([2, null]);
     expect(await ask(0, harness.elsewhere)).toEqual([0, 100]);
@@ -122,14 +122,14 @@ export const endedDeliveries: Suite = (harness) => {
       deferredSince: null,
     };
     expect(await activity(0, 0)).toEqual(still);
-    const { leases: taken } = await settleAndLease({ take: 5, at: at(1) });
+    const { leases } = await settleAndLease({ take: 5, at: at(1) });
     expect(await activity(0, 0)).toEqual(still);
     expect(await activity(0, 1)).toEqual({ ...still, leasedUntil: lease });
     const put = (index: number, answer: string) =>
-      settle(taken.slice(index, index + 1), 'pending', { answer, due_at: later });
+      settle(leases.slice(index, index + 1), 'pending', { answer, due_at: later });
     await settleAndLease({ take: 0, at: at(2), settled: put(0, 'ECONNREFUSED: nobody there') });
     expect(await activity(0, 1)).toMatchObject({ deferred: 1, unanswered: 1, deferredSince: at(2) });
-    await settleAndLease({ take: 0, at: at(3), settled: settle(taken.slice(1, 3), 'sent') });
+    await settleAndLease({ take: 0, at: at(3), settled: settle(leases.slice(1, 3), 'sent') });
     expect(await activity(3, 1)).toMatchObject({
       sent: 2,
       lastSentAt: at(3),

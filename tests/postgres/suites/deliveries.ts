@@ -80,22 +80,22 @@ export const takingDeliveries: Suite = (harness) => {
 
   it('are counted in the list of issues, while they may change', async () => {
     const saved = await begin(3, { recipients: 3 });
-    const { leases: taken } = await settleAndLease({ take: 2 });
-    await settleAndLease({ take: 0, settled: settle(taken.slice(0, 1), 'sent') });
+    const { leases } = await settleAndLease({ take: 2 });
+    await settleAndLease({ take: 0, settled: settle(leases.slice(0, 1), 'sent') });
     const row = async () => (await harness.elsewhere.newsletters.list())[0];
-    const standing = { ...noCounts, pending: 1, sending: 1, sent: 1 };
-    expect(await row()).toMatchObject({ piece_count: 1, counts: null, standing });
+    const status = { ...noCounts, pending: 1, sending: 1, sent: 1 };
+    expect(await row()).toMatchObject({ piece_count: 1, counts: null, standing: status });
     const ended = { ...noCounts, sent: 3 };
     const [stored] = await storeIssues(harness.ports, { ...saved, status: 'sent', counts: ended });
     expect(await row()).toMatchObject({ standing: ended });
     await storeIssues(harness.ports, { ...stored!, counts: { ...ended, sent: 2, unknown: 1 } });
-    expect(await row()).toMatchObject({ standing });
+    expect(await row()).toMatchObject({ standing: status });
   });
 
   it('contain what their mail needs', async () => {
     await begin(2);
-    const { leases: taken } = await settleAndLease();
-    expect(taken).toEqual([
+    const { leases } = await settleAndLease();
+    expect(leases).toEqual([
       {
         subscriber_id: numberedId(1),
         email: 'lector-1@example.org',
@@ -113,8 +113,8 @@ export const takingDeliveries: Suite = (harness) => {
     await settleAndLease({ settled: settle(first, 'pending', { due_at: later, answer: '450 Later' }) });
     expect(await harness.ports.deliveries.nextDue(issueId)).toBe(later);
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1, answer: '450 Later' }]);
-    const { leases: taken } = await settleAndLease({ at: later });
-    expect(taken).toMatchObject([{ attempt: 2 }]);
+    const { leases } = await settleAndLease({ at: later });
+    expect(leases).toMatchObject([{ attempt: 2 }]);
     // The first attempt's outcome is now too late.
     await settleAndLease({ settled: settle(first, 'failed') });
     expect(await counts()).toEqual({ ...noCounts, sending: 1 });
@@ -137,12 +137,12 @@ export const takingDeliveries: Suite = (harness) => {
     await begin(4);
     await ports.transaction(change(), async ({ subscriptions }) => {
       await subscriptions.remove('lector-1@example.org');
-      const known = (await subscriptions.find('lector-2@example.org'))!;
-      await subscriptions.update({ ...known, subscribed: false });
+      const stored = (await subscriptions.find('lector-2@example.org'))!;
+      await subscriptions.update({ ...stored, subscribed: false });
     });
-    const { leases: taken } = await settleAndLease({ take: 2 });
+    const { leases } = await settleAndLease({ take: 2 });
     const { leases: others } = await settleAndLease({ take: 2 });
-    expect([...taken, ...others].map(({ email }) => email)).toEqual([
+    expect([...leases, ...others].map(({ email }) => email)).toEqual([
       'lector-3@example.org',
       'lector-4@example.org',
     ]);

@@ -4,8 +4,8 @@ import type { Suite } from '../harness.ts';
 
 /** Finding articles of any status by their text. */
 export const searchingDesk: Suite = (harness) => {
-  const search = (q: string, given: object = {}) =>
-    harness.ports.desk.search({ q, limit: 50, after: null, ...given });
+  const search = (q: string, input: object = {}) =>
+    harness.ports.desk.search({ q, limit: 50, after: null, ...input });
   const date = (day: number) => `2026-03-0${day}T08:00:00.000Z`;
   const fill = () =>
     store(

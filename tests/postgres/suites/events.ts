@@ -25,9 +25,9 @@ export const eventsSuite: Suite = (harness) => {
   const inside = <T>(work: (ports: Ports) => Promise<T>, ports: Ports = harness.ports) =>
     ports.transaction(change(), work);
   const list = (
-    given: { states?: readonly EventState[]; q?: string; limit?: number; demo?: boolean } = {},
+    values: { states?: readonly EventState[]; q?: string; limit?: number; demo?: boolean } = {},
     ports: Ports = harness.elsewhere,
-  ) => ports.events.list({ states: eventStates, limit: 9, demo: false, after: null, ...given });
+  ) => ports.events.list({ states: eventStates, limit: 9, demo: false, after: null, ...values });
   const eventOf = async (title: string) =>
     (await list()).items.find(({ title: own }) => own.includes(title))!;
 
@@ -86,9 +86,9 @@ export const eventsSuite: Suite = (harness) => {
     expect(all).toHaveLength(4);
     const [helper] = await storeAgents(ports, agent());
     const [piece] = await store(ports, article());
-    const set = async (title: string, given: object) => {
+    const set = async (title: string, input: object) => {
       const { id } = await eventOf(title);
-      await inside(async ({ events }) => events.save({ ...(await events.find(id))!, ...given }));
+      await inside(async ({ events }) => events.save({ ...(await events.find(id))!, ...input }));
     };
     await set('despide', { ignored: true, assigned_to: 'eva' });
     await set('gigavatio', { agent_id: helper!.id });
@@ -117,8 +117,8 @@ export const eventsSuite: Suite = (harness) => {
   it('show the pieces that cite their candidates, after the one written about them', async () => {
     const { ports } = harness;
     await record([found(story, 0), found(story, 1)]);
-    const cites = (slug: string, url: string, given: object = {}) =>
-      article({ slug, sources: [{ name: 'Medio', url }], ...given });
+    const cites = (slug: string, url: string, input: object = {}) =>
+      article({ slug, sources: [{ name: 'Medio', url }], ...input });
     await store(ports, cites('cita', 'https://medio1.example/' + encodeURIComponent(story)));
     await store(ports, cites('rechazada', found(story, 0).url, { status: 'rejected' }));
     const [own] = await store(

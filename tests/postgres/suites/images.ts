@@ -105,17 +105,17 @@ export const imagesSuite: Suite = (harness) => {
     };
 
     it('removes place, camera and author of a photograph, and preserves its colours', async () => {
-      const taken = await canvas()
+      const pixels = await canvas()
         .withExif(gps)
         .withXmp(place())
         .withIccProfile('p3')
         .toFormat(format)
         .toBuffer();
-      expect(await metadataOf(taken)).toMatchObject({ xmp: expect.stringContaining('40,25N') });
-      const { bytes, name, was } = await harness.ports.images.read(taken);
+      expect(await metadataOf(pixels)).toMatchObject({ xmp: expect.stringContaining('40,25N') });
+      const { bytes, name, was } = await harness.ports.images.read(pixels);
       const { icc, ...rest } = await metadataOf(bytes);
       expect(rest).toEqual({ exif: undefined, iptc: undefined, xmp: undefined });
-      expect(icc).toEqual((await metadataOf(taken)).icc);
+      expect(icc).toEqual((await metadataOf(pixels)).icc);
       for (const word of ['Camera', 'Eva', '40,25N'])
         expect(Buffer.from(bytes).toString('latin1')).not.toContain(word);
       expect(was).toMatch(new RegExp(`-64x48\\.${name.split('.')[1]}$`));
@@ -189,13 +189,13 @@ export const imagesSuite: Suite = (harness) => {
 
   it('preserves animation', async () => {
     for (const format of ['gif', 'webp'] as const) {
-      const taken = await (
+      const pixels = await (
         await film()
       )
         .withExif({ IFD0: { Make: 'Camera' } })
         .toFormat(format)
         .toBuffer();
-      const { bytes, stopped = false } = await harness.ports.images.read(taken);
+      const { bytes, stopped = false } = await harness.ports.images.read(pixels);
       const { pages, exif, height } = await sharp(bytes).metadata();
       expect([pages, exif, height, stopped]).toEqual([2, undefined, 48, false]);
       const part = { left: 8, top: 4, width: 20, height: 10 };

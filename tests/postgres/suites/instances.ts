@@ -9,7 +9,7 @@ import type { Suite } from '../harness.ts';
 
 const at = (time: string, day = 21) => `2026-11-${day}T${time}.000Z`;
 
-const instance = (id: string, given: Partial<Instance> = {}): Instance => ({
+const instance = (id: string, overrides: Partial<Instance> = {}): Instance => ({
   id,
   version: '1.2.3',
   address: `${id}.example:3000`,
@@ -17,7 +17,7 @@ const instance = (id: string, given: Partial<Instance> = {}): Instance => ({
   seen_at: at('08:00:00'),
   disk_free: 12_000_000_000_000,
   clock_ahead: 7_200_000,
-  ...given,
+  ...overrides,
 });
 
 /** The instances that serve a site. */
@@ -60,7 +60,7 @@ export const instancesSuite: Suite = (harness) => {
   });
 };
 
-const error = (number: number, given: Partial<StoredError> = {}): StoredError => ({
+const error = (number: number, overrides: Partial<StoredError> = {}): StoredError => ({
   id: numberedId(number),
   at: new Date(Date.parse(at('08:00:00')) + number * 1000).toISOString(),
   instance: 'a',
@@ -70,7 +70,7 @@ const error = (number: number, given: Partial<StoredError> = {}): StoredError =>
   request_id: 'a-1',
   kind: null,
   until: null,
-  ...given,
+  ...overrides,
 });
 
 /** The last errors of all instances. */
@@ -126,14 +126,14 @@ export const installationSuite: Suite = (harness) => {
   });
 };
 
-const alert = (given: Partial<Alert> = {}): Alert => ({
+const alert = (overrides: Partial<Alert> = {}): Alert => ({
   condition: 'disk-low',
   message: message('status.disk-low', { address: 'faro:3000', megabytes: 900 }),
   since: at('08:00:00'),
   seen_at: at('08:05:00'),
   sent_at: null,
   about: null,
-  ...given,
+  ...overrides,
 });
 
 /** The alerts that are under way. */
@@ -142,9 +142,9 @@ export const alertsSuite: Suite = (harness) => {
     const { ports, elsewhere } = harness;
     const addOnce = (on: typeof ports) =>
       on.transaction(change(), async ({ alerts }) => {
-        const known = await alerts.lock();
-        if (known.length === 0) await alerts.replace([alert(), alert({ condition: 'dead-jobs' })]);
-        return known.length;
+        const stored = await alerts.lock();
+        if (stored.length === 0) await alerts.replace([alert(), alert({ condition: 'dead-jobs' })]);
+        return stored.length;
       });
     const found = await Promise.all([addOnce(ports), addOnce(elsewhere), addOnce(ports)]);
     expect(found.toSorted((a, b) => a - b)).toEqual([0, 2, 2]);

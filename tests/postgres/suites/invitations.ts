@@ -7,7 +7,7 @@ import type { Suite } from '../harness.ts';
 
 const after = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
 
-const invitation = (given: Partial<StoredInvitation> = {}): StoredInvitation => ({
+const invitation = (overrides: Partial<StoredInvitation> = {}): StoredInvitation => ({
   id: numberedId(700),
   email: 'nueva@example.org',
   role: 'editor',
@@ -18,15 +18,15 @@ const invitation = (given: Partial<StoredInvitation> = {}): StoredInvitation => 
   hash: 'one',
   created_at: day,
   expires_at: after(1000),
-  ...given,
+  ...overrides,
 });
 
 /** Invitations to the newsroom. */
 export const invitationsSuite: Suite = (harness) => {
   const inTransaction = <T>(work: (inside: typeof harness.ports) => Promise<T>) =>
     harness.ports.transaction(change(), work);
-  const add = (given: Partial<StoredInvitation> = {}) =>
-    inTransaction(({ invitations }) => invitations.add(invitation(given)));
+  const add = (overrides: Partial<StoredInvitation> = {}) =>
+    inTransaction(({ invitations }) => invitations.add(invitation(overrides)));
 
   it('are found on every instance by the hash of their token, until they expire', async () => {
     await add();
@@ -67,17 +67,17 @@ export const invitationsSuite: Suite = (harness) => {
     });
     await add({ id: numberedId(703), email: 'otra@example.org', hash: 'two' });
     const { items } = await harness.ports.invitations.list({ limit: 9, after: null });
-    const { hash: _hash, inviter_id: _inviter, mail_id: _mail, ...shown } = invitation();
-    expect(items).toContainEqual({ ...shown, mail: 'queued' });
-    expect(items).toContainEqual({ ...shown, id: numberedId(703), email: 'otra@example.org', mail: null });
+    const { hash: _hash, inviter_id: _inviter, mail_id: _mail, ...visible } = invitation();
+    expect(items).toContainEqual({ ...visible, mail: 'queued' });
+    expect(items).toContainEqual({ ...visible, id: numberedId(703), email: 'otra@example.org', mail: null });
   });
 
   it('are accepted once, even by many at once', async () => {
     await add();
     const take = (at: string) => inTransaction(({ invitations }) => invitations.take('one', at));
     expect(await take(after(1000))).toBeNull();
-    const taken = await Promise.all([take(day), take(day), take(day)]);
-    expect(taken.filter((one) => one !== null)).toEqual([invitation()]);
+    const results = await Promise.all([take(day), take(day), take(day)]);
+    expect(results.filter((one) => one !== null)).toEqual([invitation()]);
     expect(await take(day)).toBeNull();
   });
 

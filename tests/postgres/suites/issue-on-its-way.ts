@@ -17,7 +17,7 @@ export const later = '2026-11-20T09:10:00.000Z';
 /** Operations on deliveries for tests of the port. */
 export const deliveriesOf = (harness: Harness) => {
   /** An issue being sent to this many readers, the second of whom reads English. */
-  const begin = async (count: number, given: Partial<Issue> = {}) => {
+  const begin = async (count: number, overrides: Partial<Issue> = {}) => {
     const { ports } = harness;
     const readers = Array.from({ length: count }, (_, index) =>
       subscription({
@@ -28,13 +28,13 @@ export const deliveriesOf = (harness: Harness) => {
       }),
     );
     await storeSubscriptions(ports, readers);
-    const [saved] = await storeIssues(ports, issue({ id: issueId, status: 'sending', ...given }));
+    const [saved] = await storeIssues(ports, issue({ id: issueId, status: 'sending', ...overrides }));
     await ports.transaction(change(), ({ deliveries }) =>
       deliveries.create(issueId, day, { es: [], en: [] }),
     );
     return saved!;
   };
-  const settleAndLease = (given: Partial<SettleAndLease> = {}, ports: Ports = harness.ports) =>
+  const settleAndLease = (options: Partial<SettleAndLease> = {}, ports: Ports = harness.ports) =>
     ports.deliveries.settleAndLease({
       issue_id: issueId,
       owner: numberedId(900),
@@ -43,19 +43,19 @@ export const deliveriesOf = (harness: Harness) => {
       take: 10,
       settled: [],
       rate: null,
-      ...given,
+      ...options,
     });
   const settle = (
-    taken: readonly LeasedDelivery[],
+    leases: readonly LeasedDelivery[],
     status: DeliveryOutcome['status'],
-    given: Partial<DeliveryOutcome> = {},
+    options: Partial<DeliveryOutcome> = {},
   ) =>
-    taken.map(({ subscriber_id, attempt }) => ({
+    leases.map(({ subscriber_id, attempt }) => ({
       subscriber_id,
       attempt,
       status,
       answer: '250 OK',
-      ...given,
+      ...options,
     }));
   const counts = () => harness.ports.deliveries.counts(issueId);
   const rows = () => harness.ports.deliveries.list({ issue_id: issueId, after: null, limit: 100 });

@@ -15,10 +15,10 @@ const labels = {
 /** Rendering issues. */
 export const issueTemplatesSuite: Suite = (harness) => {
   const write = (
-    given: Parameters<typeof issue>[0] = {},
+    options: Parameters<typeof issue>[0] = {},
     language: 'es' | 'en' = 'es',
     kind: 'mail' | 'page' = 'mail',
-  ) => harness.ports.issueTemplates.write({ issue: issue(given), language, kind });
+  ) => harness.ports.issueTemplates.write({ issue: issue(options), language, kind });
 
   describe.each(languages)('in %s', (language) => {
     const query = language === 'en' ? '?lang=en' : '';
@@ -35,15 +35,15 @@ export const issueTemplatesSuite: Suite = (harness) => {
       expect([...html.matchAll(/(?:src|href)="(?!https:\/\/vigia\.example[/"])[^"]*"/g)]).toEqual([]);
       expect([...html.matchAll(/<img(?![^>]*\balt="[^"]+")/g)]).toEqual([]);
       expect(text).not.toMatch(/<\/?[a-z]/);
-      for (const shown of [html, text]) {
-        expect(shown).toContain(`https://vigia.example/noticias/una-nota${query}`);
+      for (const expected of [html, text]) {
+        expect(expected).toContain(`https://vigia.example/noticias/una-nota${query}`);
         // An English issue lists only what there is in English.
-        if (language === 'en') expect(shown).not.toContain('/entrevistas/ada');
-        else expect(shown).toContain(`https://vigia.example/entrevistas/ada${query}`);
-        expect(shown).toContain(`https://vigia.example/boletin/${issue().id}${query}`);
-        expect(shown).toContain(language === 'en' ? labels.label_en : labels.label_es);
-        expect(shown).toMatch(language === 'en' ? /Sponsored content: Una/ : /Contenido patrocinado: Una/);
-        expect(shown).toContain('Una nota'.slice(0, language === 'en' ? 0 : 8));
+        if (language === 'en') expect(expected).not.toContain('/entrevistas/ada');
+        else expect(expected).toContain(`https://vigia.example/entrevistas/ada${query}`);
+        expect(expected).toContain(`https://vigia.example/boletin/${issue().id}${query}`);
+        expect(expected).toContain(language === 'en' ? labels.label_en : labels.label_es);
+        expect(expected).toMatch(language === 'en' ? /Sponsored content: Una/ : /Contenido patrocinado: Una/);
+        expect(expected).toContain('Una nota'.slice(0, language === 'en' ? 0 : 8));
       }
     });
 

@@ -25,11 +25,11 @@ const failing = () =>
 
 /** The queue of jobs. */
 export const jobsSuite: Suite = (harness) => {
-  const add = (...given: Parameters<typeof harness.ports.jobs.add<'mail.send'>>) =>
-    harness.ports.jobs.add(...given);
+  const add = (...params: Parameters<typeof harness.ports.jobs.add<'mail.send'>>) =>
+    harness.ports.jobs.add(...params);
   const addMail = (id: string, options = {}) => add('mail.send', { mail_id: id }, options);
   const list = (filter = {}) => harness.ports.jobs.list({ limit: 100, ...filter });
-  const given = async (filter = {}) => (await list(filter)).map(({ data }) => data['mail_id']);
+  const mailIds = async (filter = {}) => (await list(filter)).map(({ data }) => data['mail_id']);
 
   it('shows a waiting job, on every instance', async () => {
     await addMail('m-1');
@@ -53,7 +53,7 @@ export const jobsSuite: Suite = (harness) => {
         await jobs.add('mail.send', { mail_id: 'm-1' });
         expect(await harness.elsewhere.jobs.list({ limit: 9 })).toEqual([]);
       });
-      expect(await given()).toEqual(['m-1']);
+      expect(await mailIds()).toEqual(['m-1']);
     });
 
     it('is rolled back on failure', async () => {
@@ -64,7 +64,7 @@ export const jobsSuite: Suite = (harness) => {
       await expect(work).rejects.toThrow('no');
       expect(await list()).toEqual([]);
       await addMail('m-1', { key: 'one' });
-      expect(await given()).toEqual(['m-1']);
+      expect(await mailIds()).toEqual(['m-1']);
     });
   });
 
@@ -87,7 +87,7 @@ export const jobsSuite: Suite = (harness) => {
         await jobs.add('mail.send', { mail_id: 'm-3' }, { key: 'one' });
         await jobs.add('mail.send', { mail_id: 'm-4' }, { key: 'two' });
       });
-      expect(new Set(await given())).toEqual(new Set(['m-1', 'm-4']));
+      expect(new Set(await mailIds())).toEqual(new Set(['m-1', 'm-4']));
       expect(await list()).toHaveLength(2);
     });
 
@@ -121,7 +121,7 @@ export const jobsSuite: Suite = (harness) => {
       const { handlers, ids } = noting();
       await harness.workOff(handlers);
       expect(ids()).toEqual(['now']);
-      expect(await given({ state: 'waiting' })).toEqual(['later']);
+      expect(await mailIds({ state: 'waiting' })).toEqual(['later']);
     });
   });
 
@@ -218,8 +218,8 @@ export const jobsSuite: Suite = (harness) => {
 
   it('lists the newest first, by state if given, up to the limit', async () => {
     for (const id of ['m-1', 'm-2', 'm-3']) await addMail(id);
-    expect(await given()).toEqual(['m-3', 'm-2', 'm-1']);
-    expect(await given({ limit: 2 })).toEqual(['m-3', 'm-2']);
-    expect(await given({ state: 'running' })).toEqual([]);
+    expect(await mailIds()).toEqual(['m-3', 'm-2', 'm-1']);
+    expect(await mailIds({ limit: 2 })).toEqual(['m-3', 'm-2']);
+    expect(await mailIds({ state: 'running' })).toEqual([]);
   });
 };

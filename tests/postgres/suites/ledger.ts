@@ -14,8 +14,8 @@ const [from, to] = ['2026-10-31T23:00:00.000Z', '2026-11-30T23:00:00.000Z'];
 
 /** Every provider call. */
 export const ledgerSuite: Suite = (harness) => {
-  const reserve = (given: Partial<Attempt>, budgets: object = {}) =>
-    harness.ports.ledger.reserve(attempt(given), { ...free, ...budgets });
+  const reserve = (overrides: Partial<Attempt>, budgets: object = {}) =>
+    harness.ports.ledger.reserve(attempt(overrides), { ...free, ...budgets });
 
   describe('a receipt', () => {
     it('exists once the call is paid, for the same request of the same run', async () => {

@@ -4,14 +4,14 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import type { Suite } from '../harness.ts';
 
 /** A message to send. */
-export const message = (given: Partial<MailMessage> = {}): MailMessage => ({
+export const message = (overrides: Partial<MailMessage> = {}): MailMessage => ({
   id: numberedId(1),
   to: 'ada@example.org',
   replyTo: null,
   subject: 'Una prueba',
   html: '<p>Hola</p>',
   text: 'Hola\n',
-  ...given,
+  ...overrides,
 });
 
 /** Sending messages. */
@@ -26,14 +26,16 @@ export const mailerSuite: Suite = (harness) => {
 
 const hostile = 'a <b>"b"</b> & \'c\' {{message}} $& $1 <script>alert(1)</script>\r\nBcc: x@example.org';
 
-const written = (given: Partial<MailContents['contact-message']> = {}): MailContents['contact-message'] => ({
+const written = (
+  overrides: Partial<MailContents['contact-message']> = {},
+): MailContents['contact-message'] => ({
   name: 'Ada',
   email: 'ada@example.org',
   organization: 'Un instituto',
   reason: 'press',
   message: 'Una línea\n\n  y otra',
   at: '2026-11-20T09:00:00.000Z',
-  ...given,
+  ...overrides,
 });
 
 /** Rendering mails. */
@@ -41,9 +43,9 @@ export const templatesSuite: Suite = (harness) => {
   const piece = { title: 'Un faro', path: '/admin/articles/un-faro' };
   const handedBy = { author: 'Lola', author_id: '1' };
   const contact = (
-    given: Partial<MailContents['contact-message']> = {},
+    overrides: Partial<MailContents['contact-message']> = {},
     language = languages[0] as 'es' | 'en',
-  ) => harness.ports.templates.render('contact-message', written(given), language);
+  ) => harness.ports.templates.render('contact-message', written(overrides), language);
 
   describe.each(languages)('in %s', (language) => {
     it('renders the requested mail completely, without external resources', async () => {

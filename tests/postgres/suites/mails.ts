@@ -3,7 +3,7 @@ import type { Mail } from '#core/mail/mail.ts';
 import { change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 
-const mail = (number: number, given: Partial<Mail> = {}): Mail => ({
+const mail = (number: number, overrides: Partial<Mail> = {}): Mail => ({
   id: numberedId(number),
   template: 'contact-message',
   language: 'es',
@@ -16,7 +16,7 @@ const mail = (number: number, given: Partial<Mail> = {}): Mail => ({
   last_answer: null,
   created_at: day,
   sent_at: null,
-  ...given,
+  ...overrides,
 });
 
 /** Queued and sent mails. */

@@ -21,10 +21,10 @@ export const newslettersSuite: Suite = (harness) => {
     });
 
   it('are stored completely, visible on every instance', async () => {
-    const given = issue({ subject_es: 'Línea שלום 🧭', intro_es: 'Uno\nDos', slot: '2026-11-19T18:00' });
-    const [saved] = await store(given);
-    expect(saved).toEqual({ ...given, revision: 1 });
-    expect(await harness.elsewhere.newsletters.find(given.id)).toEqual({ ...saved, deleted: false });
+    const stored = issue({ subject_es: 'Línea שלום 🧭', intro_es: 'Uno\nDos', slot: '2026-11-19T18:00' });
+    const [saved] = await store(stored);
+    expect(saved).toEqual({ ...stored, revision: 1 });
+    expect(await harness.elsewhere.newsletters.find(stored.id)).toEqual({ ...saved, deleted: false });
     expect(await harness.elsewhere.newsletters.list()).toEqual([rowOf(saved!)]);
     expect(await harness.ports.newsletters.find(numberedId(1))).toBeNull();
   });

@@ -14,8 +14,8 @@ export const pageChangesSuite: Suite = (harness) => {
     harness.ports.transaction(change(), work);
   const take = (limit = 100) =>
     harness.elsewhere.transaction(change(), ({ pageChanges }) => pageChanges.take(limit));
-  const taken = async () => [...new Set((await take()).map(asText))];
-  const save = (given: Article) => write(({ articles }) => articles.save(given));
+  const takeAll = async () => [...new Set((await take()).map(asText))];
+  const save = (input: Article) => write(({ articles }) => articles.save(input));
 
   it('have what the addresses and feeds of an article depend on, and are taken once', async () => {
     const { type, topics, author, author_name } = await save(article({ topics: ['agi'], author: 'Eva' }));
@@ -28,17 +28,17 @@ export const pageChangesSuite: Suite = (harness) => {
         piece: { type, topics, author, author_name },
       },
     ]);
-    expect(await taken()).toEqual(['otra es']);
-    expect(await taken()).toEqual([]);
+    expect(await takeAll()).toEqual(['otra es']);
+    expect(await takeAll()).toEqual([]);
   });
 
   it('are those that readers see, in the languages in which they do', async () => {
     let stored = await save(article({ status: 'draft', title_en: 'A note', published_languages: [] }));
-    const edit = async (given: Partial<Article>) => {
-      stored = await save({ ...stored, ...given });
-      return taken();
+    const edit = async (fields: Partial<Article>) => {
+      stored = await save({ ...stored, ...fields });
+      return takeAll();
     };
-    expect(await taken()).toEqual([]);
+    expect(await takeAll()).toEqual([]);
     expect(await edit({ title_es: 'Otro título' })).toEqual([]);
     expect(await edit({ status: 'published', published_languages: ['es'] })).toEqual(['una-nota es']);
     expect(await edit({ body_es: 'Otro cuerpo.' })).toEqual(['una-nota es']);
@@ -57,11 +57,11 @@ export const pageChangesSuite: Suite = (harness) => {
 
   it('include deletion and restoration', async () => {
     const stored = await save(article({ slug: 'borrada' }));
-    await taken();
+    await takeAll();
     const trashed = await write(({ articles }) => articles.trash(stored));
-    expect(await taken()).toEqual(['borrada es']);
+    expect(await takeAll()).toEqual(['borrada es']);
     await write(({ articles }) => articles.untrash(trashed));
-    expect(await taken()).toEqual(['borrada es']);
+    expect(await takeAll()).toEqual(['borrada es']);
   });
 
   it('include the other contents, without their drafts', async () => {
@@ -70,7 +70,7 @@ export const pageChangesSuite: Suite = (harness) => {
       await companies.save({ ...company({ slug: 'sin-publicar' }), draft: true });
       return { talk: await interviews.save(interview()), person: await referents.save(referent()) };
     });
-    expect(await taken()).toEqual([
+    expect(await takeAll()).toEqual([
       'companies empresa es,en',
       'interviews una-entrevista es,en',
       'referents ada es',
@@ -89,9 +89,9 @@ export const pageChangesSuite: Suite = (harness) => {
     // A save without a difference.
     await write(({ interviews }) => interviews.save(talk));
     await write(({ referents }) => referents.save({ ...person, bio_en: 'Life' }));
-    expect(await taken()).toEqual(['referents ada es', 'referents ada es,en']);
+    expect(await takeAll()).toEqual(['referents ada es', 'referents ada es,en']);
     await write(({ interviews }) => interviews.trash({ ...talk, revision: talk.revision + 1 }));
-    expect(await taken()).toEqual(['interviews una-entrevista es,en']);
+    expect(await takeAll()).toEqual(['interviews una-entrevista es,en']);
   });
 
   it('are rolled back with their write, and returned when their announcement is not queued', async () => {
@@ -102,7 +102,7 @@ export const pageChangesSuite: Suite = (harness) => {
         throw refused;
       }),
     ).rejects.toThrow(refused);
-    expect(await taken()).toEqual([]);
+    expect(await takeAll()).toEqual([]);
     await save(article());
     await expect(
       write(async ({ pageChanges }) => {
@@ -110,16 +110,16 @@ export const pageChangesSuite: Suite = (harness) => {
         throw refused;
       }),
     ).rejects.toThrow(refused);
-    expect(await taken()).toEqual(['una-nota es']);
+    expect(await takeAll()).toEqual(['una-nota es']);
   });
 
   it('are discarded when they are old', async () => {
     await save(article());
     await harness.ports.pageChanges.discard('2000-01-01T00:00:00.000Z');
-    expect(await taken()).toEqual(['una-nota es']);
+    expect(await takeAll()).toEqual(['una-nota es']);
     await save(article({ slug: 'otra' }));
     await harness.ports.pageChanges.discard('2100-01-01T00:00:00.000Z');
-    expect(await taken()).toEqual([]);
+    expect(await takeAll()).toEqual([]);
   });
 
   it('are taken inside transactions only', async () => {

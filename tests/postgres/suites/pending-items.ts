@@ -15,7 +15,7 @@ export const pendingItemsSuite: Suite = (harness) => {
       await media.put(file);
       return interviews.save(interview());
     });
-  const pending = (given: Partial<StoredPendingItem> = {}): StoredPendingItem => ({
+  const pending = (overrides: Partial<StoredPendingItem> = {}): StoredPendingItem => ({
     kind: 'interviews',
     name: interview().slug,
     base_revision: 1,
@@ -25,11 +25,11 @@ export const pendingItemsSuite: Suite = (harness) => {
     saved_at: day,
     saved_by: 'Guion',
     programs: ['token 1', 'token 2'],
-    ...given,
+    ...overrides,
   });
   const ofPicture = { kind: 'media' as const, name, edit: { alt_es: 'Una torre' }, before: { alt_es: null } };
-  const save = (given: Partial<StoredPendingItem> = {}, ports: Ports = harness.ports) =>
-    inside(({ pendingItems }) => pendingItems.save(pending(given)), ports);
+  const save = (overrides: Partial<StoredPendingItem> = {}, ports: Ports = harness.ports) =>
+    inside(({ pendingItems }) => pendingItems.save(pending(overrides)), ports);
   const remove = (revision?: number) =>
     inside(({ pendingItems }) => pendingItems.remove({ ...pending(), revision }));
 
@@ -61,8 +61,8 @@ export const pendingItemsSuite: Suite = (harness) => {
   it('are refused when they, or the item, have changed, and written only in transactions', async () => {
     const first = await stock();
     await save();
-    for (const given of [{}, { revision: 2 }, { revision: 1, base_revision: 2 }, { name: 'otra' }])
-      expect(await save(given)).toBeNull();
+    for (const input of [{}, { revision: 2 }, { revision: 1, base_revision: 2 }, { name: 'otra' }])
+      expect(await save(input)).toBeNull();
     const second = await inside(({ interviews }) => interviews.save({ ...first, title_es: 'Otra' }));
     expect(await save({ revision: 1 })).toBeNull();
     expect(await save({ revision: 1, base_revision: 2 })).toMatchObject({ revision: 2, base_revision: 2 });
@@ -91,8 +91,8 @@ export const pendingItemsSuite: Suite = (harness) => {
       { kind: 'pending-interview', id: interview().slug, title: interview().title_es, state: null },
     ]);
     await remove();
-    const known = (await media.find(name))!;
-    await inside((ports) => ports.media.remove(known));
+    const stored = (await media.find(name))!;
+    await inside((ports) => ports.media.remove(stored));
     expect(await pendingItems.find(ofPicture)).toBeNull();
   });
 };

@@ -11,7 +11,7 @@ const body = `${'Una palabra con eñe y “comillas”. '.repeat(29_000)}\n\n| a
 /** Unpublished changes to articles. */
 export const pendingSuite: Suite = (harness) => {
   const stored = async () => (await store(harness.ports, article({ id: articleId })))[0]!;
-  const pending = (given: Partial<StoredPending> = {}): StoredPending => ({
+  const pending = (overrides: Partial<StoredPending> = {}): StoredPending => ({
     article_id: articleId,
     base_revision: 1,
     revision: 0,
@@ -19,10 +19,10 @@ export const pendingSuite: Suite = (harness) => {
     saved_at: day,
     saved_by: 'Eva',
     program_fields: [],
-    ...given,
+    ...overrides,
   });
-  const save = (given: Partial<StoredPending> = {}, ports: Ports = harness.ports) =>
-    ports.transaction(change(), ({ pendingVersions }) => pendingVersions.save(pending(given)));
+  const save = (overrides: Partial<StoredPending> = {}, ports: Ports = harness.ports) =>
+    ports.transaction(change(), ({ pendingVersions }) => pendingVersions.save(pending(overrides)));
   const remove = (revision?: number, ports: Ports = harness.ports) =>
     ports.transaction(change(), ({ pendingVersions }) =>
       pendingVersions.remove({ article_id: articleId, revision }),
@@ -62,7 +62,7 @@ export const pendingSuite: Suite = (harness) => {
       { revision: 1, base_revision: 2 },
       { article_id: '99999999-0000-4000-8000-000000000001' },
     ];
-    for (const given of refused) expect(await save(given)).toBeNull();
+    for (const input of refused) expect(await save(input)).toBeNull();
     const [second] = await store(harness.ports, { ...first, title_es: 'Otra' });
     expect(await save({ revision: 1 })).toBeNull();
     expect(await harness.ports.pendingVersions.find(first.id)).toEqual(pending({ revision: 1 }));

@@ -165,8 +165,8 @@ export const personalDataSuite: Suite = (harness) => {
       actor_name: '',
       snapshot: { author: '', author_name: null, scheduled_by: null },
     });
-    const [kept] = await ports.versions.list('articles', 'publicada-5000');
-    expect(kept).toMatchObject({ actor_name: '', snapshot: { author_name: eva.username } });
+    const [retained] = await ports.versions.list('articles', 'publicada-5000');
+    expect(retained).toMatchObject({ actor_name: '', snapshot: { author_name: eva.username } });
     const audit = await ports.audit.list({ limit: 99 });
     expect(audit.filter(({ actor_id }) => actor_id === eva.id)).toMatchObject([
       { actor_name: '', ip: null, client: null, request_id: null, subject: 'algo' },

@@ -13,7 +13,7 @@ import { store } from '#tests/support/writing.ts';
 
 const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const entry = (number: number, given: Partial<AuditEntry> = {}): AuditEntry => ({
+const entry = (number: number, overrides: Partial<AuditEntry> = {}): AuditEntry => ({
   id: uuid(number),
   at: `2026-11-20T09:00:0${number}.000Z`,
   door: 'http',
@@ -29,7 +29,7 @@ const entry = (number: number, given: Partial<AuditEntry> = {}): AuditEntry => (
   refused: null,
   times: 1,
   note: null,
-  ...given,
+  ...overrides,
 });
 
 /** The list of executed commands. */
@@ -288,9 +288,9 @@ export const versionsSuite: Suite = (harness) => {
     expect(await versions.shownSince('una-nota')).toEqual({});
     const at = (hour: number) => `2026-11-22T${hour}:00:00.000Z`;
     let saved = draft!;
-    const save = async (hour: number, given: Partial<Article>) => {
+    const save = async (hour: number, fields: Partial<Article>) => {
       const about = change({ at: at(hour) });
-      saved = await transaction(about, ({ articles }) => articles.save({ ...saved, ...given }));
+      saved = await transaction(about, ({ articles }) => articles.save({ ...saved, ...fields }));
     };
     await save(10, { status: 'published', published_languages: ['es'] });
     await save(11, { title_es: 'Otra' });
@@ -406,7 +406,7 @@ export const mediaSuite: Suite = (harness) => {
   it('saves only over the revision that was read, and applies focal point and credit wherever the picture is used', async () => {
     await put(file);
     const image_url = `/media/${name}`;
-    const shown = async () => {
+    const readShown = async () => {
       const { articles, interviews } = harness.elsewhere;
       return [
         (await articles.find('una-nota'))?.image_focus,
@@ -417,12 +417,12 @@ export const mediaSuite: Suite = (harness) => {
       await articles.save(article({ image_url, image_focus: '1% 1%', image_credit: 'Nadie' }));
       await interviews.save(interview({ image_url }));
     });
-    expect(await shown()).toEqual([null, null]);
-    const known = (await harness.ports.media.find(name))!;
-    const focused = { ...known, focal_x: 0.254, focal_y: 1, alt_es: 'Una torre' };
+    expect(await readShown()).toEqual([null, null]);
+    const stored = (await harness.ports.media.find(name))!;
+    const focused = { ...stored, focal_x: 0.254, focal_y: 1, alt_es: 'Una torre' };
     const saved = await harness.ports.transaction(change(), ({ media }) => media.save(focused));
     expect(saved).toEqual({ ...focused, revision: 2 });
-    expect(await shown()).toEqual(['25% 100%', '25% 100%']);
+    expect(await readShown()).toEqual(['25% 100%', '25% 100%']);
     const listed = await harness.ports.articles.list({ filter: {}, sort: 'newest', limit: 1, after: null });
     expect(listed[0]).toMatchObject({ image_focus: '25% 100%', revision: 1 });
     await harness.ports.transaction(change(), ({ media }) =>
@@ -437,7 +437,7 @@ export const mediaSuite: Suite = (harness) => {
     expect([...credits]).toEqual([[name, 'Ana Pérez · CC BY 4.0']]);
     for (const stale of ['save', 'remove'] as const)
       await expect(
-        harness.ports.transaction(change(), async ({ media }) => void (await media[stale](known))),
+        harness.ports.transaction(change(), async ({ media }) => void (await media[stale](stored))),
       ).rejects.toMatchObject({ code: 'conflict' });
   });
 
@@ -484,8 +484,8 @@ export const mediaSuite: Suite = (harness) => {
         { kind: 'interview', id: 'una-entrevista', title: expect.any(String), state: 'history' },
       ]),
     );
-    const known = (await harness.ports.media.find(name))!;
-    await harness.ports.transaction(change(), ({ media }) => media.remove(known));
+    const before = (await harness.ports.media.find(name))!;
+    await harness.ports.transaction(change(), ({ media }) => media.remove(before));
     expect([await harness.ports.media.get(name), await harness.ports.media.find(name)]).toEqual([null, null]);
   });
 

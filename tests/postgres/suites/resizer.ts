@@ -51,16 +51,16 @@ export const resizerSuite: Suite = (harness) => {
     });
 
     it('has no location or camera metadata', async () => {
-      const taken = await canvas(900, 600)
+      const pixels = await canvas(900, 600)
         .withExif({ IFD0: { Make: 'Camera' } })
         .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/">40,25N</x:xmpmeta>')
         .jpeg()
         .toBuffer();
-      expect(await sharp(taken).metadata()).toMatchObject({
+      expect(await sharp(pixels).metadata()).toMatchObject({
         exif: expect.anything(),
         xmp: expect.anything(),
       });
-      const { exif, xmp: metadata } = await sharp((await resize(taken, { width: 320, format }))!).metadata();
+      const { exif, xmp: metadata } = await sharp((await resize(pixels, { width: 320, format }))!).metadata();
       expect([exif, metadata]).toEqual([undefined, undefined]);
     });
 

@@ -38,15 +38,15 @@ export const retentionSuite: Suite = (harness) => {
   describe('data of readers', () => {
     it('is deleted once due: messages, mails, sign-ups, unsubscribed addresses, sessions and traces', async () => {
       const { ports } = harness;
-      const kept = storedMessage({ created_at: young });
+      const retained = storedMessage({ created_at: young });
       await inside(async ({ contactMessages, mails }) => {
-        for (const one of [storedMessage(), kept]) await contactMessages.add(one);
+        for (const one of [storedMessage(), retained]) await contactMessages.add(one);
         await mails.add(failedMail);
         await mails.add({ ...failedMail, id: numberedId(1), status: 'queued' });
         await mails.add({ ...failedMail, id: numberedId(2), status: 'sent', created_at: young });
       });
       expect(await purged('messages')).toEqual({ stored: 2, due: 1 });
-      expect((await ports.contactMessages.list({ limit: 9, after: null })).items).toEqual([kept]);
+      expect((await ports.contactMessages.list({ limit: 9, after: null })).items).toEqual([retained]);
       expect(await purged('mails')).toEqual({ stored: 2, due: 1 });
       expect(await ports.mails.find(failedMail.id)).toBeNull();
 
@@ -204,7 +204,7 @@ export const retentionSuite: Suite = (harness) => {
       await referents.trash(await referents.save(referent()));
       await referents.save(referent({ slug: 'sigue' }));
     });
-    const [kept, gone] = await storeAgents(ports, agent(), agent({ id: numberedId(7), name: 'Boya' }));
+    const [retained, gone] = await storeAgents(ports, agent(), agent({ id: numberedId(7), name: 'Boya' }));
     const [sent, unsent] = await storeIssues(
       ports,
       issue({ id: numberedId(1), status: 'sent', recipients: 3 }),
@@ -220,9 +220,9 @@ export const retentionSuite: Suite = (harness) => {
     expect(await revisions('vista')).toEqual([2, 1]);
     expect(await ports.referents.findTrashed('ada')).toBeNull();
     expect(await ports.versions.list('referents', 'ada')).toEqual([]);
-    expect((await ports.agents.list()).map(({ id }) => id)).toEqual([kept!.id]);
+    expect((await ports.agents.list()).map(({ id }) => id)).toEqual([retained!.id]);
     expect(await ports.versions.list('agents', gone!.id)).toEqual([]);
-    expect(await ports.versions.list('agents', kept!.id)).toHaveLength(1);
+    expect(await ports.versions.list('agents', retained!.id)).toHaveLength(1);
     expect((await ports.newsletters.trash()).map(({ id }) => id)).toEqual([sent!.id]);
     expect(await purged('withdrawn')).toEqual({ stored: 3, due: 3 });
     expect(await revisions('vista')).toEqual([]);

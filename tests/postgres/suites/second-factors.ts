@@ -9,8 +9,8 @@ import { createSoftAuthenticator } from '#tests/support/soft-authenticator.ts';
 import type { Harness, Suite } from '../harness.ts';
 
 const after = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
-const stored = async ({ ports }: Harness, given: Partial<User> = {}): Promise<User> => {
-  const user = account(given);
+const stored = async ({ ports }: Harness, overrides: Partial<User> = {}): Promise<User> => {
+  const user = account(overrides);
   await storeAccounts(ports, [user]);
   return user;
 };
@@ -37,8 +37,8 @@ export const secondFactorsSuite: Suite = (harness) => {
   it('accept a time step once, and none before it, until there is another secret', async () => {
     const { id } = await stored(harness);
     const use = (step: number) => inside(harness, ({ secondFactors }) => secondFactors.useStep(id, step));
-    const set = (given: object) =>
-      inside(harness, ({ secondFactors }) => secondFactors.setAuthenticator(id, { ...app, ...given }));
+    const set = (input: object) =>
+      inside(harness, ({ secondFactors }) => secondFactors.setAuthenticator(id, { ...app, ...input }));
     expect(await use(7)).toBe(false);
     await set({});
     expect([await use(7), await use(7), await use(6), await use(8)]).toEqual([true, false, false, true]);
@@ -93,7 +93,7 @@ export const secondFactorsSuite: Suite = (harness) => {
   });
 };
 
-const passkeyOf = (given: Partial<StoredPasskey> = {}): StoredPasskey => ({
+const passkeyOf = (overrides: Partial<StoredPasskey> = {}): StoredPasskey => ({
   id: 'one',
   name: 'Portátil',
   public_key: 'k',
@@ -101,13 +101,13 @@ const passkeyOf = (given: Partial<StoredPasskey> = {}): StoredPasskey => ({
   transports: ['internal', 'hybrid'],
   created_at: day,
   last_used_at: null,
-  ...given,
+  ...overrides,
 });
 
 /** Passkeys. */
 export const passkeysSuite: Suite = (harness) => {
-  const add = (user: User, given: Partial<StoredPasskey> = {}) =>
-    inside(harness, ({ passkeys }) => passkeys.add(user.id, passkeyOf(given)));
+  const add = (user: User, overrides: Partial<StoredPasskey> = {}) =>
+    inside(harness, ({ passkeys }) => passkeys.add(user.id, passkeyOf(overrides)));
 
   it('are listed by account, oldest first, and found with their account', async () => {
     const [eva, ana] = [await stored(harness), await stored(harness, { email: 'ana@example.org' })];
@@ -160,14 +160,14 @@ export const passkeysSuite: Suite = (harness) => {
 
 /** Challenges. */
 export const challengesSuite: Suite = (harness) => {
-  const add = async (given: Partial<Challenge> = {}, at = day) => {
+  const add = async (overrides: Partial<Challenge> = {}, at = day) => {
     const challenge: Challenge = {
       hash: 'one',
       purpose: 'sign-in',
       user_id: null,
       account_at: null,
       expires_at: after(1000),
-      ...given,
+      ...overrides,
     };
     await harness.ports.challenges.add(challenge, at);
     return challenge;
@@ -247,12 +247,12 @@ export const oneTimeCodesSuite: Suite = (harness) => {
   it('cannot be checked for another account, or with a changed seal', async () => {
     const { sealed, secret } = await create();
     const code = await codeAt(secret, 0);
-    for (const given of [
+    for (const input of [
       { sealed, user_id: account().id },
       { sealed: `${sealed.slice(0, -2)}AA`, user_id: user.id },
       { sealed: '', user_id: user.id },
     ])
-      await expect(harness.ports.oneTimeCodes.stepOf(given, code, day, 1)).rejects.toMatchObject({
+      await expect(harness.ports.oneTimeCodes.stepOf(input, code, day, 1)).rejects.toMatchObject({
         key: 'accounts.authenticator-unreadable',
       });
   });
@@ -317,10 +317,10 @@ export const webAuthnSuite: Suite = (harness) => {
         { ...passkey, counter: 2 },
       ],
       ['what is no answer', () => ({ id: device.id, response: { clientDataJSON: '%' } }), passkey],
-    ] as const)('%s', async (_name, respond, known) => {
+    ] as const)('%s', async (_name, respond, current) => {
       const secret = challenge();
       await expect(
-        harness.ports.webAuthn.verifyRequest(respond(secret), secret, known, verifying),
+        harness.ports.webAuthn.verifyRequest(respond(secret), secret, current, verifying),
       ).rejects.toMatchObject({ key: 'accounts.passkey-refused', code: 'forbidden' });
     });
 

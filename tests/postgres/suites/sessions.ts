@@ -9,8 +9,8 @@ const after = (milliseconds: number) => new Date(Date.parse(day) + milliseconds)
 
 /** Sessions of those who are signed in. */
 export const sessionsSuite: Suite = (harness) => {
-  const stored = async (given: Partial<User> = {}): Promise<User> => {
-    const user = account(given);
+  const stored = async (overrides: Partial<User> = {}): Promise<User> => {
+    const user = account(overrides);
     await storeAccounts(harness.ports, [user]);
     return user;
   };

@@ -3,7 +3,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, day } from '#tests/support/entities.ts';
 import type { Suite } from '../harness.ts';
 
-const record = (given: Partial<SlotRecord> = {}): SlotRecord => ({
+const record = (overrides: Partial<SlotRecord> = {}): SlotRecord => ({
   kind: 'draft',
   slot: '2026-11-19T18:00',
   due_at: '2026-11-19T17:00:00.000Z',
@@ -11,13 +11,13 @@ const record = (given: Partial<SlotRecord> = {}): SlotRecord => ({
   outcome: 'skipped',
   reason: 'empty-week',
   issue_id: null,
-  ...given,
+  ...overrides,
 });
 
 /** Slots of the schedules and their outcomes. */
 export const slotsSuite: Suite = (harness) => {
-  const claim = (given: Partial<SlotRecord> = {}, ports = harness.ports) =>
-    ports.transaction(change(), ({ slots }) => slots.claim(record(given)));
+  const claim = (overrides: Partial<SlotRecord> = {}, ports = harness.ports) =>
+    ports.transaction(change(), ({ slots }) => slots.claim(record(overrides)));
 
   it('are claimed once by concurrent callers, and store their outcome', async () => {
     const { ports, elsewhere } = harness;

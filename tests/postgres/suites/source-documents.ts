@@ -5,8 +5,8 @@ import type { Suite } from '../harness.ts';
 
 /** Source documents. */
 export const sourceDocumentsSuite: Suite = (harness) => {
-  const keep = (...given: Parameters<typeof sourceDocument>[0][]) =>
-    harness.ports.sourceDocuments.store(given.map(sourceDocument));
+  const keep = (...params: Parameters<typeof sourceDocument>[0][]) =>
+    harness.ports.sourceDocuments.store(params.map(sourceDocument));
 
   it('are stored completely, in the requested order, on every instance', async () => {
     const long = 'x'.repeat(9000);
@@ -18,7 +18,7 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     expect(await sourceDocuments.find([two!.id, one!.id])).toEqual([two, one]);
     expect(await sourceDocuments.find(['00000000-0000-4000-9000-000000000009', one!.id])).toEqual([one]);
     expect(await sourceDocuments.find([])).toEqual([]);
-    const cited = (given: typeof two) => ({ url: given!.final_url, hash: given!.hash });
+    const cited = (input: typeof two) => ({ url: input!.final_url, hash: input!.hash });
     const unknown = { ...cited(one), hash: 'f'.repeat(64) };
     expect(await sourceDocuments.cited([cited(two), unknown, cited(one)])).toEqual([two, one]);
     expect(await sourceDocuments.cited([])).toEqual([]);
@@ -80,9 +80,9 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     const saved = await harness.ports.transaction(change(), async ({ articles }) =>
       articles.save(article({ slug: 'citante', provenance })),
     );
-    const due = async (given: { limit?: number; perHost?: number } = {}) => {
-      const asked = { before: '2026-11-10T00:00:00.000Z', limit: 9, perHost: 9, ...given };
-      return (await harness.elsewhere.sourceDocuments.dueForCheck(asked)).map(({ id }) => id);
+    const due = async (input: { limit?: number; perHost?: number } = {}) => {
+      const query = { before: '2026-11-10T00:00:00.000Z', limit: 9, perHost: 9, ...input };
+      return (await harness.elsewhere.sourceDocuments.dueForCheck(query)).map(({ id }) => id);
     };
     expect(await due()).toEqual([one!.id, two!.id, three!.id]);
     expect(await due({ perHost: 1 })).toEqual([one!.id, three!.id]);

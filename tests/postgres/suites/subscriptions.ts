@@ -14,10 +14,10 @@ const signUp: Consent = {
 
 /** Subscriptions and consents. */
 export const subscriptionsSuite: Suite = (harness) => {
-  const claim = (...given: Subscription[]) =>
+  const claim = (...items: Subscription[]) =>
     harness.ports.transaction(change(), async ({ subscriptions }) => {
       const claimed: Subscription[] = [];
-      for (const one of given) claimed.push(await subscriptions.claim(one));
+      for (const one of items) claimed.push(await subscriptions.claim(one));
       return claimed;
     });
 
@@ -62,8 +62,8 @@ export const subscriptionsSuite: Suite = (harness) => {
       const { ports, elsewhere } = harness;
       const append = (store: typeof ports, letter: string) =>
         store.transaction(change(), async ({ subscriptions }) => {
-          const known = await subscriptions.claim(subscription());
-          await subscriptions.update({ ...known, source: known.source + letter });
+          const stored = await subscriptions.claim(subscription());
+          await subscriptions.update({ ...stored, source: stored.source + letter });
         });
       await Promise.all([append(ports, 'a'), append(elsewhere, 'b'), append(ports, 'c')]);
       const found = await ports.subscriptions.find('eva@example.org');
@@ -100,8 +100,8 @@ export const subscriptionsSuite: Suite = (harness) => {
   });
 
   it('counts the readers of an issue by their topics, in each language', async () => {
-    const one = (email: string, given: Partial<Subscription>) =>
-      subscription({ email, token: email.repeat(4), ...given });
+    const one = (email: string, fields: Partial<Subscription>) =>
+      subscription({ email, token: email.repeat(4), ...fields });
     await claim(
       one('todo@example.org', {}),
       one('trabajo@example.org', { topics: ['etica-sesgos', 'trabajo-economia'] }),
@@ -146,10 +146,10 @@ export const subscriptionsSuite: Suite = (harness) => {
 
   it('lists them newest first, without their tokens', async () => {
     const at = (hour: number) => `2026-11-20T0${hour}:00:00.000Z`;
-    const given = [3, 1, 2].map((hour) =>
+    const values = [3, 1, 2].map((hour) =>
       subscription({ email: `e${hour}@example.org`, created_at: at(hour) }),
     );
-    await claim(...given);
+    await claim(...values);
     const listed = await harness.ports.subscriptions.list();
     expect(listed.map(({ email }) => email)).toEqual(['e3@example.org', 'e2@example.org', 'e1@example.org']);
     expect(Object.keys(listed[0]!).toSorted()).toEqual([

@@ -70,10 +70,10 @@ export const settingsSuite: Suite = (harness) => {
 /** Secrets for links in mail. */
 export const tokensSuite: Suite = (harness) => {
   it('are at least 32 URL-safe characters, unique, and use the whole alphabet', () => {
-    const given = Array.from({ length: 1000 }, () => harness.ports.tokens.next());
-    expect(given.filter((token) => !/^[\w-]{32,200}$/.test(token))).toEqual([]);
-    expect(new Set(given).size).toBe(1000);
-    expect(new Set(given.join('')).size).toBe(64);
+    const tokens = Array.from({ length: 1000 }, () => harness.ports.tokens.next());
+    expect(tokens.filter((token) => !/^[\w-]{32,200}$/.test(token))).toEqual([]);
+    expect(new Set(tokens).size).toBe(1000);
+    expect(new Set(tokens.join('')).size).toBe(64);
   });
 
   it('are recognized by their SHA-256', () => {

@@ -62,12 +62,12 @@ export const usersSuite: Suite = (harness) => {
   it('have unique addresses even when one is added while another is changed to it', async () => {
     const email = 'codiciada@example.org';
     for (const turn of [1, 2, 3, 4, 5, 6]) {
-      const known = account({ email: `conocida-${turn}@example.org` });
+      const existing = account({ email: `conocida-${turn}@example.org` });
       const wanted = `${turn}-${email}`;
-      await add(known);
+      await add(existing);
       const changing = (ports: typeof harness.ports) =>
         ports.transaction(change(), async ({ users }) => {
-          await users.update(known.id, { email: wanted }, later);
+          await users.update(existing.id, { email: wanted }, later);
         });
       const adding = (ports: typeof harness.ports) =>
         ports.transaction(change(), ({ users }) => users.add(account({ email: wanted.toUpperCase() }), 'x'));

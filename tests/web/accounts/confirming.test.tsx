@@ -19,18 +19,18 @@ const open = async (
   const web = await startWeb();
   await loadDocument(web, at);
   await prepare(web);
-  const asked = () => web.requests.filter((request) => request.path === path).length;
-  return { ...web, ...(await act(async () => wakeDocument())), asked };
+  const requestCount = () => web.requests.filter((request) => request.path === path).length;
+  return { ...web, ...(await act(async () => wakeDocument())), requestCount };
 };
 
 describe('a stored user', () => {
   it('is confirmed by the server once, silently', async () => {
-    const { asked, data, user } = await open((web) => signedInBefore(web, reader));
-    await waitFor(() => expect(asked()).toBe(1));
+    const { requestCount, data, user } = await open((web) => signedInBefore(web, reader));
+    await waitFor(() => expect(requestCount()).toBe(1));
     await user.tab();
     expect(words()).toBe('Hola, lectoraSalir');
     expect([saved(), data.session.get().user]).toEqual([reader, reader]);
-    expect(asked()).toBe(1);
+    expect(requestCount()).toBe(1);
   });
 
   it('is signed out when the session has ended', async () => {
@@ -83,13 +83,13 @@ describe('a stored user', () => {
 
 describe('an unknown user', () => {
   it('is not requested from the server', async () => {
-    const { asked } = await open(() => {});
+    const { requestCount } = await open(() => {});
     await act(async () => {});
-    expect(asked()).toBe(0);
+    expect(requestCount()).toBe(0);
   });
 
   it('is known after signing in by a form without scripts', async () => {
-    const { asked, data } = await open(async (web) => {
+    const { requestCount, data } = await open(async (web) => {
       await stockUsers(web);
       const { status, headers } = await web.site.ask('/login', {
         method: 'POST',
@@ -108,19 +108,19 @@ describe('an unknown user', () => {
       }
     });
     await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
-    expect([asked(), saved(), data.session.get().user]).toEqual([1, reader, reader]);
+    expect([requestCount(), saved(), data.session.get().user]).toEqual([1, reader, reader]);
     expect(document.cookie).toContain('entered=1');
     expect(takeConsole()).toEqual([]);
   });
 
   it('is signed in when local storage was lost, in the panel too', async () => {
-    const { asked, data } = await open(async (web) => {
+    const { requestCount, data } = await open(async (web) => {
       await signedInBefore(web, admin);
       localStorage.clear();
       document.cookie = 'entered=1; path=/';
     }, '/admin');
     await waitFor(() => expect(data.session.get()).toEqual({ user: admin, loading: false }));
-    expect([asked(), saved(), address()]).toEqual([1, admin, '/admin']);
+    expect([requestCount(), saved(), address()]).toEqual([1, admin, '/admin']);
   });
 
   it.each([401, 503])('is nobody when the server responds with %d, after one request', async (status) => {

@@ -13,9 +13,9 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 const { email } = stockedInvitation('');
 
-const start = async (query = '', given: { to?: string; token?: string } = {}) => {
+const start = async (query = '', input: { to?: string; token?: string } = {}) => {
   const web = await startWeb();
-  const { to = email, token = stockedInvitationToken } = given;
+  const { to = email, token = stockedInvitationToken } = input;
   await storeAccounts(web.ports, [stockedReader], stockedPassword);
   await web.ports.transaction(change(), ({ invitations }) =>
     invitations.add({ ...stockedInvitation(web.ports.tokens.hash(stockedInvitationToken)), email: to }),

@@ -100,7 +100,7 @@ describe('the page of a mailed link', () => {
     );
     const typed = [stockedPassword, 'otra clave larga', 'otra clave corta'];
     for (const [index, one] of fields.entries()) await user.type(one, typed[index]!);
-    const asked = web.requests.length;
+    const callsBefore = web.requests.length;
     await user.click(section('password').getByRole('button', { name: 'Cambiar contraseña' }));
     expect(fields.map(({ value }) => value)).toEqual(typed);
     const confirm = fields[2]!;
@@ -108,7 +108,7 @@ describe('the page of a mailed link', () => {
     expect(document.getElementById(confirm.getAttribute('aria-describedby')!)!.textContent).toBe(
       'Las contraseñas no coinciden',
     );
-    expect(web.requests).toHaveLength(asked);
+    expect(web.requests).toHaveLength(callsBefore);
   });
 
   it.each([
@@ -219,12 +219,12 @@ describe('the page of one’s own account', () => {
   ])(
     'promises no mail at %s on a site that sends none, and says whom to ask',
     async (path, text, promise) => {
-      const given = {
+      const input = {
         form: 'account-address',
         email: 'nueva@example.org',
         current_password: stockedPassword,
       };
-      await open({ ...reader, confirmed_at: null }, given, path, { withoutMail: true });
+      await open({ ...reader, confirmed_at: null }, input, path, { withoutMail: true });
       // Of the present address, of the new one twice, and of the next one.
       expect(section('address').getAllByText(text)).toHaveLength(4);
       const links = section('address').getAllByRole('link');
@@ -266,8 +266,8 @@ describe('the page of one’s own account', () => {
   });
 
   it('shows the address that waits to be confirmed, with ways to get its link again and to cancel it', async () => {
-    const given = { email: 'nueva@example.org', current_password: stockedPassword };
-    await open(reader, { form: 'account-address', ...given });
+    const input = { email: 'nueva@example.org', current_password: stockedPassword };
+    await open(reader, { form: 'account-address', ...input });
     const address = section('address');
     expect(address.getByText('Pendiente de confirmar: nueva@example.org')).toBeTruthy();
     for (const name of ['Enviar otro enlace', 'Cancelar el cambio'])
@@ -323,8 +323,8 @@ describe('the page of one’s own account', () => {
     ['/account?lang=en', 'en'],
   ] as const)('shows at %s the consent that is recorded, and what no topic means', async (path, language) => {
     const { web } = await open(reader, { form: 'account-newsletter', subscribed: 'on', mails: 'es' }, path);
-    const known = (await web.ports.subscriptions.find(reader.email))!;
-    const [consent] = await web.ports.subscriptions.consents(known.id);
+    const stored = (await web.ports.subscriptions.find(reader.email))!;
+    const [consent] = await web.ports.subscriptions.consents(stored.id);
     expect(consent!.wording).not.toBe('');
     expect(section('newsletter').getByText(consent!.wording)).toBeTruthy();
     const choice = {
@@ -362,9 +362,9 @@ describe('the page of one’s own account', () => {
     const sent = jest.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => {});
     await user.type(section('deletion').getByLabelText('Contraseña actual'), stockedPassword);
     await user.click(section('deletion').getByText('Borrar mi cuenta para siempre'));
-    const asked = within(await screen.findByRole('dialog', { name: 'Confirma quién eres' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirma quién eres' }));
     expect(sent).not.toHaveBeenCalled();
-    await user.type(await asked.findByRole('textbox'), `${guardedCode}{Enter}`);
+    await user.type(await question.findByRole('textbox'), `${guardedCode}{Enter}`);
     await waitFor(() => expect(sent).toHaveBeenCalledTimes(1));
     expect(screen.queryByRole('dialog')).toBeNull();
     sent.mockRestore();

@@ -94,8 +94,8 @@ describe('the page of second factors', () => {
   it('asks who it is when they signed in long ago, and goes on after the answer', async () => {
     const { user } = await open({ minutes: 16 });
     await user.click(await button('Configurar una aplicación'));
-    const asked = within(await screen.findByRole('dialog', { name: 'Confirma quién eres' }));
-    await user.type(await asked.findByLabelText(/^Contraseña/), `${stockedPassword}{Enter}`);
+    const question = within(await screen.findByRole('dialog', { name: 'Confirma quién eres' }));
+    await user.type(await question.findByLabelText(/^Contraseña/), `${stockedPassword}{Enter}`);
     expect(await main().findByRole('img', { name: /Código QR/ })).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
@@ -103,8 +103,8 @@ describe('the page of second factors', () => {
   it('changes nothing when that question is dismissed', async () => {
     const { user } = await open({ minutes: 16 });
     await user.click(await button('Configurar una aplicación'));
-    const asked = within(await screen.findByRole('dialog', { name: 'Confirma quién eres' }));
-    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Confirma quién eres' }));
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([toastsInSight(), main().queryByRole('img')]).toEqual([[], null]);
   });

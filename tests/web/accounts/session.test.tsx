@@ -47,10 +47,10 @@ describe('the signed-in user', () => {
   ])('shows in the header and in the narrow menu: %s', async (_name, user, wide, narrow) => {
     await openAs(user);
     expect(words()).toBe(wide);
-    const shown = [...document.querySelector('header .panelTools')!.children].map(
+    const visible = [...document.querySelector('header .panelTools')!.children].map(
       ({ textContent }) => textContent,
     );
-    expect(shown).toEqual(narrow);
+    expect(visible).toEqual(narrow);
     const places = screen.queryAllByRole('link', { name: /^(?:Admin|Panel Admin)$/ });
     for (const link of places) expect(link.getAttribute('href')).toBe('/admin');
     expect(places).toHaveLength(user?.role === 'admin' ? 2 : 0);

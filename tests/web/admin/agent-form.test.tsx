@@ -121,8 +121,8 @@ describe('creating an agent', () => {
     const { user, dialog } = await openNew();
     await write(user, field(dialog, 'Nombre'), 'Boya');
     await user.keyboard('{Escape}');
-    const asked = within(await findQuestion('Hay cambios sin guardar'));
-    await user.click(asked.getByRole('button', { name: 'Descartar los cambios' }));
+    const question = within(await findQuestion('Hay cambios sin guardar'));
+    await user.click(question.getByRole('button', { name: 'Descartar los cambios' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

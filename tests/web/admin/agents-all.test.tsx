@@ -21,9 +21,9 @@ describe('running all agents', () => {
     script.answers.push(...wellWritten());
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('button', { name: 'Ejecutar Todos (2)' }));
-    const asked = within(await screen.findByRole('alertdialog'));
-    expect(asked.getByText(/^Se ejecutan 2 agentes/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Ejecutar todos' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/^Se ejecutan 2 agentes/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Ejecutar todos' }));
     const dialog = await dialogOf('Ejecución de todos los agentes');
     expect(await dialog.findByText('1 de 2 ejecuciones terminadas.')).toBeTruthy();
     expect(dialog.getByText(faro.id)).toBeTruthy();
@@ -42,9 +42,9 @@ describe('running all agents', () => {
     const { web } = await startWithAgents([faro]);
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('button', { name: 'Ejecutar Todos (1)' }));
-    const asked = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog'));
     await web.ports.transaction(change(), ({ agents }) => agents.remove(faro.id));
-    await user.click(asked.getByRole('button', { name: 'Ejecutar todos' }));
+    await user.click(question.getByRole('button', { name: 'Ejecutar todos' }));
     await findToast('Sin agentes activos');
     expect(toastsInSight()).toEqual([['Sin agentes activos', 'No hay agentes activos para ejecutar']]);
   });

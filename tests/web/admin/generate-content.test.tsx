@@ -26,8 +26,8 @@ const write = async (user: User, field: HTMLElement, text: string) => {
   await user.paste(text);
 };
 
-const openForm = async (given: Parameters<typeof startWithAgents>[1] = {}) => {
-  const room = await startWithAgents([], given);
+const openForm = async (options: Parameters<typeof startWithAgents>[1] = {}) => {
+  const room = await startWithAgents([], options);
   const { user } = await openPanel(room.web, { tab });
   await user.click(await main().findByRole('button', { name: 'Generar Contenido' }));
   const dialog = await dialogOf('Generar Contenido');

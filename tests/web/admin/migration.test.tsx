@@ -29,8 +29,8 @@ describe('the migration of authors', () => {
       ['una-tormenta', 'Actualizado', 'Marta Ruiz', 'Vigía', 'Se ha asignado el autor.'],
     ]);
     await user.click(main().getByRole('button', { name: 'Auto-migrar Todo' }));
-    const asked = within(await screen.findByRole('alertdialog'));
-    await user.click(asked.getByRole('button', { name: 'Auto-migrar Todo' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: 'Auto-migrar Todo' }));
     await findToast('Migración automática completada');
     await main().findByText('No hay artículos que migrar');
     expect(lines('Resultados de la migración')).toEqual([
@@ -50,9 +50,9 @@ describe('the migration of authors', () => {
     const name = async (slug: string) => (await web.ports.articles.find(slug))?.author_name;
     await main().findByRole('table');
     await user.click(main().getByRole('button', { name: 'Auto-migrar Todo' }));
-    const asked = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog'));
     expect(await name('el-faro')).toBeNull();
-    const ticks = () => asked.getAllByRole<HTMLInputElement>('checkbox').slice(1);
+    const ticks = () => question.getAllByRole<HTMLInputElement>('checkbox').slice(1);
     expect(ticks().map(({ checked, labels }) => [labels?.[0]?.textContent, checked])).toEqual(
       expect.arrayContaining([
         ['una tormentaMarta Ruiz → Vigía · parece el nombre de una persona', false],
@@ -61,9 +61,9 @@ describe('the migration of authors', () => {
       ]),
     );
     expect(ticks()).toHaveLength(3);
-    expect(asked.getByText('1 artículo estático no se toca.')).toBeTruthy();
-    await user.click(asked.getByRole('checkbox', { name: /^la isla/ }));
-    await user.click(asked.getByRole('button', { name: 'Auto-migrar Todo' }));
+    expect(question.getByText('1 artículo estático no se toca.')).toBeTruthy();
+    await user.click(question.getByRole('checkbox', { name: /^la isla/ }));
+    await user.click(question.getByRole('button', { name: 'Auto-migrar Todo' }));
     await findToast('Migración automática completada');
     const names = () => Promise.all(['una-tormenta', 'la-isla', 'el-faro', 'el-ancla'].map(name));
     expect(await names()).toEqual([null, 'Vigía', 'Vigía', null]);
@@ -101,8 +101,8 @@ describe('the migration of authors', () => {
     expect(table.getByText('una tormenta (en)').lang).toBe('en');
     expect(table.getByText('la isla').lang).toBe('es');
     await user.click(main().getByRole('button', { name: /^Auto-migrate/ }));
-    const asked = within(await screen.findByRole('alertdialog'));
-    await user.click(asked.getByRole('button', { name: /^Auto-migrate/ }));
+    const question = within(await screen.findByRole('alertdialog'));
+    await user.click(question.getByRole('button', { name: /^Auto-migrate/ }));
     await waitFor(() => expect(toastsInSight()[0]?.[1]).toBe('2 updated.'));
   });
 

@@ -11,8 +11,8 @@ import { admin } from '#tests/support/web-users.ts';
 const draft = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
 
 /** Opens the issue, whose piece is published; `edit` continues to its form. */
-const openDraft = async (given = draft, edit = false) => {
-  const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [given] });
+const openDraft = async (value = draft, edit = false) => {
+  const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [value] });
   const { user, dialog } = await openIssue(web, 'Faros');
   if (edit) await user.click(await dialog.findByText('Editar'));
   return { web, user, dialog };
@@ -51,8 +51,8 @@ describe('the preview of an issue', () => {
     expect(dialog.getByRole('button', { name: 'Móvil', pressed: true })).toBeTruthy();
     await user.click(dialog.getByRole('tab', { name: 'English' }));
     await user.click(dialog.getByText('Texto'));
-    const asked = frame()?.getAttribute('src') ?? '';
-    expect(asked).toBe(`${preview}?language=en&format=text`);
+    const requested = frame()?.getAttribute('src') ?? '';
+    expect(requested).toBe(`${preview}?language=en&format=text`);
   });
 
   it('shows the history, and the next step', async () => {
@@ -140,9 +140,9 @@ describe('editing an issue', () => {
     const { user, dialog } = await openDraft(draft, true);
     await rewrite(user, dialog.getByLabelText(/^Asunto en inglés/), 'Lamps');
     await user.keyboard('{Escape}');
-    const asked = await over('Hay cambios sin guardar');
+    const question = await over('Hay cambios sin guardar');
     // A question accepts clicks once it is on top, and the dialog below once it has closed.
-    await waitFor(() => user.click(asked.getByText('Cancelar')));
+    await waitFor(() => user.click(question.getByText('Cancelar')));
     expect(dialog.getByDisplayValue('Lamps')).toBeTruthy();
     await waitFor(() => user.click(dialog.getByText('Cancelar')));
     await user.click(await screen.findByText('Descartar los cambios'));

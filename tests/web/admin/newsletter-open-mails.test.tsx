@@ -13,22 +13,22 @@ const readers = [1, 2, 3, 4].map((number) =>
 const faros = issue({ id: numberedId(1), subject_es: 'Faros', status: 'sending', recipients: 4 });
 
 /** A completed issue: one delivery sent, one refused, one unknown, one skipped. */
-const startEnded = async (given: Pick<Issue, 'status'> & Partial<Issue>) => {
+const startEnded = async (fields: Pick<Issue, 'status'> & Partial<Issue>) => {
   const web = await startWithIssues({ issues: [faros], subscribers: readers });
   const { ports } = web;
   await ports.transaction(change(), ({ deliveries }) => deliveries.create(faros.id, day, { es: [], en: [] }));
-  const asked = { issue_id: faros.id, owner: numberedId(200), at: day, lease_until: day, rate: null };
-  const { leases: taken } = await ports.deliveries.settleAndLease({ ...asked, take: 3, settled: [] });
+  const input = { issue_id: faros.id, owner: numberedId(200), at: day, lease_until: day, rate: null };
+  const { leases } = await ports.deliveries.settleAndLease({ ...input, take: 3, settled: [] });
   const outcomes = ['sent', 'failed', 'unknown'] as const;
-  const settled = taken.map(({ subscriber_id, attempt }, index) => ({
+  const settled = leases.map(({ subscriber_id, attempt }, index) => ({
     subscriber_id,
     attempt,
     status: outcomes[index]!,
     answer: '250 OK',
   }));
-  await ports.deliveries.settleAndLease({ ...asked, take: 0, settled });
+  await ports.deliveries.settleAndLease({ ...input, take: 0, settled });
   await ports.transaction(change(), ({ deliveries }) => deliveries.skipPending(faros.id, 'cancelled', day));
-  await storeIssues(ports, { ...faros, revision: 1, ...given });
+  await storeIssues(ports, { ...faros, revision: 1, ...fields });
   return web;
 };
 

@@ -25,7 +25,7 @@ type Web = Awaited<ReturnType<typeof startWithIssues>>;
 
 const settleAndLease = (
   web: Web,
-  given: Partial<Parameters<Web['ports']['deliveries']['settleAndLease']>[0]>,
+  options: Partial<Parameters<Web['ports']['deliveries']['settleAndLease']>[0]>,
 ) =>
   web.ports.deliveries.settleAndLease({
     issue_id: onItsWay.id,
@@ -35,7 +35,7 @@ const settleAndLease = (
     take: 0,
     settled: [],
     rate: null,
-    ...given,
+    ...options,
   });
 
 /** An issue being sent to four: one delivery sent, one refused, one unknown, one pending. */
@@ -44,8 +44,8 @@ const openSending = async () => {
   await web.ports.transaction(change(), ({ deliveries }) =>
     deliveries.create(onItsWay.id, day, { es: [], en: [] }),
   );
-  const { leases: taken } = await settleAndLease(web, { take: 3 });
-  const [first, second, third] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
+  const { leases } = await settleAndLease(web, { take: 3 });
+  const [first, second, third] = leases.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
   await settleAndLease(web, {
     settled: [
       { ...first!, status: 'sent', answer: '250 OK' },
@@ -87,8 +87,8 @@ describe('the sending view', () => {
   it('is updated live', async () => {
     const { web, user, dialog } = await openSending();
     await dialog.findByText('2 de 4');
-    const { leases: taken } = await settleAndLease(web, { take: 1 });
-    const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
+    const { leases } = await settleAndLease(web, { take: 1 });
+    const [last] = leases.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
     await settleAndLease(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
     await web.ports.deliveries.announce();
     expect(await dialog.findByText('3 de 4')).toBeTruthy();
@@ -133,20 +133,20 @@ describe('the sending view', () => {
 describe('mails that need a decision', () => {
   it("are listed by status, with the server's answer", async () => {
     const { user, dialog } = await openSending();
-    const shown = await dialog.findByLabelText('Mostrar');
-    expect(shown).toHaveProperty('value', 'unknown');
+    const select = await dialog.findByLabelText('Mostrar');
+    expect(select).toHaveProperty('value', 'unknown');
     expect(await dialog.findByText('ETIMEDOUT')).toBeTruthy();
-    await user.selectOptions(shown, 'Fallido (1)');
+    await user.selectOptions(select, 'Fallido (1)');
     expect(await dialog.findByText('550 5.1.1 Nobody')).toBeTruthy();
-    await user.selectOptions(shown, 'Omitido (0)');
+    await user.selectOptions(select, 'Omitido (0)');
     expect(await dialog.findByText('Ninguno.')).toBeTruthy();
   });
 
   it('are all shown after the issue has ended', async () => {
     const { web, user, dialog } = await openSending();
     await user.selectOptions(await dialog.findByLabelText('Mostrar'), 'En espera (1)');
-    const { leases: taken } = await settleAndLease(web, { take: 1 });
-    const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
+    const { leases } = await settleAndLease(web, { take: 1 });
+    const [last] = leases.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
     await settleAndLease(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
     await storeIssues(web.ports, { ...onItsWay, revision: 1, status: 'sent', sent_at: day });
     await waitFor(() => expect(dialog.getByLabelText('Mostrar')).toHaveProperty('value', 'all'));

@@ -5,7 +5,7 @@ import { newslettersTab as tab, startWithIssues } from '#tests/support/web-newsl
 import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 
-const record = (given: Partial<SlotRecord>): SlotRecord => ({
+const record = (fields: Partial<SlotRecord>): SlotRecord => ({
   kind: 'draft',
   slot: '2026-11-12T18:00',
   due_at: '2026-11-12T17:00:00.000Z',
@@ -13,7 +13,7 @@ const record = (given: Partial<SlotRecord>): SlotRecord => ({
   outcome: 'done',
   reason: null,
   issue_id: null,
-  ...given,
+  ...fields,
 });
 const missed = { outcome: 'missed', reason: 'too-late' } as const;
 const lastSend = { kind: 'send', slot: '2026-11-13T09:00', due_at: '2026-11-13T08:00:00.000Z' } as const;

@@ -18,8 +18,8 @@ const progress: SendingProgress = {
   started_at: day,
 };
 
-const open = (given: Partial<SendingProgress> = {}) =>
-  void render(<SendingMeter progress={{ ...progress, ...given }} />);
+const open = (overrides: Partial<SendingProgress> = {}) =>
+  void render(<SendingMeter progress={{ ...progress, ...overrides }} />);
 
 // Without a text provider keys are displayed.
 const said = () => screen.getByRole('status').textContent;

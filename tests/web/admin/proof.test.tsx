@@ -44,12 +44,12 @@ describe('a download of personal data', () => {
   it('later starts once the password is given, and is not asked for again', async () => {
     const { user, download } = await open(16);
     await download();
-    const asked = await dialog();
-    const password = await asked.findByLabelText(/^Contraseña/);
-    await user.click(asked.getByRole('button', { name: 'Confirmar' }));
+    const question = await dialog();
+    const password = await question.findByLabelText(/^Contraseña/);
+    await user.click(question.getByRole('button', { name: 'Confirmar' }));
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     await user.type(password, 'otra{Enter}');
-    expect((await asked.findByRole('alert')).textContent).toContain(
+    expect((await question.findByRole('alert')).textContent).toContain(
       'La contraseña o el código no son correctos',
     );
     expect(takeConsole()).toEqual([expect.stringContaining('Identity not confirmed')]);

@@ -52,20 +52,20 @@ describe('several articles', () => {
     await user.keyboard('{/Shift}');
     expect(bar().getByRole('status').textContent).toBe('4 seleccionados');
     await user.click(bar().getByRole('button', { name: 'Aprobar' }));
-    const asked = await dialogOf('Aprobar 4 borradores');
-    await asked.findByText('Se pueden publicar 3.');
-    expect(asked.getByText('2 borradores con avisos')).toBeTruthy();
-    expect(asked.getByText(/^Hay cambios sin publicar de luis, que quedan fuera/)).toBeTruthy();
-    expect(asked.getByText(/^luis ha escrito cambios que aún no ha guardado en el borrador/)).toBeTruthy();
-    expect(asked.getByText('Falta en inglés: título, texto.')).toBeTruthy();
-    expect(asked.getByText('1 borrador no se puede publicar todavía y se queda como está')).toBeTruthy();
-    expect(asked.getByRole('button', { name: 'Aprobar solo el que no tiene avisos' })).toBeTruthy();
+    const question = await dialogOf('Aprobar 4 borradores');
+    await question.findByText('Se pueden publicar 3.');
+    expect(question.getByText('2 borradores con avisos')).toBeTruthy();
+    expect(question.getByText(/^Hay cambios sin publicar de luis, que quedan fuera/)).toBeTruthy();
+    expect(question.getByText(/^luis ha escrito cambios que aún no ha guardado en el borrador/)).toBeTruthy();
+    expect(question.getByText('Falta en inglés: título, texto.')).toBeTruthy();
+    expect(question.getByText('1 borrador no se puede publicar todavía y se queda como está')).toBeTruthy();
+    expect(question.getByRole('button', { name: 'Aprobar solo el que no tiene avisos' })).toBeTruthy();
     // Somebody else is faster with one of them.
     await web.application.execute('articles.reject', { slug: 'temporal-del-noroeste' }, operator('luis'));
-    await user.click(asked.getByRole('button', { name: 'Aprobar los 3 de todos modos' }));
+    await user.click(question.getByRole('button', { name: 'Aprobar los 3 de todos modos' }));
     // A rejected article is no longer listed, and so no longer selected.
-    await asked.findByText('2 hechos; 1 no se hizo.');
-    const outcomes = asked.getAllByRole('listitem').map(({ textContent }) => textContent);
+    await question.findByText('2 hechos; 1 no se hizo.');
+    const outcomes = question.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(outcomes.slice(0, 2)).toEqual(['una tormentaHecho', 'boyas a la derivaHecho']);
     expect(outcomes[2]).toMatch(/^temporal del noroesteNo se hizo.*(?:cambi|rechaz)/);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cerrar'));
@@ -95,9 +95,9 @@ describe('several articles', () => {
     await user.click(await box('una tormenta'));
     await user.click(await box('boyas a la deriva'));
     await user.click(bar().getByRole('button', { name: 'Rechazar' }));
-    const asked = await dialogOf('Rechazar 2 borradores');
-    await user.type(asked.getByRole('textbox', { name: 'Motivo' }), 'Ya está.');
-    await user.click(asked.getByRole('button', { name: 'Rechazar 2' }));
+    const question = await dialogOf('Rechazar 2 borradores');
+    await user.type(question.getByRole('textbox', { name: 'Motivo' }), 'Ya está.');
+    await user.click(question.getByRole('button', { name: 'Rechazar 2' }));
     await findToast('2 artículos rechazados');
     await waitFor(() => expect(titles()).toEqual(['los faros del norte']));
     expect((await web.ports.articles.find('boyas-a-la-deriva'))?.rejection_reason).toBe('Ya está.');
@@ -130,8 +130,8 @@ describe('several articles', () => {
     const { user } = await openPanel(web, { tab });
     await user.click(await box('boyas a la deriva'));
     await user.click(bar().getByRole('button', { name: 'Asignar' }));
-    const asked = await dialogOf('Asignar 1 artículo');
-    const choice = asked.getByRole('combobox', { name: 'A quién' });
+    const question = await dialogOf('Asignar 1 artículo');
+    const choice = question.getByRole('combobox', { name: 'A quién' });
     await waitFor(() => expect((choice as HTMLSelectElement).value).toBe('eva'));
     expect(
       within(choice)
@@ -139,7 +139,7 @@ describe('several articles', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['A nadie', 'eva (yo)', 'Marta']);
     await user.selectOptions(choice, 'Marta');
-    await user.click(asked.getByRole('button', { name: 'Asignar' }));
+    await user.click(question.getByRole('button', { name: 'Asignar' }));
     await findToast('1 artículo asignado');
     const row = (await main().findByText('boyas a la deriva')).closest('tr')!;
     expect(within(row).getByText('Marta').textContent).toBe('@Asignado a Marta');
@@ -169,9 +169,9 @@ describe('the lists by keyboard', () => {
     await press('jj{Shift>}X{/Shift}');
     expect(bar().getByRole('status').textContent).toBe('3 seleccionados');
     await press('r');
-    const asked = await dialogOf('Rechazar 3 borradores');
+    const question = await dialogOf('Rechazar 3 borradores');
     await press('j');
-    await user.click(asked.getByRole('button', { name: 'Cancelar' }));
+    await user.click(question.getByRole('button', { name: 'Cancelar' }));
     await user.click(bar().getByRole('button', { name: 'Quitar' }));
     await press('?');
     const help = await dialogOf('Atajos de teclado');
@@ -233,10 +233,10 @@ describe('a schedule', () => {
     expect(row.getByText(/^Se publica el/).textContent).toMatch(/10\/01\/2027, 0?9:00$/);
     await user.click(main().getByRole('tab', { name: 'Pendientes' }));
     await user.click(await main().findByRole('button', { name: 'Rechazar: una tormenta' }));
-    const asked = within(await screen.findByRole('alertdialog'));
+    const question = within(await screen.findByRole('alertdialog'));
     const lost = 'Artículo recuperado, sin su programación: hay que volver a programarlo';
-    expect(asked.getByText(/Está programado: pierde su programación/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Rechazar' }));
+    expect(question.getByText(/Está programado: pierde su programación/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Rechazar' }));
     await findToast('Artículo rechazado; se ha quitado su programación');
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await findToast(lost);

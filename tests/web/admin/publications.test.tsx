@@ -191,11 +191,11 @@ describe('the published articles', () => {
     const { user } = await openPanel(web, { tab });
     await user.click(await main().findByRole('tab', { name: 'Aprobadas' }));
     await user.click(press(await rowOf('una tormenta'), 'Eliminar'));
-    const asked = within(
+    const question = within(
       await screen.findByRole('alertdialog', { name: '¿Eliminar este artículo publicado?' }),
     );
     expect((await web.ports.articles.find('una-tormenta'))?.status).toBe('published');
-    await user.click(asked.getByRole('button', { name: 'Eliminar artículo' }));
+    await user.click(question.getByRole('button', { name: 'Eliminar artículo' }));
     await findToast('Artículo eliminado');
     await main().findByText('Todavía no hay nada publicado');
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });
@@ -296,9 +296,9 @@ describe('another picture', () => {
     const { user } = await openPanel(web, { tab });
     const row = await rowOf('una tormenta');
     await user.click(press(row, 'Regenerar imagen'));
-    const asked = within(await screen.findByRole('alertdialog', { name: '¿Sustituir la imagen?' }));
+    const question = within(await screen.findByRole('alertdialog', { name: '¿Sustituir la imagen?' }));
     expect(await web.ports.articles.find('una-tormenta')).toMatchObject(picture);
-    await user.click(asked.getByRole('button', { name: 'Regenerar imagen' }));
+    await user.click(question.getByRole('button', { name: 'Regenerar imagen' }));
     await findToast('Imagen regenerada');
     expect(await web.ports.articles.find('una-tormenta')).toMatchObject({ image_url: null });
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));

@@ -12,7 +12,7 @@ import { findToast } from '#tests/support/web-toasts.ts';
 import type { Web } from '#tests/support/web-site.ts';
 
 const now = () => new Date().toISOString();
-const run = (web: Web, given: object = {}) =>
+const run = (web: Web, input: object = {}) =>
   web.ports.instances.beat({
     id: 'one',
     version: '1.2.3',
@@ -21,7 +21,7 @@ const run = (web: Web, given: object = {}) =>
     seen_at: now(),
     disk_free: 12_300_000_000,
     clock_ahead: 0,
-    ...given,
+    ...input,
   });
 const verdict = (name = 'Resumen del estado') => main().findByRole('region', { name });
 const table = (name: string) => within(main().getByRole('table', { name }));

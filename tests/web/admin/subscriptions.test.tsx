@@ -118,13 +118,13 @@ describe('a list that fails to load', () => {
     const web = await startWithReaders(...readers(1));
     const { user } = await openPanel(web);
     await table();
-    const asked = () => web.requests.filter((request) => request.path === subscriptionsPath).length;
-    const before = asked();
+    const requestCount = () => web.requests.filter((request) => request.path === subscriptionsPath).length;
+    const before = requestCount();
     await user.click(main().getByRole('tab', { name: 'Newsletters' }));
     await main().findByRole('heading', { name: 'Newsletters' });
     await user.click(main().getByRole('tab', { name: 'Suscripciones' }));
     await table();
-    await waitFor(() => expect(asked()).toBe(before + 1));
+    await waitFor(() => expect(requestCount()).toBe(before + 1));
   });
 });
 

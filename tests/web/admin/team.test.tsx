@@ -17,10 +17,10 @@ const ana = account({
 const rosa = account({ id: numberedId(9102), username: 'Rosa', email: 'rosa@example.org', role: 'author' });
 const reader = account({ id: numberedId(9103), username: 'Luz', email: 'luz@example.org' });
 
-const start = async (given: Parameters<typeof openPanel>[1] = {}) => {
+const start = async (options: Parameters<typeof openPanel>[1] = {}) => {
   const web = await startWeb();
   await storeAccounts(web.ports, [ana, rosa, reader]);
-  return { ...web, ...(await openPanel(web, { tab: 'equipo', ...given })) };
+  return { ...web, ...(await openPanel(web, { tab: 'equipo', ...options })) };
 };
 const table = (name: string) => main().findByRole('table', { name });
 const rowOf = async (name: string, list = 'Personas') => {
@@ -50,10 +50,10 @@ describe('the team', () => {
   it('has other roles, after a look at what they mean', async () => {
     const { user, ports } = await start();
     await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name: 'Rol: Ana Ruiz' }));
-    const asked = await dialog();
-    await user.selectOptions(asked.getByLabelText('Rol'), 'Autoría');
-    expect(asked.getByText(/Escribe sus propios borradores/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Cambiar el rol' }));
+    const question = await dialog();
+    await user.selectOptions(question.getByLabelText('Rol'), 'Autoría');
+    expect(question.getByText(/Escribe sus propios borradores/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cambiar el rol' }));
     await expectToast('Ana Ruiz tiene otro rol');
     expect((await ports.users.find(ana.id))?.role).toBe('author');
   });
@@ -73,11 +73,11 @@ describe('the team', () => {
   it('says why the last administrator stays', async () => {
     const { user } = await start();
     await user.click((await rowOf('eva')).getByRole('button', { name: 'Rol: eva' }));
-    const asked = await dialog();
-    await user.selectOptions(asked.getByLabelText('Rol'), 'Lectura');
-    await user.click(asked.getByRole('button', { name: 'Cambiar mi rol' }));
-    expect((await asked.findByRole('alert')).textContent).not.toBe('');
-    expect(asked.getByLabelText<HTMLSelectElement>('Rol').value).toBe('reader');
+    const question = await dialog();
+    await user.selectOptions(question.getByLabelText('Rol'), 'Lectura');
+    await user.click(question.getByRole('button', { name: 'Cambiar mi rol' }));
+    expect((await question.findByRole('alert')).textContent).not.toBe('');
+    expect(question.getByLabelText<HTMLSelectElement>('Rol').value).toBe('reader');
   });
 
   it('is warned by somebody’s own row of what they lose, and left for the form to sign in', async () => {
@@ -85,13 +85,13 @@ describe('the team', () => {
     const { user, ports } = await start();
     await storeAccounts(ports, [other]);
     await user.click((await rowOf('eva')).getByRole('button', { name: 'Rol: eva' }));
-    const asked = await dialog();
-    expect(asked.getByText(/se cierran tus sesiones, también esta/)).toBeTruthy();
-    expect(asked.queryByText(/^Dejarás de administrar el sitio/)).toBeNull();
-    await user.selectOptions(asked.getByLabelText('Rol'), 'Autoría');
-    expect(asked.getByText(/^Dejarás de administrar el sitio/)).toBeTruthy();
-    expect(asked.getByText(/te han entregado vuelven a sus autores/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Cambiar mi rol' }));
+    const question = await dialog();
+    expect(question.getByText(/se cierran tus sesiones, también esta/)).toBeTruthy();
+    expect(question.queryByText(/^Dejarás de administrar el sitio/)).toBeNull();
+    await user.selectOptions(question.getByLabelText('Rol'), 'Autoría');
+    expect(question.getByText(/^Dejarás de administrar el sitio/)).toBeTruthy();
+    expect(question.getByText(/te han entregado vuelven a sus autores/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cambiar mi rol' }));
     await expectToast('Tu rol ha cambiado: entra otra vez');
     await waitFor(() => expect(address()).toBe('/login'));
     expect(screen.queryByText(/^Tu sesión ha terminado/)).toBeNull();
@@ -101,9 +101,9 @@ describe('the team', () => {
   it('ends one’s own sessions in the second person', async () => {
     const { user } = await start();
     await user.click((await rowOf('eva')).getByRole('button', { name: 'Cerrar sesiones: eva' }));
-    const asked = await dialog();
-    expect(asked.getByText(/en todos tus navegadores, también en este/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Cerrar sesiones' }));
+    const question = await dialog();
+    expect(question.getByText(/en todos tus navegadores, también en este/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Cerrar sesiones' }));
     await waitFor(() => expect(address()).toBe('/login'));
   });
 
@@ -111,9 +111,9 @@ describe('the team', () => {
     const { user, ports } = await start();
     await storeToken(ports, { owner_id: ana.id });
     await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name: 'Cerrar sesiones: Ana Ruiz' }));
-    const asked = await dialog();
-    expect(asked.getByLabelText<HTMLInputElement>('Anular también sus tokens').checked).toBe(true);
-    await user.click(asked.getByRole('button', { name: 'Cerrar sesiones' }));
+    const question = await dialog();
+    expect(question.getByLabelText<HTMLInputElement>('Anular también sus tokens').checked).toBe(true);
+    await user.click(question.getByRole('button', { name: 'Cerrar sesiones' }));
     await expectToast('Se han cerrado 0 sesiones y se han anulado sus tokens (1)');
   });
 
@@ -122,9 +122,9 @@ describe('the team', () => {
     const name = /^Quitar el segundo factor: /;
     expect((await rowOf('Rosa')).queryByRole('button', { name })).toBeNull();
     await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name }));
-    const asked = await dialog('alertdialog');
-    expect(asked.getByText(/entra solo con la contraseña/)).toBeTruthy();
-    await user.click(asked.getByRole('button', { name: 'Quitar el segundo factor' }));
+    const question = await dialog('alertdialog');
+    expect(question.getByText(/entra solo con la contraseña/)).toBeTruthy();
+    await user.click(question.getByRole('button', { name: 'Quitar el segundo factor' }));
     await expectToast('Ana Ruiz ya no tiene segundo factor');
     expect((await ports.users.find(ana.id))?.second_factor).toBe(false);
     await waitFor(async () => expect((await rowOf('Ana Ruiz')).queryByRole('button', { name })).toBeNull());
@@ -138,16 +138,16 @@ describe('the team', () => {
       await desk.assign(id, ana);
     });
     await user.click((await rowOf('Ana Ruiz')).getByRole('button', { name: 'Eliminar: Ana Ruiz' }));
-    const asked = await dialog();
-    const said = await asked.findAllByRole('listitem');
+    const question = await dialog();
+    const said = await question.findAllByRole('listitem');
     expect(said.map(({ textContent }) => textContent)).toEqual([
       'Firma 1 artículo publicado, que conserva su firma',
       'Tiene 1 encargo, que pasa a quien elijas',
     ]);
-    const passes = asked.getByLabelText('Sus encargos y borradores pasan a');
+    const passes = question.getByLabelText('Sus encargos y borradores pasan a');
     expect(within(passes).queryByRole('option', { name: /Ana Ruiz/ })).toBeNull();
     await user.selectOptions(passes, 'Rosa (rosa@example.org)');
-    await user.click(asked.getByRole('button', { name: 'Eliminar la cuenta' }));
+    await user.click(question.getByRole('button', { name: 'Eliminar la cuenta' }));
     await expectToast('Se ha eliminado la cuenta de Ana Ruiz');
     const paths = requests.map(({ path }) => path);
     expect(paths.slice(paths.lastIndexOf('/api/admin/users/delete'))).not.toContain(
@@ -228,8 +228,8 @@ describe('tokens', () => {
     await user.type(form.getByLabelText(/Para qué es/), 'Asistente');
     await user.click(form.getByLabelText('Escribir'));
     await user.click(form.getByRole('button', { name: 'Crear el token' }));
-    const shown = await screen.findByText(/^vigia_/);
-    const found = await ports.apiTokens.find(ports.tokens.hash(shown.textContent));
+    const element = await screen.findByText(/^vigia_/);
+    const found = await ports.apiTokens.find(ports.tokens.hash(element.textContent));
     expect(found?.token).toMatchObject({ name: 'Asistente', scopes: ['read', 'write'] });
     await user.click((await dialog()).getAllByRole('button', { name: 'Cerrar' })[0]!);
     await waitFor(() => expect(screen.queryByText(/^vigia_/)).toBeNull());

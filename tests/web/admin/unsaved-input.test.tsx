@@ -212,8 +212,9 @@ describe('a session that ends during editing', () => {
         .split('; ')
         .map((cookie) => `${cookie.split('=', 1)[0]}=`),
     );
-  const asked = async () => within(await screen.findByRole('dialog', { name: 'Tu sesión ha terminado' }));
-  const signIn = async ({ user }: View, dialog: Awaited<ReturnType<typeof asked>>, email?: string) => {
+  const signInDialog = async () =>
+    within(await screen.findByRole('dialog', { name: 'Tu sesión ha terminado' }));
+  const signIn = async ({ user }: View, dialog: Awaited<ReturnType<typeof signInDialog>>, email?: string) => {
     const field = dialog.getByLabelText<HTMLInputElement>('Email');
     await waitFor(() => expect(field.closest('[role=dialog]')!.contains(document.activeElement)).toBe(true));
     if (email) {
@@ -252,7 +253,7 @@ describe('a session that ends during editing', () => {
     const { web, view } = await openOnline();
     endSession(web);
     await save(view);
-    const dialog = await asked();
+    const dialog = await signInDialog();
     expect(dialog.getByLabelText('Email')).toHaveProperty('value', stockedAdmin.email);
     expect(screen.getByDisplayValue('Una tormenta nueva')).toBeTruthy();
     expect([window.location.pathname, localStorage.getItem('user')]).toEqual([
@@ -276,7 +277,7 @@ describe('a session that ends during editing', () => {
     const beat = () => act(async () => void document.dispatchEvent(new Event('visibilitychange')));
     endSession(web);
     await save(view);
-    const dialog = await asked();
+    const dialog = await signInDialog();
     sent.length = 0;
     await beat();
     await view.user.click(dialog.getByRole('button', { name: 'Ahora no' }));
@@ -284,7 +285,7 @@ describe('a session that ends during editing', () => {
     expect(sent).toEqual([]);
     expect(screen.queryByText('Tu sesión ha terminado')).toBeNull();
     await save(view);
-    await signIn(view, await asked());
+    await signIn(view, await signInDialog());
     await findToast('Borrador guardado');
     await beat();
     expect(sent).toEqual(
@@ -296,7 +297,7 @@ describe('a session that ends during editing', () => {
     const { web, view } = await openOnline();
     endSession(web);
     await save(view);
-    const dialog = await asked();
+    const dialog = await signInDialog();
     const field = dialog.getByLabelText<HTMLInputElement>('Contraseña');
     await waitFor(() => expect(field.closest('[role=dialog]')!.contains(document.activeElement)).toBe(true));
     await view.user.type(field, 'equivocada');
@@ -314,7 +315,7 @@ describe('a session that ends during editing', () => {
     // On a busy machine the dialog may be closed before it has taken the focus.
     const frames = holdFrames();
     await save(view);
-    await view.user.click((await asked()).getByRole('button', { name: 'Ahora no' }));
+    await view.user.click((await signInDialog()).getByRole('button', { name: 'Ahora no' }));
     act(() => frames.release());
     await waitFor(() => expect(screen.queryByText('Tu sesión ha terminado')).toBeNull());
     expect(titleField()).toHaveProperty('value', 'Una tormenta nueva');
@@ -323,7 +324,7 @@ describe('a session that ends during editing', () => {
     await waitFor(() => expect(document.activeElement).toBe(button));
     await waitFor(() => expect(button.getAttribute('aria-disabled')).toBeNull());
     await save(view);
-    await signIn(view, await asked());
+    await signIn(view, await signInDialog());
     await findToast('Borrador guardado');
   });
 
@@ -336,7 +337,7 @@ describe('a session that ends during editing', () => {
     );
     endSession(web);
     await save(view);
-    await signIn(view, await asked(), 'luz@example.org');
+    await signIn(view, await signInDialog(), 'luz@example.org');
     expect(await screen.findByDisplayValue('Una tormenta')).toBeTruthy();
     expect(screen.queryByDisplayValue('Una tormenta nueva')).toBeNull();
     expect((await web.ports.articles.find(draft.slug))?.title_es).toBe('Una tormenta');
@@ -346,7 +347,7 @@ describe('a session that ends during editing', () => {
     await openDraft();
     localStorage.removeItem('user');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
-    await asked();
+    await signInDialog();
     expect(screen.getByDisplayValue('Una tormenta nueva')).toBeTruthy();
     localStorage.setItem('user', JSON.stringify(stockedAdmin));
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));

@@ -21,8 +21,8 @@ const within = (data: PageData) => ({
   ),
 });
 
-const mountList = (data: PageData, asked: InputOf<'articles.list'> = args) =>
-  renderHook((arg) => useAnswer('articlesList', arg), { initialProps: asked, ...within(data) });
+const mountList = (data: PageData, input: InputOf<'articles.list'> = args) =>
+  renderHook((arg) => useAnswer('articlesList', arg), { initialProps: input, ...within(data) });
 
 const loaded = async (word: string) => {
   const web = await startWeb(articlesNamed(word, 3));

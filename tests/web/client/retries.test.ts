@@ -20,8 +20,8 @@ const start = (options: CallOptions, signal = new AbortController().signal) => {
   const call = { name: 'articles.list', input: {} } as const;
   type Api = Parameters<typeof operationBaseQuery>[1];
   const outcome: { data?: unknown; error?: CallError; settled: boolean } = { settled: false };
-  const asked = operationBaseQuery(call, { signal } as Api, options);
-  void Promise.resolve(asked).then((result) => Object.assign(outcome, result, { settled: true }));
+  const requested = operationBaseQuery(call, { signal } as Api, options);
+  void Promise.resolve(requested).then((result) => Object.assign(outcome, result, { settled: true }));
   return outcome;
 };
 

@@ -9,8 +9,8 @@ import { show } from '#tests/support/web-page.tsx';
 
 type Shown = { size?: CardSize; heading?: 'h2' | 'h3'; eager?: boolean; language?: Language };
 
-const card = (given: Partial<Article> = {}, { language = 'es', ...props }: Shown = {}) => {
-  show(<ArticleCard article={summarize(article(given))} {...props} />, { language });
+const card = (overrides: Partial<Article> = {}, { language = 'es', ...props }: Shown = {}) => {
+  show(<ArticleCard article={summarize(article(overrides))} {...props} />, { language });
   return screen.getByRole('article');
 };
 const picture = '/media/0123456789abcdef0123456789abcdef-1600x900.webp';
@@ -27,27 +27,27 @@ describe('a card', () => {
   });
 
   it('links to its article, with a heading of the given level', () => {
-    const shown = card({ slug: 'una-nota', title_es: 'Una nota' }, { heading: 'h3' });
+    const rendered = card({ slug: 'una-nota', title_es: 'Una nota' }, { heading: 'h3' });
     expect(screen.getByRole('heading', { level: 3, name: 'Una nota' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Una nota' }).getAttribute('href')).toBe('/noticias/una-nota');
-    expect(shown.textContent).toContain('De qué trata');
+    expect(rendered.textContent).toContain('De qué trata');
   });
 
   it('is in the language of the page', () => {
-    const shown = card(bilingual, { language: 'en' });
+    const rendered = card(bilingual, { language: 'en' });
     expect(screen.getByRole('heading').textContent).toBe('A piece');
-    expect(shown.textContent).toContain('What about');
+    expect(rendered.textContent).toContain('What about');
     expect(screen.getByRole('link', { name: 'A piece' }).getAttribute('href')).toBe(
       '/noticias/una-nota?lang=en',
     );
-    expect(shown.querySelector('[lang]')).toBeNull();
+    expect(rendered.querySelector('[lang]')).toBeNull();
   });
 
   it('is marked when it is in Spanish on an English page', () => {
-    const shown = card({ ...bilingual, title_en: null, summary_en: null }, { language: 'en' });
+    const rendered = card({ ...bilingual, title_en: null, summary_en: null }, { language: 'en' });
     expect(screen.getByRole('heading').closest('[lang]')?.getAttribute('lang')).toBe('es');
-    expect(shown.textContent).toContain('De qué trata');
-    expect(shown.textContent).toContain('Only in Spanish');
+    expect(rendered.textContent).toContain('De qué trata');
+    expect(rendered.textContent).toContain('Only in Spanish');
   });
 
   it('says so when it is only in English on a Spanish page, and nothing when it is in both', () => {
@@ -60,9 +60,9 @@ describe('a card', () => {
 
 describe('the picture of a card', () => {
   it.each(['large', 'default', 'small'] as const)('is drawn when there is none: %s', (size) => {
-    const shown = card({}, { size });
-    expect(shown.querySelector('.media svg[aria-hidden=true]')).toBeTruthy();
-    expect(shown.querySelector('img')).toBeNull();
+    const rendered = card({}, { size });
+    expect(rendered.querySelector('.media svg[aria-hidden=true]')).toBeTruthy();
+    expect(rendered.querySelector('img')).toBeNull();
   });
 
   it.each(['large', 'default', 'small'] as const)('is shown if there is one, with its size: %s', (size) => {
@@ -116,8 +116,8 @@ describe("a card's metadata", () => {
     [{ author: 'x', author_name: 'agent:Boya' }, 'Por Boya'],
     [{ author: '', author_name: null }, 'Por Vigía'],
     [{ author: 'Agent: ', author_name: ' ' }, 'Por Vigía'],
-  ])('names the author: %j', (given, text) => {
-    card(given);
+  ])('names the author: %j', (input, text) => {
+    card(input);
     expect(screen.getByText(text)).toBeTruthy();
   });
 
@@ -132,10 +132,10 @@ describe("a card's metadata", () => {
     ['ai-generated', 'Redactado con IA', 'Written with AI'],
     ['ai-translated', 'Traducido con IA', 'Translated with AI'],
   ] as const)('states how a machine was involved: %s', (origin, spanish, english) => {
-    const given = { ...bilingual, provenance: { es: { origin }, en: { origin } } };
-    expect(card(given).textContent).toContain(spanish);
+    const input = { ...bilingual, provenance: { es: { origin }, en: { origin } } };
+    expect(card(input).textContent).toContain(spanish);
     cleanup();
-    expect(card(given, { language: 'en' }).textContent).toContain(english);
+    expect(card(input, { language: 'en' }).textContent).toContain(english);
   });
 
   it('mentions machines only if involved, and always agents', () => {
@@ -147,14 +147,14 @@ describe("a card's metadata", () => {
 
 describe('a sponsored card', () => {
   it('is marked, with the sponsor', () => {
-    const shown = card({ sponsored: true, sponsor_label: 'Novedad de la industria' });
-    expect(shown.querySelector('.kicker strong')?.textContent).toBe('Patrocinado');
-    expect(shown.querySelector('.kicker')?.textContent).toContain('Novedad de la industria');
+    const rendered = card({ sponsored: true, sponsor_label: 'Novedad de la industria' });
+    expect(rendered.querySelector('.kicker strong')?.textContent).toBe('Patrocinado');
+    expect(rendered.querySelector('.kicker')?.textContent).toContain('Novedad de la industria');
   });
 
   it('is marked in English, without a topic and without a name', () => {
-    const shown = card({ sponsored: true, sponsor_label: null, topics: [] }, { language: 'en' });
-    expect(shown.querySelector('.kicker')?.textContent).toBe('Sponsored');
+    const rendered = card({ sponsored: true, sponsor_label: null, topics: [] }, { language: 'en' });
+    expect(rendered.querySelector('.kicker')?.textContent).toBe('Sponsored');
   });
 
   it('is distinguished from an ordinary one', () => {

@@ -114,10 +114,10 @@ describe('a portrait', () => {
 
   it('is the initials without a photograph of the site', () => {
     for (const imageUrl of [null, 'https://example.org/ada.jpg']) {
-      const shown = avatar('Ada Lovelace', imageUrl);
-      expect(shown.textContent).toBe('A\u200cL');
-      expect(shown.innerHTML).not.toContain('example.org');
-      expect(shown.querySelector('.initials')!.getAttribute('aria-hidden')).toBe('true');
+      const rendered = avatar('Ada Lovelace', imageUrl);
+      expect(rendered.textContent).toBe('A\u200cL');
+      expect(rendered.innerHTML).not.toContain('example.org');
+      expect(rendered.querySelector('.initials')!.getAttribute('aria-hidden')).toBe('true');
       cleanup();
     }
   });
@@ -133,9 +133,9 @@ describe('a portrait', () => {
   });
 
   it('is the photograph, and the initials when that fails', () => {
-    const shown = avatar('Ada Lovelace', '/media/ada.jpg');
-    expect(shown.textContent).toBe('');
-    fireEvent.error(shown.querySelector('img')!);
-    expect(shown.textContent).toBe('A\u200cL');
+    const rendered = avatar('Ada Lovelace', '/media/ada.jpg');
+    expect(rendered.textContent).toBe('');
+    fireEvent.error(rendered.querySelector('img')!);
+    expect(rendered.textContent).toBe('A\u200cL');
   });
 });

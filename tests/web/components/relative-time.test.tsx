@@ -11,7 +11,7 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-const shown = (date: string, language: Language = 'es') => {
+const renderDate = (date: string, language: Language = 'es') => {
   show(<RelativeTime date={date} />, { language });
   return document.querySelector('time')!;
 };
@@ -33,23 +33,23 @@ describe('a relative time', () => {
     [-hour, '20 nov 2026', 'Nov 20, 2026'],
   ])('%i seconds: %s, %s', (ago, spanish, english) => {
     stopClock(now);
-    const element = shown(seconds(ago));
+    const element = renderDate(seconds(ago));
     expect(element.textContent).toBe(spanish);
     expect(element.getAttribute('datetime')).toBe(seconds(ago));
     cleanup();
-    expect(shown(seconds(ago), 'en').textContent).toBe(english);
+    expect(renderDate(seconds(ago), 'en').textContent).toBe(english);
   });
 
   it('has the date and time as its title', () => {
     stopClock(now);
-    expect(shown(seconds(hour)).title).toBe('20/11/2026, 12:00:00');
+    expect(renderDate(seconds(hour)).title).toBe('20/11/2026, 12:00:00');
     cleanup();
-    expect(shown(seconds(hour), 'en').title.replaceAll('\u202f', ' ')).toBe('11/20/2026, 12:00:00 PM');
+    expect(renderDate(seconds(hour), 'en').title.replaceAll('\u202f', ' ')).toBe('11/20/2026, 12:00:00 PM');
   });
 
   it('is updated while the page is open', () => {
     stopClock(now, 'setInterval', 'clearInterval');
-    const element = shown(seconds(minute));
+    const element = renderDate(seconds(minute));
     const wait = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * 60_000));
     wait(1);
     expect(element.textContent).toBe('hace 2 minutos');

@@ -25,8 +25,8 @@ describe('the badge of a card', () => {
     [['agi'], 'default'],
     [['etica-sesgos', 'seguridad-alignment'], 'default'],
     [['seguridad-alignment', 'regulacion'], 'destructive'],
-  ])('uses its first topic: %j is %s', (given, variant) => {
-    show(<ArticleCard article={summarize(article({ topics: given }))} />);
+  ])('uses its first topic: %j is %s', (input, variant) => {
+    show(<ArticleCard article={summarize(article({ topics: input }))} />);
     expect([...document.querySelectorAll('.badge')].map(({ className }) => className)).toEqual([
       `badge ${variant}`,
     ]);

@@ -6,9 +6,9 @@ import { readDocument } from '#tests/support/web-document.ts';
 import { main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
-const open = async (path: string, given: Stock) => {
+const open = async (path: string, contents: Stock) => {
   const web = await startWeb();
-  await stock(web.ports, given);
+  await stock(web.ports, contents);
   openPage(path);
   await main().findAllByRole('article');
   return web;
@@ -22,9 +22,9 @@ const entry = (name: string) =>
 const texts = (elements: HTMLElement[]) => elements.map(({ textContent }) => textContent);
 
 /** The items in the head of a served list. */
-const listed = async (path: string, given: Stock) => {
+const listed = async (path: string, contents: Stock) => {
   const web = await startWeb();
-  await stock(web.ports, given);
+  await stock(web.ports, contents);
   const { page } = await readDocument(web, path);
   const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as {
     mainEntity: { itemListElement: Record<string, unknown>[] };
@@ -90,7 +90,7 @@ describe('the card of a referent', () => {
 
 describe('the entry of an organisation', () => {
   it('says where it is in the language of the page, and names its links so', async () => {
-    const given = company({
+    const stored = company({
       region: 'Londres, Reino Unido',
       region_en: 'London, UK',
       links: [
@@ -102,14 +102,14 @@ describe('the entry of an organisation', () => {
         },
       ],
     });
-    await open('/empresas', { companies: [given] });
+    await open('/empresas', { companies: [stored] });
     expect(main().getByText('Londres, Reino Unido')).toBeTruthy();
     expect(
       main()
         .getByRole('link', { name: /^Memoria/ })
         .getAttribute('href'),
     ).toBe('https://uno.example/es');
-    await open('/empresas?lang=en', { companies: [given] });
+    await open('/empresas?lang=en', { companies: [stored] });
     expect(main().getByText('London, UK')).toBeTruthy();
     expect(
       main()

@@ -19,9 +19,9 @@ const both: Partial<Interview> = {
   ],
   why_it_matters_en: 'It matters',
 };
-const start = async (given: Partial<Interview> = both, withProfile = false) => {
+const start = async (fields: Partial<Interview> = both, withProfile = false) => {
   const web = await startWeb();
-  await stock(web.ports, { interviews: [interview(given)], referents: withProfile ? [referent()] : [] });
+  await stock(web.ports, { interviews: [interview(fields)], referents: withProfile ? [referent()] : [] });
   return web;
 };
 const title = (name = 'Una entrevista') => main().findByRole('heading', { level: 1, name });
@@ -139,8 +139,8 @@ describe('an interview', () => {
     await user.click(main().getByRole('link', { name: 'Volver a entrevistas' }));
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 entrevista'));
     const requested = web.requests.map(({ path: one }) => one);
-    const asked = requested.filter((one) => !one.startsWith('/api/articles'));
-    expect(asked).toEqual(['/api/interviews?limit=24', expect.stringContaining('una-entrevista')]);
+    const requests = requested.filter((one) => !one.startsWith('/api/articles'));
+    expect(requests).toEqual(['/api/interviews?limit=24', expect.stringContaining('una-entrevista')]);
   });
 });
 
@@ -169,8 +169,8 @@ describe('a missing interview', () => {
 });
 
 describe('the head of an interview', () => {
-  const headOf = async (given: Partial<Interview>, at: string, withProfile = false) => {
-    const { page } = await readDocument(await start(given, withProfile), at);
+  const headOf = async (fields: Partial<Interview>, at: string, withProfile = false) => {
+    const { page } = await readDocument(await start(fields, withProfile), at);
     const content = (selector: string) => page.querySelector(selector)?.getAttribute('content');
     const data = JSON.parse(page.querySelector('script[type="application/ld+json"]')!.textContent) as Record<
       string,
@@ -210,13 +210,13 @@ describe('the head of an interview', () => {
 
   it('states how the text was made, and that the newsroom is not a person', async () => {
     const provenance = { es: { origin: 'ai-assisted' }, en: { origin: 'ai-generated' } } as const;
-    const given = { ...both, provenance, author: 'Redacción de Vigía' };
-    const spanish = await headOf(given, path);
+    const input = { ...both, provenance, author: 'Redacción de Vigía' };
+    const spanish = await headOf(input, path);
     expect(spanish.data).toMatchObject({
       digitalSourceType: 'https://schema.org/CompositeWithTrainedAlgorithmicMediaDigitalSource',
       author: [{ '@type': 'Organization', name: 'Vigía' }],
     });
-    const english = await headOf(given, `${path}?lang=en`);
+    const english = await headOf(input, `${path}?lang=en`);
     expect(english.data['digitalSourceType']).toBe('https://schema.org/TrainedAlgorithmicMediaDigitalSource');
     const byPeople = await headOf({ ...both, author: 'Ana Ruiz' }, path);
     expect(byPeople.data['digitalSourceType']).toBeUndefined();

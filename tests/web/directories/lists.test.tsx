@@ -69,9 +69,9 @@ const directories = [
   ],
 ] as const;
 
-const open = async (path: string, given: Stock = all) => {
+const open = async (path: string, contents: Stock = all) => {
   const web = await startWeb();
-  await stock(web.ports, given);
+  await stock(web.ports, contents);
   return { ...web, ...openPage(path) };
 };
 const count = () => screen.getByRole('status').textContent;
@@ -117,7 +117,7 @@ describe.each(directories)('%s', (path, two, filter, label, one, name, empty) =>
     expect(await main().findByRole('heading', { name: empty })).toBeTruthy();
     expect(count()).toMatch(/^0 /);
     expect(main().queryByRole('alert')).toBeNull();
-    for (const { path: asked } of requests) expect(asked).toContain(query(absurd));
+    for (const { path: requestedPath } of requests) expect(requestedPath).toContain(query(absurd));
     const [inBar, inNotice] = main().getAllByRole('link', { name: 'Limpiar filtros' });
     expect(inBar?.getAttribute('href')).toBe(path);
     await user.click(inNotice!);

@@ -6,9 +6,9 @@ import { readDocument } from '#tests/support/web-document.ts';
 import { main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
-const open = async (path: string, given: Stock) => {
+const open = async (path: string, contents: Stock) => {
   const web = await startWeb();
-  await stock(web.ports, given);
+  await stock(web.ports, contents);
   return { ...web, ...openPage(path) };
 };
 const expectCount = (text: string) =>

@@ -8,10 +8,10 @@ import { startWeb } from '#tests/support/web-site.ts';
 import { store } from '#tests/support/writing.ts';
 
 const path = '/referentes/ada';
-const start = async (given: Partial<Referent> = {}) => {
+const start = async (overrides: Partial<Referent> = {}) => {
   const web = await startWeb();
   await stock(web.ports, {
-    referents: [referent({ links: [{ name: 'Su página', url: 'https://ada.example' }], ...given })],
+    referents: [referent({ links: [{ name: 'Su página', url: 'https://ada.example' }], ...overrides })],
     interviews: [
       interview({ featured: true }),
       interview({ slug: 'antigua', title_es: 'La antigua', date: '2020-01-01T00:00:00Z' }),

@@ -24,11 +24,11 @@ const isSaid = (text: string, language: 'es' | 'en') =>
   locales[language].includes(text) || sources.includes(`'${text}'`);
 
 describe('the fixed texts', () => {
-  for (const [section, given] of Object.entries(fixedTexts))
-    for (const [language, texts] of Object.entries(given))
+  for (const [section, input] of Object.entries(fixedTexts))
+    for (const [language, texts] of Object.entries(input))
       it(`occur literally in the client: ${section}, ${language}`, () => {
-        const asked = language === 'both' ? languages : [language as 'es' | 'en'];
-        for (const one of asked) expect(texts.filter((text) => !isSaid(text, one))).toEqual([]);
+        const wanted = language === 'both' ? languages : [language as 'es' | 'en'];
+        for (const one of wanted) expect(texts.filter((text) => !isSaid(text, one))).toEqual([]);
         expect(texts.length).toBeGreaterThan(0);
       });
 

@@ -5,8 +5,8 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 const site = 'https://vigia.example';
 
-const headOf = async (given: Partial<Article>, path = '/noticias/una-nota') => {
-  const { page } = await readDocument(await startWeb([article(given)]), path);
+const headOf = async (fields: Partial<Article>, path = '/noticias/una-nota') => {
+  const { page } = await readDocument(await startWeb([article(fields)]), path);
   return {
     alternates: [...page.head.querySelectorAll('link[hreflang], link[rel=canonical]')].map((link) =>
       [link.getAttribute('hreflang') ?? 'canonical', link.getAttribute('href')].join(' '),
@@ -102,8 +102,8 @@ describe("an article's structured data", () => {
       ['en', english, 'The law'],
     ] as const)
       for (const query of ['', '?lang=en']) {
-        const given: Partial<Article> = { ...both, published_languages: [language] };
-        const head = await headOf(given, `/noticias/una-nota${query}`);
+        const input: Partial<Article> = { ...both, published_languages: [language] };
+        const head = await headOf(input, `/noticias/una-nota${query}`);
         expect(head.alternates.toSorted()).toEqual(
           [`canonical ${url}`, `${language} ${url}`, `x-default ${url}`].toSorted(),
         );
@@ -119,9 +119,9 @@ describe("an article's structured data", () => {
       en: { origin: 'human' },
       image: { origin: 'ai-generated', model: 'm-1' },
     } as const;
-    const given = { image_url: picture, provenance: made };
+    const input = { image_url: picture, provenance: made };
     const url = `${site}${picture}/1200x630.jpg`;
-    const { json } = await headOf(given);
+    const { json } = await headOf(input);
     expect(json['image']).toEqual([
       {
         '@type': 'ImageObject',
@@ -131,7 +131,7 @@ describe("an article's structured data", () => {
         digitalSourceType: 'https://schema.org/TrainedAlgorithmicMediaDigitalSource',
       },
     ]);
-    const { page } = await readDocument(await startWeb([article(given)]), '/noticias/una-nota');
+    const { page } = await readDocument(await startWeb([article(input)]), '/noticias/una-nota');
     expect(page.querySelector('article')?.textContent).toContain('Imagen generada con IA');
     const { page: plain } = await readDocument(
       await startWeb([article({ image_url: picture })]),
@@ -203,8 +203,8 @@ describe('the share picture of an article', () => {
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room' }, '', 'Una sala'],
     [{ image_alt_es: 'Una sala', image_alt_en: 'A room', title_en: 'A piece' }, '?lang=en', 'A room'],
     [{ image_alt_es: null, image_alt_en: null, title_es: 'La ley' }, '', 'La ley'],
-  ])('is its own, with a description: %j %s', async (given, search, alt) => {
-    const { meta } = await headOf({ image_url, ...given }, `/noticias/una-nota${search}`);
+  ])('is its own, with a description: %j %s', async (input, search, alt) => {
+    const { meta } = await headOf({ image_url, ...input }, `/noticias/una-nota${search}`);
     expect(keys.map(meta)).toEqual([`${site}${image_url}/1200x630.jpg`, '1200', '630', alt]);
   });
 

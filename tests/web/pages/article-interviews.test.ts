@@ -25,12 +25,12 @@ describe('an interview prepared by an agent', () => {
     expect(page.querySelector('script[type="application/ld+json"]')?.textContent).toContain(
       'TrainedAlgorithmicMedia',
     );
-    for (const [asked, location] of [
+    for (const [address, location] of [
       ['/noticias/una-charla', '/entrevistas/una-charla'],
       ['/noticias/una-charla?lang=en', '/entrevistas/una-charla?lang=en'],
       ['/entrevistas/una-nota', '/noticias/una-nota'],
     ] as const) {
-      const moved = await web.site.get(asked);
+      const moved = await web.site.get(address);
       expect([moved.status, moved.headers.location]).toEqual([301, location]);
     }
     const names = { 'una-charla': 'otra-charla', 'una-nota': 'otra-nota' };
@@ -40,13 +40,13 @@ describe('an interview prepared by an agent', () => {
         { slug, revision: 1, new_slug },
         actorOf(stockedEditor),
       );
-    for (const [asked, location] of [
+    for (const [address, location] of [
       ['/entrevistas/una-charla?lang=en', '/entrevistas/otra-charla?lang=en'],
       ['/noticias/una-charla', '/entrevistas/otra-charla'],
       ['/noticias/una-nota', '/noticias/otra-nota'],
       ['/noticias/una-nota?lang=en', '/noticias/otra-nota?lang=en'],
     ] as const) {
-      const moved = await web.site.get(asked);
+      const moved = await web.site.get(address);
       expect([moved.status, moved.headers.location]).toEqual([301, location]);
     }
   });

@@ -5,8 +5,8 @@ import { article } from '#tests/support/entities.ts';
 import { main, openPage } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
-const open = async (given: Partial<Article> = {}, lang = '') => {
-  await startWeb([article(given)]);
+const open = async (overrides: Partial<Article> = {}, lang = '') => {
+  await startWeb([article(overrides)]);
   openPage(`/noticias/una-nota${lang && `?lang=${lang}`}`);
   await main().findByRole('heading', { level: 1 });
 };
@@ -29,10 +29,10 @@ describe('the author of an article', () => {
       'Por Ana Ruiz y Luis Gil',
       ['/autores/ana-ruiz-y-luis-gil'],
     ],
-  ])('is shown, with a link to each page: %j', async (given, shown, links) => {
-    await open(given);
+  ])('is shown, with a link to each page: %j', async (input, text, links) => {
+    await open(input);
     const byline = document.querySelector('article .author')!;
-    expect(byline.textContent).toBe(shown);
+    expect(byline.textContent).toBe(text);
     expect([...byline.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(links);
   });
 });
@@ -54,8 +54,8 @@ describe('an article that is', () => {
       'Redactado con ayuda de IA, revisado por Ana.',
     ],
     [{ is_agent: true }, 'Redactado con IA, sin revisión humana.'],
-  ] as [Partial<Article>, string][])('made with a machine is labelled: %j', async (given, label) => {
-    await open(given);
+  ] as [Partial<Article>, string][])('made with a machine is labelled: %j', async (input, label) => {
+    await open(input);
     expect(piece().getByText(label)).toBeTruthy();
   });
 });
@@ -68,8 +68,8 @@ describe('the picture of an article', () => {
     [{ image_alt_es: 'Una sala', image_alt_en: null }, 'en', 'Una sala'],
     [{ image_alt_es: null, image_alt_en: null }, '', 'Una nota'],
     [{ image_alt_es: null, image_alt_en: null, title_en: 'A note' }, 'en', 'A note'],
-  ])('is described: %j in "%s"', async (given, lang, alt) => {
-    await open({ image_url, ...given }, lang);
+  ])('is described: %j in "%s"', async (input, lang, alt) => {
+    await open({ image_url, ...input }, lang);
     const image = document.querySelector('main article img')!;
     expect(['src', 'alt', 'width', 'height', 'lang'].map((name) => image.getAttribute(name))).toEqual([
       image_url,

@@ -8,8 +8,8 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 const words = (count: number) => 'palabra '.repeat(count).trim();
 
-const open = async (given: Partial<Article> = {}, { lang = '', others = [] as Article[] } = {}) => {
-  const web = await startWeb([article(given), ...others]);
+const open = async (overrides: Partial<Article> = {}, { lang = '', others = [] as Article[] } = {}) => {
+  const web = await startWeb([article(overrides), ...others]);
   const page = openPage(`/noticias/una-nota${lang && `?lang=${lang}`}`);
   await main().findByRole('heading', { level: 1 });
   return { ...web, ...page };

@@ -79,8 +79,8 @@ describe('hostile articles', () => {
     const { faultsAt } = await open([]);
     const faults: string[] = [];
     for (const vector of hostileMarkup.filter((_, index) => index % 9 === 0).map(label)) {
-      const asked = encodeURIComponent(vector);
-      faults.push(...(await faultsAt(`/noticias?q=${asked}&topic=${asked}&tag=${asked}`)));
+      const requested = encodeURIComponent(vector);
+      faults.push(...(await faultsAt(`/noticias?q=${requested}&topic=${requested}&tag=${requested}`)));
     }
     expect(faults).toEqual([]);
   });

@@ -83,12 +83,12 @@ describe('who publishes the site', () => {
     const web = await startWithSamples();
     const own = { slug: 'aviso-legal', title_es: 'Condiciones', body_es: 'Las nuestras.' };
     await web.application.execute('pages.set', own, editor);
-    const shown = async () => text((await readDocument(web, '/aviso-legal')).page, 'main');
-    expect(await shown()).toContain('Las nuestras.');
-    expect(await shown()).not.toContain('Ley aplicable');
+    const readText = async () => text((await readDocument(web, '/aviso-legal')).page, 'main');
+    expect(await readText()).toContain('Las nuestras.');
+    expect(await readText()).not.toContain('Ley aplicable');
     await web.application.execute('site-settings.set', { revision: 0, ...publisher }, systemActor);
     // The cached page goes with the notice of the change.
-    await until(async () => (await shown()).includes('B00000000'));
+    await until(async () => (await readText()).includes('B00000000'));
   });
 
   it('has a history, from which an earlier state is restored', async () => {

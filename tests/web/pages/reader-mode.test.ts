@@ -22,7 +22,8 @@ const readerMode = async (web: Awaited<ReturnType<typeof startWeb>>, path: strin
   const read = new Readability(new DOMParser().parseFromString(text, 'text/html')).parse();
   return { text: read?.textContent ?? '', html: read?.content ?? '' };
 };
-const startWith = (given: Partial<Article>) => startWeb([article({ provenance: { ...assisted }, ...given })]);
+const startWith = (fields: Partial<Article>) =>
+  startWeb([article({ provenance: { ...assisted }, ...fields })]);
 
 describe("a browser's reader mode", () => {
   it.each(Object.keys(bodies))('preserves the label of an article whose body is %s', async (kind) => {

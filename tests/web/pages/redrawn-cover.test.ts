@@ -6,7 +6,7 @@ import { startWeb } from '#tests/support/web-site.ts';
 describe('a redrawn cover', () => {
   it('is replaced on the page, in the list, on the front page and in sharing', async () => {
     const web = await startWeb([article({ slug: 'una-nota', title_en: 'A note' })]);
-    const shown = async () => {
+    const readCover = async () => {
       const drawings: string[] = [];
       for (const path of ['/noticias/una-nota', '/noticias', '/'])
         drawings.push(
@@ -17,10 +17,10 @@ describe('a redrawn cover', () => {
       const { page } = await readDocument(web, '/noticias/una-nota?lang=en');
       return { drawings, share: page.querySelector('meta[property="og:image"]')?.getAttribute('content') };
     };
-    const before = await shown();
+    const before = await readCover();
     expect(before.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=2');
     await web.application.execute('articles.regenerate-image', { slug: 'una-nota' }, editor);
-    const after = await shown();
+    const after = await readCover();
     expect(after.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=2.1');
     for (const [index, drawing] of after.drawings.entries()) expect(drawing).not.toBe(before.drawings[index]);
     expect((await web.site.get('/covers/noticias/una-nota.png?lang=en&v=2.1')).status).toBe(200);

@@ -132,9 +132,9 @@ describe('the methodology', () => {
   });
 
   it('is a 404 when the editors have deleted it', async () => {
-    const { status, main: shown } = await readDocument(await startWeb(), '/metodologia');
+    const { status, main: content } = await readDocument(await startWeb(), '/metodologia');
     expect(status).toBe(404);
-    expect(shown.querySelector('h1')?.textContent).toBe('Page Not Found');
+    expect(content.querySelector('h1')?.textContent).toBe('Page Not Found');
   });
 
   it('can be opened by a link', async () => {

@@ -22,8 +22,8 @@ describe('the cache key of a page', () => {
     ['/register?next=%2F%2Fother.example', '/register'],
     ['/nada?q=1', '/nada'],
     ['/%E0?q=1', '/~E0'],
-  ])('of %s is %s, and stable', (asked, address) => {
-    expect(pageAddress(asked)).toBe(address);
+  ])('of %s is %s, and stable', (input, address) => {
+    expect(pageAddress(input)).toBe(address);
     expect(pageAddress(address)).toBe(address);
   });
 });

@@ -16,8 +16,11 @@ const post = async (path: string, fields: Record<string, string>, submitted?: Su
 };
 
 const notice = () => {
-  const shown = document.querySelector('main :is([role=alert], [role=status])');
-  return [shown?.getAttribute('role'), ...[...(shown?.children ?? [])].map(({ textContent }) => textContent)];
+  const visible = document.querySelector('main :is([role=alert], [role=status])');
+  return [
+    visible?.getAttribute('role'),
+    ...[...(visible?.children ?? [])].map(({ textContent }) => textContent),
+  ];
 };
 const value = (name: string) => document.querySelector<HTMLInputElement>(`main [name=${name}]`)?.value;
 

@@ -59,10 +59,10 @@ describe('an issue', () => {
 
   it('describes itself in its texts, with a subject that mail programs show', async () => {
     const at = week(0);
-    const piece = (days: number, given: Partial<IssuePiece> = {}): IssuePiece => ({
+    const piece = (days: number, overrides: Partial<IssuePiece> = {}): IssuePiece => ({
       ...issue().pieces[0]!,
       date: week(days),
-      ...given,
+      ...overrides,
     });
     const texts = (...pieces: IssuePiece[]) => proposeTexts(pieces, at);
     expect(texts(piece(1), piece(2), piece(3))).toMatchObject({
@@ -119,8 +119,8 @@ describe('an issue', () => {
     const site = openIssues();
     await site.articles({ a: week(1), b: week(2), c: week(3) });
     const { id, revision, pieces } = await site.generate();
-    const change = (given: object) =>
-      site.application.execute('newsletters.update', { id, revision, ...given }, editor);
+    const change = (input: object) =>
+      site.application.execute('newsletters.update', { id, revision, ...input }, editor);
     const only = (...names: string[]) => names.map((slug) => ({ kind: 'article' as const, slug }));
     await expect(change({ pieces: only('a', 'nada') })).rejects.toMatchObject({ code: 'rule-violated' });
     const { newsletter } = await change({ pieces: only('c', 'a', 'c') });

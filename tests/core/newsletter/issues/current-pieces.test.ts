@@ -17,11 +17,11 @@ const begin = async () => {
     ...site,
     id,
     /** Corrects an article as the desk does. */
-    correct: (slug: string, given: Partial<Article>) =>
+    correct: (slug: string, fields: Partial<Article>) =>
       site.ports.transaction(
         { actor: editor, operation: 'test', at: site.clock.now() },
         async ({ articles }) => {
-          await articles.save({ ...(await articles.find(slug))!, ...given });
+          await articles.save({ ...(await articles.find(slug))!, ...fields });
         },
       ),
     view: async () => (await site.run('get', id)) as IssueView,
@@ -135,8 +135,8 @@ describe('the pieces of an issue', () => {
 
   it('open new windows in a preview, and not in mails', async () => {
     const site = await begin();
-    const asked = { id: site.id, language: 'es', format: 'html' } as const;
-    const { body } = await site.application.execute('newsletters.preview', asked, editor);
+    const input = { id: site.id, language: 'es', format: 'html' } as const;
+    const { body } = await site.application.execute('newsletters.preview', input, editor);
     expect(body).toContain('<head><base target="_blank">');
     await site.application.execute('newsletters.test', { id: site.id, email: 'eva@example.org' }, editor);
     const { html } = site.mailer.messages[0]!;
@@ -171,8 +171,8 @@ describe('the pieces of an issue', () => {
       ['a', true],
     ]);
     expect(view.intro_es).toContain('una pieza y una entrevista');
-    const asked = { id, language: 'es', format: 'html' } as const;
-    const { body } = await site.application.execute('newsletters.preview', asked, editor);
+    const input = { id, language: 'es', format: 'html' } as const;
+    const { body } = await site.application.execute('newsletters.preview', input, editor);
     expect(body).toContain('Leer la entrevista');
     expect(body).toContain('/entrevistas/a');
     expect(body).not.toContain('/noticias/a');

@@ -141,8 +141,8 @@ describe('an issue', () => {
 describe('composing an issue', () => {
   it("returns this week's unsent one, unless a new one is requested", async () => {
     const site = await begin();
-    const ask = (given: { anew?: boolean } = {}) =>
-      site.application.execute('newsletters.generate', given, editor);
+    const ask = (input: { anew?: boolean } = {}) =>
+      site.application.execute('newsletters.generate', input, editor);
     expect(await ask()).toMatchObject({ changed: false, newsletter: { id: site.id } });
     const other = await ask({ anew: true });
     expect(other.changed).toBe(true);

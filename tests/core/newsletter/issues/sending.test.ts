@@ -8,8 +8,8 @@ import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
-const begin = async (count: number, given: Parameters<typeof openIssues>[0] = {}) => {
-  const site = openIssues(given);
+const begin = async (count: number, input: Parameters<typeof openIssues>[0] = {}) => {
+  const site = openIssues(input);
   await site.articles({ a: '2026-11-19T08:00:00.000Z' });
   await site.subscribers(count);
   const { id } = await site.generate();
@@ -156,11 +156,11 @@ describe('a sent issue', () => {
       ...site.ports,
       deliveries: {
         ...deliveries,
-        async settleAndLease(given) {
+        async settleAndLease(input) {
           calls += 1;
           // Before the request is received, and after, when the response is lost.
           if (calls % 3 === 0) throw new DomainError('database.unreachable');
-          const answer = await deliveries.settleAndLease(given);
+          const answer = await deliveries.settleAndLease(input);
           if (calls % 4 === 0) throw new DomainError('database.unreachable');
           return answer;
         },

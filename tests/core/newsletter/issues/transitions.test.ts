@@ -24,15 +24,15 @@ describe('an issue', () => {
   it('allows each transition only from its specified statuses', () => {
     for (const status of issueStatuses)
       for (const name of names) {
-        const given = issue({ status });
+        const stored = issue({ status });
         if (!(transitions[name].from as readonly string[]).includes(status))
-          expect(() => transition(given, name, doing)).toThrow(
+          expect(() => transition(stored, name, doing)).toThrow(
             expect.objectContaining({ code: 'rule-violated' }),
           );
         else
-          expect(transition(given, name, doing)).toMatchObject({
+          expect(transition(stored, name, doing)).toMatchObject({
             status: transitions[name].to,
-            steps: [...given.steps, { step: transitions[name].step, ...doing }],
+            steps: [...stored.steps, { step: transitions[name].step, ...doing }],
           });
       }
   });
@@ -66,13 +66,13 @@ describe('an issue', () => {
 
   it('is sent exactly when each recipient has a settled delivery', () => {
     fc.assert(
-      fc.property(counts, fc.nat(30), (given, recipients) => {
+      fc.property(counts, fc.nat(30), (generated, recipients) => {
         const sending = issue({ status: 'sending', recipients });
-        const open = given.pending + given.sending;
-        expect(addsUp(sending, given)).toBe(open === 0 && sumOf(given) === recipients);
-        if (!addsUp(sending, given))
-          expect(() => complete(sending, given, doing)).toThrow('newsletters.mails-left');
-        else expect(complete(sending, given, doing)).toMatchObject({ status: 'sent', counts: given });
+        const open = generated.pending + generated.sending;
+        expect(addsUp(sending, generated)).toBe(open === 0 && sumOf(generated) === recipients);
+        if (!addsUp(sending, generated))
+          expect(() => complete(sending, generated, doing)).toThrow('newsletters.mails-left');
+        else expect(complete(sending, generated, doing)).toMatchObject({ status: 'sent', counts: generated });
       }),
     );
     expect(addsUp(issue(), noCounts)).toBe(false);

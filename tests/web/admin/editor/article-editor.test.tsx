@@ -16,11 +16,11 @@ beforeEach(() => preferMedia('(min-width: 60em)'));
 describe('the article editor', () => {
   it('publishes a correction, edits and withdraws it', async () => {
     const at = '2026-11-19T08:00:00.000Z';
-    const known = { at, text_es: 'Eran nueve.', text_en: null };
+    const existing = { at, text_es: 'Eran nueve.', text_en: null };
     const { web, view } = await openStored({
       status: 'published',
       published_languages: ['es', 'en'],
-      corrections: [known],
+      corrections: [existing],
     });
     const corrections = async () => (await stored(web))?.corrections;
     await press(view, 'Corregir');
@@ -35,7 +35,7 @@ describe('the article editor', () => {
     };
     await confirmSpanish();
     await findToast('Corrección guardada');
-    expect(await corrections()).toEqual([{ ...known, text_es: 'Eran nueve. Y no diez.' }]);
+    expect(await corrections()).toEqual([{ ...existing, text_es: 'Eran nueve. Y no diez.' }]);
     await view.user.click(await dialog.findByRole('button', { name: 'Retirar: Eran nueve. Y no diez.' }));
     await view.user.click(
       within(await findQuestion('¿Retirar esta corrección?')).getByRole('button', { name: 'Retirar' }),
@@ -194,8 +194,8 @@ describe('the article editor', () => {
     expect((await screen.findAllByText(/^Guardado/)).length).toBeGreaterThan(0);
     expect((await stored(web))?.title_es).toBe('Una tormenta');
     await view.user.keyboard('{Control>}{Enter}{/Control}');
-    const asked = within(await screen.findByRole('dialog', { name: 'Publicar los cambios' }));
-    await view.user.click(asked.getByRole('button', { name: /^Publicar cambios/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Publicar los cambios' }));
+    await view.user.click(question.getByRole('button', { name: /^Publicar cambios/ }));
     await findToast('Cambios publicados');
     expect((await stored(web))?.title_es).toBe('Una tormenta mayor');
     await write(view, title(), ' aún');
@@ -218,13 +218,13 @@ describe('the article editor', () => {
     await web.application.execute('account.update', { username: 'Admin' }, actorOf(stockedAdmin));
     await write(view, title(), ' mayor');
     await view.user.keyboard('{Control>}{Enter}{/Control}');
-    const asked = within(await screen.findByRole('dialog', { name: 'Publicar los cambios' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Publicar los cambios' }));
     // Readers will not see the name of a house account: it is not promised.
     expect(
-      await asked.findByText(/^Respondes de este texto con tu nombre: .*no es el nombre de una persona/),
+      await question.findByText(/^Respondes de este texto con tu nombre: .*no es el nombre de una persona/),
     ).toBeTruthy();
-    expect(asked.queryByText(/«revisado por/)).toBeNull();
-    await view.user.click(asked.getByRole('button', { name: /^Publicar cambios/ }));
+    expect(question.queryByText(/«revisado por/)).toBeNull();
+    await view.user.click(question.getByRole('button', { name: /^Publicar cambios/ }));
     const named = within(await screen.findByRole('dialog', { name: '¿Quién responde de este texto?' }));
     const name = named.getByRole('textbox', { name: /^Tu nombre y apellidos/ });
     fireEvent.change(name, { target: { value: 'Marta Gil' } });
@@ -247,8 +247,8 @@ describe('the article editor', () => {
     act(() => body.focus());
     typed('El final.');
     fireEvent.keyDown(body, { key: 'Enter', ctrlKey: true });
-    const asked = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
-    await view.user.click(asked.getByRole('button', { name: /^Publicar/ }));
+    const question = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
+    await view.user.click(question.getByRole('button', { name: /^Publicar/ }));
     await findToast('Artículo publicado');
     expect((await stored(web))?.body_es).toMatch(/El final\.$/);
     const unsent = () =>
@@ -299,9 +299,9 @@ describe('the article editor', () => {
     expect(title()).toHaveProperty('value', 'Una tormenta mayor');
     expect((await stored(web))?.title_es).toBe('Una tormenta');
     await press(view, 'Publicar');
-    const asked = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
-    expect(asked.getByText(/«Una tormenta mayor»/)).toBeTruthy();
-    await view.user.click(asked.getByRole('button', { name: /^Publicar/ }));
+    const confirmation = within(await screen.findByRole('dialog', { name: 'Publicar el artículo' }));
+    expect(confirmation.getByText(/«Una tormenta mayor»/)).toBeTruthy();
+    await view.user.click(confirmation.getByRole('button', { name: /^Publicar/ }));
     await findToast('Artículo publicado');
     expect(await stored(web)).toMatchObject({ status: 'published', title_es: 'Una tormenta mayor' });
     expect(screen.queryByText(/ha cambiado esto entretanto/)).toBeNull();

@@ -17,13 +17,12 @@ const merge = (mine: Partial<EditValues>, theirs: Partial<EditValues>, choices =
 
 describe('merging the changes of two editors', () => {
   it('takes each field from the editor who changed it, and reports those of the other', () => {
-    const {
-      values,
-      conflicts,
-      adopted: taken,
-    } = merge({ title_es: 'Mía' }, { summary_es: 'Suyo', title_en: 'Same' });
+    const { values, conflicts, adopted } = merge(
+      { title_es: 'Mía' },
+      { summary_es: 'Suyo', title_en: 'Same' },
+    );
     expect(values).toMatchObject({ title_es: 'Mía', summary_es: 'Suyo', title_en: 'Same' });
-    expect([conflicts, taken]).toEqual([[], ['title_en', 'summary_es']]);
+    expect([conflicts, adopted]).toEqual([[], ['title_en', 'summary_es']]);
   });
 
   it('merges lists by item, including removals', () => {
@@ -110,11 +109,11 @@ describe('merging the changes of two editors', () => {
       fc.property(words, words, words, (before, mine, theirs) => {
         const text = (paragraphs: string[]) => ({ ...base, body_es: paragraphs.join('\n\n') });
         const { values, conflicts } = mergeEdits(text(before), text(mine), text(theirs));
-        const shown = [values.body_es, ...conflicts.map((conflict) => conflict.theirs)]
+        const visible = [values.body_es, ...conflicts.map((conflict) => conflict.theirs)]
           .join('\n\n')
           .split('\n\n');
         for (const paragraph of [...mine, ...theirs].filter((one) => !before.includes(one)))
-          expect(shown).toContain(paragraph);
+          expect(visible).toContain(paragraph);
       }),
     );
   });

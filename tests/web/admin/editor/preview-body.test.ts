@@ -30,11 +30,11 @@ describe('the preview', () => {
       { name: '', url: 'htt' },
       { name: 'BOE', url: 'https://boe.es/x' },
     ];
-    const shown = await fresh.execute('articles.preview', { body, sources }, editor);
-    expect(shown.contents.map(({ title }) => title)).toEqual(['Uno', 'Dos', 'Tres']);
-    expect(shown.cited).toEqual([0, 1]);
-    expect(shown.html).toContain('class="cite"');
-    expect(shown.mentions).toMatchObject([{ kind: 'referent', slug: 'ada' }]);
+    const view = await fresh.execute('articles.preview', { body, sources }, editor);
+    expect(view.contents.map(({ title }) => title)).toEqual(['Uno', 'Dos', 'Tres']);
+    expect(view.cited).toEqual([0, 1]);
+    expect(view.html).toContain('class="cite"');
+    expect(view.mentions).toMatchObject([{ kind: 'referent', slug: 'ada' }]);
   });
 
   it('is not a change: it leaves no trace', async () => {
