@@ -10,8 +10,8 @@ import { findToast } from '#tests/support/web-toasts.ts';
 const draft = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
 
 /** Opens the issue; `edit` continues to its form. */
-const openDraft = async (value = draft, edit = false) => {
-  const web = await startWithIssues({ issues: [value] });
+const openDraft = async (opened = draft, edit = false) => {
+  const web = await startWithIssues({ issues: [opened] });
   const { user, dialog } = await openIssue(web, 'Faros');
   if (edit) await user.click(await dialog.findByText('Editar'));
   return { web, user, dialog };

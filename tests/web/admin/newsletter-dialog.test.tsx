@@ -11,8 +11,8 @@ import { admin } from '#tests/support/web-users.ts';
 const draft = issue({ subject_es: 'Faros', subject_en: 'Beacons' });
 
 /** Opens the issue, whose piece is published; `edit` continues to its form. */
-const openDraft = async (value = draft, edit = false) => {
-  const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [value] });
+const openDraft = async (opened = draft, edit = false) => {
+  const web = await startWithIssues({ articles: [article({ slug: 'una-nota' })], issues: [opened] });
   const { user, dialog } = await openIssue(web, 'Faros');
   if (edit) await user.click(await dialog.findByText('Editar'));
   return { web, user, dialog };
