@@ -45,14 +45,14 @@ const callBack = async (answer: Promise<unknown>, callback: Callback): Promise<v
 /** Has queries of a connection run by `around`. The events of knex miss some queries, and the end of more. */
 const observeConnection = (connection: Connection, around: AroundQuery): void => {
   const query = connection.query.bind(connection);
-  connection.query = (asked, callback) => {
+  connection.query = (statement, callback) => {
     // Streams are read as slowly as their readers are.
-    if (!callback) return query(asked);
+    if (!callback) return query(statement);
     const run = () =>
       new Promise((resolve, reject) => {
-        query(asked, (error, answer) => (error ? reject(error) : resolve(answer)));
+        query(statement, (error, answer) => (error ? reject(error) : resolve(answer)));
       });
-    return callBack(around(asked.text, run), callback);
+    return callBack(around(statement.text, run), callback);
   };
 };
 

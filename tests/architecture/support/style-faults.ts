@@ -134,7 +134,7 @@ export const findStyleFaults = (sources: Sources): string[] =>
   [...sources].flatMap(([path, text]) => {
     const program = parse(path, text);
     return [
-      ...(isBarrel(program) && path !== 'apps/web/chakra/chakra.ts' ? [`${path}: a barrel`] : []),
+      ...(isBarrel(program) ? [`${path}: a barrel`] : []),
       ...[...nodesOf(program)].flatMap((place) => {
         const fault = faultOf(place, path);
         return fault === null ? [] : [`${placeOf(path, text, place.node)}: ${fault}`];

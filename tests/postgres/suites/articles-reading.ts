@@ -394,8 +394,8 @@ export const readingArticles: Suite = (harness) => {
 
   it('returns which slugs are taken, by articles of any status', async () => {
     await store(harness.ports, ...archive, ...unseen);
-    const taken = await harness.ports.articles.taken(['a', 'un-borrador', 'rechazado', 'libre', 'a']);
+    const taken = await harness.ports.articles.usedSlugs(['a', 'un-borrador', 'rechazado', 'libre', 'a']);
     expect([...taken].sort()).toEqual(['a', 'rechazado', 'un-borrador']);
-    expect(await harness.ports.articles.taken([])).toEqual(new Set());
+    expect(await harness.ports.articles.usedSlugs([])).toEqual(new Set());
   });
 };
