@@ -132,7 +132,7 @@ describe('what is refused', () => {
     expect(seeded).toHaveLength(1);
   });
 
-  it('is told in words to who exports what is stored about them', async () => {
+  it('is explained in words to whoever exports what is stored about them', async () => {
     await refused(run('account.delete', { current_password: 'no' }, actorOf(ana)));
     const { audit } = await run('account.export', {}, actorOf(ana));
     expect(audit).toMatchObject([{ refused: 'validation', note: expect.stringMatching(/^La contraseña/) }]);

@@ -6,7 +6,7 @@ import { message } from '#core/messages/messages.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { collect } from '#tests/support/writing.ts';
-import { createProduct, editor } from './support/product.ts';
+import { createProduct, admin } from './support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -23,7 +23,7 @@ const start = async () => {
     ...product,
     refused: async (work: Promise<unknown>) => expect(work).rejects.toMatchObject({ name: 'DomainError' }),
     audit: async (filter: object = {}) =>
-      (await application.execute('audit.list', { limit: 100, ...filter }, editor)).items,
+      (await application.execute('audit.list', { limit: 100, ...filter }, admin)).items,
     enter: (email: string, password: string, actor = somebody) =>
       application.execute('auth.login', { email, password }, actor),
   };
@@ -119,7 +119,7 @@ describe('the audit', () => {
 
   it('contains each export of subscribers', async () => {
     const { application, audit } = await start();
-    await collect(application.stream('subscriptions.export', {}, { ...editor, ...from }));
+    await collect(application.stream('subscriptions.export', {}, { ...admin, ...from }));
     await collect(application.stream('subscriptions.export', {}, operator('root')));
     expect(await audit({ operation: 'subscriptions.export' })).toMatchObject([
       { actor_name: 'root', door: 'cli', ip: null },
@@ -153,7 +153,7 @@ describe('the audit', () => {
         .execute('auth.login', { email: `a${count}@example.org`, password: 'x' }, somebody)
         .catch(() => {});
     for (let count = 0; count < 500; count += 1) await ask(`198.51.100.${count}`);
-    const rows = await application.execute('audit.list', { limit: 100 }, editor);
+    const rows = await application.execute('audit.list', { limit: 100 }, admin);
     const others = await audit({ operation: 'others' });
     expect(rows.next_cursor).not.toBeNull();
     expect((await all.list({ limit: 1000 })).length).toBeLessThan(230);
@@ -164,13 +164,13 @@ describe('the audit', () => {
     const { application, enter } = await start();
     for (const email of ['a@example.org', 'b@example.org', 'c@example.org'])
       await enter(email, 'x').catch(() => {});
-    const first = await application.execute('audit.list', { limit: 2 }, editor);
-    const second = await application.execute('audit.list', { limit: 2, cursor: first.next_cursor! }, editor);
+    const first = await application.execute('audit.list', { limit: 2 }, admin);
+    const second = await application.execute('audit.list', { limit: 2, cursor: first.next_cursor! }, admin);
     expect([first.items.length, second.items.length, second.next_cursor]).toEqual([2, 1, null]);
     await expect(application.execute('audit.list', {}, somebody)).rejects.toMatchObject({
       code: 'unauthenticated',
     });
-    await expect(application.execute('audit.list', { cursor: 'x' }, editor)).rejects.toMatchObject({
+    await expect(application.execute('audit.list', { cursor: 'x' }, admin)).rejects.toMatchObject({
       code: 'validation',
     });
   });

@@ -1,4 +1,4 @@
-import { createProduct, editor } from './support/product.ts';
+import { createProduct, admin } from './support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -14,7 +14,7 @@ const written = {
 describe('the last change of an editorial page', () => {
   it('is the day on which a text changed, in Madrid, unless the writer states another', async () => {
     const { application, clock } = createProduct();
-    const set = (input: object) => application.execute('pages.set', input as never, editor);
+    const set = (input: object) => application.execute('pages.set', input as never, admin);
     expect(await set(written)).toMatchObject({ last_updated: '2025-10-11', revision: 1 });
     clock.set('2026-11-30T23:30:00.000Z');
     // A form sends back the day that it was given.
@@ -24,7 +24,7 @@ describe('the last change of an editorial page', () => {
     expect(await set(stated)).toMatchObject({ last_updated: '2026-11-29' });
     expect(await set({ slug: 'metodologia', revision: 3, dek_es: 'Otro' })).toMatchObject({ changed: false });
     const back = { slug: 'metodologia', version: 1 };
-    expect(await application.execute('pages.restore-version', back, editor)).toMatchObject({
+    expect(await application.execute('pages.restore-version', back, admin)).toMatchObject({
       body_es: written.body_es,
       last_updated: '2026-12-01',
     });

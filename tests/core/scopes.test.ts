@@ -13,7 +13,7 @@ import { change, day, fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { document, publishable, spanish } from './support/import-product.ts';
-import { createProduct, editor } from './support/product.ts';
+import { createProduct, admin } from './support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -223,7 +223,7 @@ describe('an agent with automatic publishing', () => {
       const outcome = await outcomeOf(name, tokenActor('write', 'publish'));
       if (isSet) expect(outcome).toMatchObject({ key: 'agents.person-sets-publishing' });
       else expect(outcome).toBeNull();
-      if (isSet) expect(await outcomeOf(name, editor)).toBeNull();
+      if (isSet) expect(await outcomeOf(name, admin)).toBeNull();
     }
   });
 

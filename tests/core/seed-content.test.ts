@@ -2,7 +2,7 @@ import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { unscheduled } from '#core/articles/schedule.ts';
 import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { createProduct, editor } from './support/product.ts';
+import { createProduct, admin } from './support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -78,7 +78,7 @@ describe('content.seed', () => {
     const again = () => seed(product);
     const now = product.application;
     expect(await again()).toEqual({ changed: true, seeded: offers.length + topics.length });
-    await now.execute('offers.remove', { slug: offers[0]!.slug }, editor);
+    await now.execute('offers.remove', { slug: offers[0]!.slug }, admin);
     expect(await again()).toEqual({ changed: false, seeded: 0 });
     const { items } = await now.execute('offers.list', {}, visitor('http'));
     expect(items).toHaveLength(offers.length - 1);

@@ -2,7 +2,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { article } from '#tests/support/entities.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { collect } from '#tests/support/writing.ts';
-import { createProduct, editor, samplesOf } from './support/product.ts';
+import { createProduct, admin, samplesOf } from './support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -33,8 +33,8 @@ const siteIn = async (timeZone: string, date: string) => {
       const { items: months } = await application.execute('articles.months', {}, reader);
       const sitemap = await collect(application.stream('articles.sitemap', { month }, reader));
       const search = await application.execute('search.find', { q: 'frontera', year: Number(year) }, reader);
-      const desk = await application.execute('articles.approved', { from: day, to: day }, editor);
-      const calendar = await application.execute('articles.calendar', { month }, editor);
+      const desk = await application.execute('articles.approved', { from: day, to: day }, admin);
+      const calendar = await application.execute('articles.calendar', { month }, admin);
       return {
         month: months.find((one) => one.month === month)?.count ?? 0,
         day: slugs(await list({ from: day, to: day })),

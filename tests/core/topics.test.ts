@@ -1,7 +1,7 @@
 import { visitor } from '#core/kernel/actor.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article } from '#tests/support/entities.ts';
-import { createProduct, editor, samplesOf } from './support/product.ts';
+import { createProduct, admin, samplesOf } from './support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -12,7 +12,7 @@ const start = async () => {
   const product = createProduct({ samples: samplesOf() });
   const { application } = product;
   const write = (name: 'topics.set' | 'referents.set' | 'companies.set' | 'resources.set', input: object) =>
-    application.execute(name, input as never, editor);
+    application.execute(name, input as never, admin);
   return {
     ...product,
     write,
@@ -46,8 +46,8 @@ describe('the page of a topic', () => {
       best: ['pagada', 'c', 'a', 'no-existe'],
     });
     const content = { slug: 'la-ley', title_es: 'La ley', topics: ['ai-act'] };
-    await application.execute('chronologies.set', content, editor);
-    await application.execute('chronologies.set', { ...content, slug: 'otra', topics: ['agi'] }, editor);
+    await application.execute('chronologies.set', content, admin);
+    await application.execute('chronologies.set', { ...content, slug: 'otra', topics: ['agi'] }, admin);
     const answer = await view('regulacion');
     expect(answer.topic).toMatchObject({ slug: 'regulacion', title_en: 'Regulation' });
     expect(answer.html).toContain('<strong>que</strong>');
@@ -273,7 +273,7 @@ describe('the address of an author', () => {
     const product = await start();
     await product.store(by('a', 'José'));
     await product.store(by('b', 'Jose'));
-    await product.application.execute('articles.unpublish', { slug: 'a' }, editor);
+    await product.application.execute('articles.unpublish', { slug: 'a' }, admin);
     expect(await addresses(product)).toEqual({ 'jose-2': 'Jose' });
     await product.store(by('c', 'José'));
     expect(await addresses(product)).toEqual({ jose: 'José', 'jose-2': 'Jose' });
@@ -307,7 +307,7 @@ describe('the interviews of an author', () => {
       ['y', 'José'],
       ['z', 'Ana Ruiz; José'],
     ] as const)
-      await product.application.execute('interviews.set', interview(slug, author), editor);
+      await product.application.execute('interviews.set', interview(slug, author), admin);
     const of = async (slug: string) =>
       slugs((await product.application.execute('authors.view', { slug }, reader)).interviews).sort();
     expect(await of('jose')).toEqual(['y', 'z']);
@@ -344,7 +344,7 @@ describe('what an author is', () => {
     await write('companies.set', { slug: 'libre', name: 'Europa Libre', ...company });
     await write('companies.set', { slug: 'cde', name: 'Centro de Ejemplos (CDE)', ...company });
     await store(article({ slug: 'a', author: name, author_name: null }));
-    await application.execute('agents.create', { name: 'Faro', type: 'article-generator' }, editor);
+    await application.execute('agents.create', { name: 'Faro', type: 'article-generator' }, admin);
     const { items } = await application.execute('authors.list', {}, reader);
     expect(items.map((one) => one.kind)).toEqual([kind]);
     const { authors } = await application.execute('articles.view', { slug: 'a' }, reader);
@@ -408,8 +408,8 @@ describe('a chronology', () => {
     });
     const events = [event('2026-02-01', ['b', 'a']), event('2025-01-01', []), event('2026-02-01', ['nada'])];
     const written = { slug: 'ley', title_es: 'La ley', intro_es: 'Qué *pasó*.', events };
-    await application.execute('chronologies.set', written, editor);
-    await application.execute('chronologies.set', { slug: 'otra', title_es: 'Otra' }, editor);
+    await application.execute('chronologies.set', written, admin);
+    await application.execute('chronologies.set', { slug: 'otra', title_es: 'Otra' }, admin);
     const view = await application.execute('chronologies.view', { slug: 'ley', lang: 'es' }, reader);
     expect(view.html).toContain('<em>pasó</em>');
     expect(view.today).toBe('2026-11-21');

@@ -3,7 +3,7 @@ import { requireWritable } from '#core/writing-while-held.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
 import { article, change, day } from '#tests/support/entities.ts';
-import { createProduct, editor } from './support/product.ts';
+import { createProduct, admin } from './support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -33,10 +33,10 @@ describe('on a site restored from a backup', () => {
   it('nobody changes anything until it is resumed, at any door', async () => {
     const { application } = await held();
     const unpublish = () =>
-      application.execute('articles.unpublish', { slug: 'una-nota', revision: 1 }, editor);
+      application.execute('articles.unpublish', { slug: 'una-nota', revision: 1 }, admin);
     await expect(unpublish()).rejects.toMatchObject(refused);
     await expect(
-      application.preview('articles.unpublish', { slug: 'una-nota', revision: 1 }, editor),
+      application.preview('articles.unpublish', { slug: 'una-nota', revision: 1 }, admin),
     ).rejects.toMatchObject(refused);
     await expect(application.execute('contact.send', contact, visitor('http'))).rejects.toMatchObject({
       code: 'unavailable',
@@ -46,7 +46,7 @@ describe('on a site restored from a backup', () => {
     await expect(
       application.execute('invitations.create', { email, role: 'editor' }, operator('eva')),
     ).rejects.toMatchObject(refused);
-    await application.execute('hold.end', {}, editor);
+    await application.execute('hold.end', {}, admin);
     expect(await unpublish()).toMatchObject({ changed: true });
   });
 
@@ -78,7 +78,7 @@ describe('on a site restored from a backup', () => {
       visitor('http'),
     );
     await expect(
-      application.execute('tokens.revoke', { id: crypto.randomUUID() }, editor),
+      application.execute('tokens.revoke', { id: crypto.randomUUID() }, admin),
     ).rejects.toMatchObject({
       code: 'not-found',
     });
@@ -92,7 +92,7 @@ describe('on a site restored from a backup', () => {
     for (const operation of Object.values<Operation>(operations)) {
       if (operation.kind !== 'command' || !/^(articles|interviews|pages|topics|media)\./.test(operation.name))
         continue;
-      await requireWritable(ports, operation, editor).then(
+      await requireWritable(ports, operation, admin).then(
         () => open.push(operation.name),
         () => {},
       );

@@ -6,7 +6,7 @@ import { article } from '#tests/support/entities.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
 import { store } from '#tests/support/writing.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -41,7 +41,7 @@ it('a cursor is refused by every other list, and by its own in another order', a
   for (const [name] of lists.filter(([list]) => list !== 'articles.list'))
     expect([
       name,
-      await desk.site.application.execute(name, { cursor }, editor).catch((error: unknown) => error),
+      await desk.site.application.execute(name, { cursor }, admin).catch((error: unknown) => error),
     ]).toEqual([name, expect.objectContaining({ key: 'input.cursor' })]);
 });
 

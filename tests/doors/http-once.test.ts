@@ -146,7 +146,7 @@ describe('a request with a key', () => {
     expect(await poolOf(ports)('request_keys').count()).toEqual([{ count: 0 }]);
   });
 
-  it('is told by the API description', async () => {
+  it('is described in the OpenAPI document', async () => {
     const document = jsonOf(await here!.get('/api/openapi.json')) as {
       paths: Record<string, Record<string, { parameters: { name: string }[] }>>;
     };

@@ -5,7 +5,7 @@ import type { Site } from '#tests/support/http-site.ts';
 import { startSite } from '#tests/support/http-site.ts';
 import { stock } from '#tests/support/stock.ts';
 import { store } from '#tests/support/writing.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { parseXml, textIn } from '#tests/support/xml.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -133,8 +133,8 @@ describe('the sitemap', () => {
     );
     const topic = { title_es: 'Un tema', title_en: 'A topic', position: 1 };
     for (const slug of ['riesgos-existenciales', 'regulacion'])
-      await served.application.execute('topics.set', { ...topic, slug }, editor);
-    await served.application.execute('chronologies.set', { slug: 'ley', title_es: 'La ley' }, editor);
+      await served.application.execute('topics.set', { ...topic, slug }, admin);
+    await served.application.execute('chronologies.set', { slug: 'ley', title_es: 'La ley' }, admin);
     const locs = (await entriesOf(served, /topics/)).map(({ loc }) => loc);
     for (const path of ['/temas/riesgos-existenciales', '/autores/ana-ruiz', '/archivo/2001/02'])
       expect(locs).toEqual(expect.arrayContaining([base + path, `${base}${path}?lang=en`]));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { jsonOf } from '#tests/support/http-client.ts';
 import { startDesk } from '#tests/support/http-desk.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -46,7 +46,7 @@ it('titles and names have one line at every door', async () => {
   expect(article).toMatchObject({ title_es: 'Línea uno línea dos', author_name: 'Ana Ruiz' });
   const slug = String(article['slug']);
   const patch = { field: 'title_es' as const, find: 'uno', replace: 'uno\u2028y' };
-  await desk.site.application.execute('articles.patch', { slug, revision: 1, patches: [patch] }, editor);
+  await desk.site.application.execute('articles.patch', { slug, revision: 1, patches: [patch] }, admin);
   expect((await desk.stored(slug)).title_es).toBe('Línea uno y línea dos');
   for (const [path, sent, expected] of [
     [

@@ -167,12 +167,12 @@ describe('a restart of Postgres', () => {
       await restarted;
     }
     const to = Date.now();
-    const told = await until(async () => {
+    const alert = await until(async () => {
       await check();
       return posts.flatMap(({ alerts }) => alerts).find(({ condition }) => condition === 'database-away');
     });
-    expect(told).toMatchObject({ state: 'started', urgent: true });
-    expect(told.text).toMatch(
+    expect(alert).toMatchObject({ state: 'started', urgent: true });
+    expect(alert.text).toMatch(
       /^La base de datos no ha estado disponible de \d\d:\d\d:\d\d a \d\d:\d\d:\d\d$/,
     );
     const [row] = (await fleet.ports.errors.list()).filter(({ kind }) => kind === 'database-away');

@@ -7,7 +7,7 @@ import { useTestDatabase } from '#tests/support/test-postgres.ts';
 
 const database = useTestDatabase();
 
-it('of Postgres is told apart from a database that is away, by a query and at a start', async () => {
+it('of Postgres is distinguished from a database that is away, by a query and at a start', async () => {
   const { url } = database;
   const first = createConnection(url, { poolSize: 1 });
   const second = createConnection(url, { poolSize: 1 });

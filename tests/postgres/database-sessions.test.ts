@@ -19,7 +19,7 @@ describe('a pooler of transactions in front of the database', () => {
     await database.drop();
   });
 
-  it('is told from the database itself', async () => {
+  it('is distinguished from the database itself', async () => {
     expect([await keepsSessions(database.url), await keepsSessions(pooler.url)]).toEqual([true, false]);
   });
 

@@ -48,7 +48,7 @@ it('indexes anew what is not indexed in its revision, by several instances at on
   expect(await fillSearch(db, stopped.signal)).toBe(0);
 });
 
-it('forgets what was deleted', async () => {
+it('no longer finds what was deleted', async () => {
   const { ports, url, close } = await createPostgresPorts();
   closing.push(close);
   const db = createConnection(url, { poolSize: 1 });

@@ -3,7 +3,7 @@ import { requireGoodPassword } from '#core/accounts/good-password.ts';
 import type { DomainError } from '#core/kernel/domain-error.ts';
 import { systemActor, visitor } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -65,10 +65,10 @@ describe('every operation that sets a password', () => {
     const made = { email: 'otra@example.org', username: 'Otra' };
     const calls = [
       application.execute('auth.register', { ...made, password: 'Password' }, visitor('http')),
-      application.execute('users.create', { ...made, password: 'password' }, editor),
-      application.execute('users.create', { ...made, role: 'admin', password: 'secreta' }, editor),
-      application.execute('users.set-password', { email, password: 'otra-clave' }, editor),
-      application.execute('users.set-password', { email, password: 'password1234' }, editor),
+      application.execute('users.create', { ...made, password: 'password' }, admin),
+      application.execute('users.create', { ...made, role: 'admin', password: 'secreta' }, admin),
+      application.execute('users.set-password', { email, password: 'otra-clave' }, admin),
+      application.execute('users.set-password', { email, password: 'password1234' }, admin),
     ];
     await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject(weak)));
     expect((await ports.users.list({ limit: 9, after: null })).items).toEqual([before]);

@@ -373,7 +373,7 @@ describe('a deleted account', () => {
     expect(JSON.stringify(audit)).not.toContain('Ana');
   });
 
-  it('is told to its owner, in their language, by a mail that is deleted once it is sent or refused', async () => {
+  it('is reported to its owner, in their language, by a mail that is deleted once it is sent or refused', async () => {
     await remove(ana);
     const [farewell] = await ports.mails.list({ limit: 9 });
     expect(farewell).toMatchObject({ template: 'account-deleted', to: ana.email, account_id: null });

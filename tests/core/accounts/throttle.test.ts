@@ -78,7 +78,7 @@ describe('attempts', () => {
     expect(locks).toEqual([null, 30, 60, 100, 100, 100]);
   });
 
-  it('are forgotten after a window without any', () => {
+  it('expire after a window without any', () => {
     fc.assert(
       fc.property(limits, pauses, (limit, between) => {
         const { now, stored } = run(limit, between).at(-1)!;

@@ -5,7 +5,7 @@ import { message } from '#core/messages/messages.ts';
 import { scriptedPage } from '#tests/support/scripted-providers.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { page, pageText, startNewsroom } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -20,8 +20,8 @@ const start = async (options: Parameters<typeof fitDraft>[0] = {}) => {
   const { application, ports } = room;
   return {
     ...room,
-    add: (input: object) => application.execute('articles.add-source', { slug, ...input }, editor),
-    sources: async () => (await application.execute('articles.sources', { slug }, editor)).items,
+    add: (input: object) => application.execute('articles.add-source', { slug, ...input }, admin),
+    sources: async () => (await application.execute('articles.sources', { slug }, admin)).items,
     stored: async () => (await ports.articles.find(slug))!,
   };
 };
@@ -39,7 +39,7 @@ it('stores the text of a page with a piece by people, for both languages', async
   expect(source).toMatchObject({ url: page.url, listed: true, by_hand: true, checked_at: null });
   const { provenance, revision } = await stored();
   expect(provenance.en.sources).toEqual(provenance.es.sources);
-  const read = await application.execute('articles.source', { slug, hash: source!.hash }, editor);
+  const read = await application.execute('articles.source', { slug, hash: source!.hash }, admin);
   expect(read).toMatchObject({ title: page.title, text: pageText, hash: source!.hash });
   expect(await add({ url: page.url })).toMatchObject({ changed: false, article: { revision } });
 });
@@ -54,12 +54,12 @@ it('lets a person paste a text, which readers never see', async () => {
     url: expect.stringMatching(/^urn:sha256:/),
   });
   await store({ ...saved, status: 'published', published_languages: ['es'] });
-  const read = await application.execute('articles.get', { slug }, { ...editor, kind: 'visitor' });
+  const read = await application.execute('articles.get', { slug }, { ...admin, kind: 'visitor' });
   expect(JSON.stringify(read)).not.toContain(nota.title);
-  const making = await application.execute('articles.provenance', { slug }, { ...editor, kind: 'visitor' });
+  const making = await application.execute('articles.provenance', { slug }, { ...admin, kind: 'visitor' });
   expect(JSON.stringify(making)).not.toContain(nota.title);
   expect(making.steps.some(({ kind }) => kind === 'read')).toBe(false);
-  const evidence = await application.execute('articles.evidence', { slug }, editor);
+  const evidence = await application.execute('articles.evidence', { slug }, admin);
   expect(evidence.documents).toMatchObject([{ title: nota.title, answers: null }]);
 });
 
@@ -134,9 +134,9 @@ it('takes away what an editor added, and nothing else', async () => {
   const { add, application, sources } = await start();
   await add(nota);
   const { hash } = (await sources())[0]!;
-  const { article: saved } = await application.execute('articles.remove-source', { slug, hash }, editor);
+  const { article: saved } = await application.execute('articles.remove-source', { slug, hash }, admin);
   expect(saved.provenance.es).not.toHaveProperty('sources');
-  await expect(application.execute('articles.source', { slug, hash }, editor)).rejects.toMatchObject({
+  await expect(application.execute('articles.source', { slug, hash }, admin)).rejects.toMatchObject({
     key: 'articles.source-not-stored',
   });
 });
@@ -146,6 +146,6 @@ it('leaves what a text was written from with it', async () => {
   const es = { origin: 'ai-generated' as const, sources: [source] };
   const { application } = await start({ provenance: { es, en: { origin: 'human' } } });
   await expect(
-    application.execute('articles.remove-source', { slug, hash: 'h' }, editor),
+    application.execute('articles.remove-source', { slug, hash: 'h' }, admin),
   ).rejects.toMatchObject({ key: 'articles.source-of-text' });
 });

@@ -3,7 +3,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { articlePiece, page, pageText, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -31,7 +31,7 @@ const written = async () => {
       clock.set(new Date(Date.parse(clock.now()) + days * day).toISOString());
       if (answer) script.pages.set(page.url, answer);
       await createCheckSources(ports)({}, run);
-      const { documents } = await application.execute('articles.evidence', { slug: article_slug! }, editor);
+      const { documents } = await application.execute('articles.evidence', { slug: article_slug! }, admin);
       const { checked_at, answers, changed, changed_at, check_note } = documents[0]!;
       return { checked_at, answers, changed, changed_at, check_note };
     },
@@ -119,7 +119,7 @@ it('obeys the robots.txt of a site', async () => {
 it('leaves the sources of rejected pieces alone', async () => {
   const { checkAfter, application, ports, slug, script } = await written();
   const { revision } = (await ports.articles.find(slug))!;
-  await application.execute('articles.reject', { slug, revision }, editor);
+  await application.execute('articles.reject', { slug, revision }, admin);
   expect(await checkAfter(7)).toMatchObject({ checked_at: null });
   expect(script.calls.read).toEqual([]);
 });

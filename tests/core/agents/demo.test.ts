@@ -7,7 +7,7 @@ import { fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { openIssues } from '../support/issues.ts';
 import { page, pageText, startNewsroom } from '../support/newsroom.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -126,13 +126,13 @@ describe('a DEMO piece', () => {
         body_es: demoDraft().body_es.repeat(2),
         sources: [{ name: 'Real', url: 'https://diario.example/real' }],
       },
-      editor,
+      admin,
     );
     expect(isDemoPiece(article)).toBe(true);
     for (const attempt of [
-      () => application.execute('articles.approve', { slug: 'demo', confirm: true }, editor),
+      () => application.execute('articles.approve', { slug: 'demo', confirm: true }, admin),
       () =>
-        application.execute('articles.update', { slug: 'demo', status: 'published', confirm: true }, editor),
+        application.execute('articles.update', { slug: 'demo', status: 'published', confirm: true }, admin),
     ])
       expect(await checklistOf(attempt())).toContainEqual({ id: 'demo', level: 'error', data: {} });
   });
@@ -140,20 +140,16 @@ describe('a DEMO piece', () => {
   it('is published in a demonstration after confirmation', async () => {
     const { application } = await open({}, true);
     expect(
-      await checklistOf(application.execute('articles.approve', { slug: 'demo' }, editor)),
+      await checklistOf(application.execute('articles.approve', { slug: 'demo' }, admin)),
     ).toContainEqual({ id: 'demo', level: 'warning', data: {} });
-    const { article } = await application.execute(
-      'articles.approve',
-      { slug: 'demo', confirm: true },
-      editor,
-    );
+    const { article } = await application.execute('articles.approve', { slug: 'demo', confirm: true }, admin);
     expect(article.status).toBe('published');
   });
 
   it('cannot be created by editing a published piece', async () => {
     const { application } = await open({ status: 'published', provenance: fitDraft().provenance });
     const edit = { slug: 'demo', revision: 1, sources: [{ name: 'x', url }] };
-    expect(await checklistOf(application.execute('articles.edit', edit, editor))).toMatchObject([
+    expect(await checklistOf(application.execute('articles.edit', edit, admin))).toMatchObject([
       { id: 'demo' },
     ]);
   });
@@ -161,21 +157,21 @@ describe('a DEMO piece', () => {
   it('is imported and restored from the trash as a draft', async () => {
     const { application, ports } = await open({ status: 'published' }, true);
     const exported = [];
-    for await (const one of application.stream('articles.export', {}, editor))
+    for await (const one of application.stream('articles.export', {}, admin))
       if ('article' in one) exported.push(one);
     const real = createProduct({ providers: createScriptedProviders().providers });
     const input = { exported: exported[0]! };
-    const report = await real.application.execute('articles.import', input, editor);
+    const report = await real.application.execute('articles.import', input, admin);
     expect(report).toMatchObject({ outcome: 'imported', notes: [expect.stringContaining('DEMO')] });
     const stored = await real.ports.articles.find('demo');
     expect(stored).toMatchObject({ status: 'draft', provenance });
-    expect(await real.application.execute('articles.import', input, editor)).toMatchObject({
+    expect(await real.application.execute('articles.import', input, admin)).toMatchObject({
       outcome: 'unchanged',
     });
 
-    await application.execute('articles.delete', { slug: 'demo' }, editor);
+    await application.execute('articles.delete', { slug: 'demo' }, admin);
     ports.providers.readiness.demo = false;
-    await application.execute('articles.restore', { slug: 'demo' }, editor);
+    await application.execute('articles.restore', { slug: 'demo' }, admin);
     expect(await ports.articles.find('demo')).toMatchObject({ status: 'draft' });
   });
 
@@ -229,17 +225,17 @@ describe('a DEMO piece', () => {
     });
     providers.readiness.demo = false;
     const again = { id, status: 'failed' as const, subscribers: [subscriber_id] };
-    await expect(site.application.execute('newsletters.resend', again, editor)).rejects.toMatchObject(why);
+    await expect(site.application.execute('newsletters.resend', again, admin)).rejects.toMatchObject(why);
   });
 
   it('cannot be mailed in a newsletter, with the reason', async () => {
     const { application, ports, store } = await open({ status: 'published' }, true);
     await store(fitDraft({ slug: 'real', status: 'published' }));
-    const { newsletter } = await application.execute('newsletters.generate', {}, editor);
+    const { newsletter } = await application.execute('newsletters.generate', {}, admin);
     const { id } = newsletter;
     expect(newsletter.pieces.map(({ slug }) => slug).toSorted()).toEqual(['demo', 'real']);
     ports.providers.readiness.demo = false;
-    expect(await application.execute('newsletters.get', { id }, editor)).toMatchObject({
+    expect(await application.execute('newsletters.get', { id }, admin)).toMatchObject({
       pieces_gone: [{ kind: 'article', slug: 'demo', demo: true }],
     });
     const why = {
@@ -248,18 +244,18 @@ describe('a DEMO piece', () => {
       params: expect.objectContaining({ gone: ['demo'] }),
     };
     for (const attempt of [
-      () => application.execute('newsletters.approve', { id }, editor),
-      () => application.execute('newsletters.send', { id }, editor),
-      () => application.execute('newsletters.test', { id, email: 'eva@example.org' }, editor),
+      () => application.execute('newsletters.approve', { id }, admin),
+      () => application.execute('newsletters.send', { id }, admin),
+      () => application.execute('newsletters.test', { id, email: 'eva@example.org' }, admin),
     ])
       await expect(attempt()).rejects.toMatchObject(why);
     await withdrawDemo(ports);
-    await expect(application.execute('newsletters.send', { id }, editor)).rejects.toMatchObject(why);
-    const anew = await application.execute('newsletters.generate', { anew: true }, editor);
+    await expect(application.execute('newsletters.send', { id }, admin)).rejects.toMatchObject(why);
+    const anew = await application.execute('newsletters.generate', { anew: true }, admin);
     expect(anew.newsletter.pieces).toMatchObject([{ slug: 'real' }]);
     const pieces = [{ kind: 'article' as const, slug: 'demo' }];
     await expect(
-      application.execute('newsletters.update', { id: anew.newsletter.id, pieces }, editor),
+      application.execute('newsletters.update', { id: anew.newsletter.id, pieces }, admin),
     ).rejects.toMatchObject(why);
   });
 });

@@ -3,7 +3,7 @@ import { fingerprintOf } from '#core/events/fingerprint.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { change } from '#tests/support/entities.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { articlePiece, page, startNewsroom, translation } from '../support/newsroom.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -75,7 +75,7 @@ describe('an event', () => {
   it('that is ignored is not written about, and the run says so', async () => {
     const room = await start();
     const { id } = await room.found();
-    await room.application.execute('news-events.ignore', { id }, editor);
+    await room.application.execute('news-events.ignore', { id }, admin);
     expect(await outcome(room)).toMatchObject({
       status: 'failed',
       error: {
@@ -91,7 +91,7 @@ describe('an event', () => {
     await storeAccounts(room.ports, [account({ username: 'ana', role: 'admin' })]);
     const [other] = await storeAgents(room.ports, agent({ name: 'Atalaya' }));
     const assign = (input: { assigned_to?: string; agent_id?: string }) =>
-      room.application.execute('news-events.assign', { id, ...input }, editor);
+      room.application.execute('news-events.assign', { id, ...input }, admin);
     await assign({ assigned_to: 'ana' });
     expect((await outcome(room)).error?.message).toContain('está asignado a ana');
     await assign({ agent_id: other!.id });
@@ -137,7 +137,7 @@ describe('an event', () => {
     room.script.answers.push({ json: {} }, { json: {} });
     await room.run();
     const other = (await room.events()).find(({ id }) => id !== event!.id);
-    await room.application.execute('news-events.merge', { id: event!.id, events: [other!.id] }, editor);
+    await room.application.execute('news-events.merge', { id: event!.id, events: [other!.id] }, admin);
     expect(await outcome(room)).toMatchObject({ status: 'completed', covered_by: first.article_slug });
   });
 });

@@ -5,7 +5,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { articlePiece, page, saying, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor, storeEditor } from '../support/product.ts';
+import { admin, storeAdmin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -19,7 +19,7 @@ const written = async () => {
 
 it('shows for each claim the passages of the stored sources', async () => {
   const { application, slug, ports } = await written();
-  const { items, documents, unsupported } = await application.execute('articles.evidence', { slug }, editor);
+  const { items, documents, unsupported } = await application.execute('articles.evidence', { slug }, admin);
   const article = (await ports.articles.find(slug))!;
   const [source] = article.provenance.es.sources!;
   expect(documents).toEqual([
@@ -35,8 +35,8 @@ it('shows for each claim the passages of the stored sources', async () => {
   expect(claim!.passages[0]!.text).toContain(saying);
   expect(unsupported).toBe(0);
   const body_es = `${article.body_es}\n\nLa multa fue de 300 millones de euros.`;
-  await application.execute('articles.edit', { slug, revision: article.revision, body_es }, editor);
-  const edited = await application.execute('articles.evidence', { slug }, editor);
+  await application.execute('articles.edit', { slug, revision: article.revision, body_es }, admin);
+  const edited = await application.execute('articles.evidence', { slug }, admin);
   expect(edited.unsupported).toBe(1);
   expect(edited.items.at(-1)).toMatchObject({
     status: 'unsupported',
@@ -48,7 +48,7 @@ it('says nothing of a piece without stored sources', async () => {
   const { application, slug, ports } = await written();
   const { provenance } = (await ports.articles.find(slug))!;
   const none = { items: [], documents: [], unsupported: 0 };
-  expect(await application.execute('articles.evidence', { slug, language: 'en' }, editor)).toMatchObject({
+  expect(await application.execute('articles.evidence', { slug, language: 'en' }, admin)).toMatchObject({
     documents: [{ hash: provenance.en.sources![0]!.hash }],
   });
   const draft = {
@@ -57,9 +57,9 @@ it('says nothing of a piece without stored sources', async () => {
     summary_es: 'De una persona',
     body_es: 'Son 3 millones.',
   };
-  await storeEditor(ports);
-  await application.execute('articles.create', draft, editor);
-  expect(await application.execute('articles.evidence', { slug: 'propia' }, editor)).toEqual(none);
+  await storeAdmin(ports);
+  await application.execute('articles.create', draft, admin);
+  expect(await application.execute('articles.evidence', { slug: 'propia' }, admin)).toEqual(none);
 });
 
 /** Two sources with a figure each, and a piece of an agent that rests on both. */
@@ -87,16 +87,16 @@ const reported = async (claim: string) => {
   const slug = run.article_slug!;
   const { application } = room;
   const checked = async () =>
-    (await application.execute('articles.checklist', { slug }, editor)).items.find(
+    (await application.execute('articles.checklist', { slug }, admin)).items.find(
       ({ id }) => id === 'evidence',
     )!;
   const edit = async (change: (body: string) => string) => {
     const { revision, body_es } = (await room.ports.articles.find(slug))!;
-    await application.execute('articles.edit', { slug, revision, body_es: change(body_es) }, editor);
+    await application.execute('articles.edit', { slug, revision, body_es: change(body_es) }, admin);
   };
-  const confirm = (input: object = {}, actor: Actor = editor) =>
+  const confirm = (input: object = {}, actor: Actor = admin) =>
     application.execute('articles.confirm-fact', { slug, sentence: claim, ...input }, actor);
-  const approve = () => application.execute('articles.approve', { slug, confirm: true }, editor);
+  const approve = () => application.execute('articles.approve', { slug, confirm: true }, admin);
   return { ...room, slug, checked, edit, confirm, approve };
 };
 
@@ -127,7 +127,7 @@ it.each([
 it('lets a person answer for a sentence while it stays as it is', async () => {
   const { checked, confirm, edit, approve, application, slug, ports, clock } = await reported(invented);
   const { revision } = (await ports.articles.find(slug))!;
-  const program: Actor = { ...editor, kind: 'token', name: 'guion', scopes: ['write'] };
+  const program: Actor = { ...admin, kind: 'token', name: 'guion', scopes: ['write'] };
   await expect(confirm({}, program)).rejects.toMatchObject({ key: 'reviewer.person-required' });
   await expect(confirm({}, operator('cli'))).rejects.toMatchObject({ key: 'reviewer.missing' });
 
@@ -135,7 +135,7 @@ it('lets a person answer for a sentence while it stays as it is', async () => {
   expect(await confirm()).toMatchObject({ changed: false });
   expect((await ports.articles.find(slug))!.revision).toBe(revision);
   expect(await checked()).toMatchObject({ level: 'ok' });
-  const view = await application.execute('articles.evidence', { slug }, editor);
+  const view = await application.execute('articles.evidence', { slug }, admin);
   expect(view.unsupported).toBe(0);
   expect(view.items.find(({ text }) => text === invented)).toMatchObject({
     status: 'unsupported',
@@ -178,7 +178,7 @@ it('warns when a comparison takes too long', async () => {
   const { items } = await createApplication({ ...ports, claims }).execute(
     'articles.checklist',
     { slug },
-    editor,
+    admin,
   );
   expect(items.find(({ id }) => id === 'evidence')).toMatchObject({
     level: 'warning',

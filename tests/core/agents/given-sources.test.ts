@@ -1,5 +1,5 @@
 import { articlePiece, page, pageText, saying, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -25,7 +25,7 @@ describe('sources given by an editor', () => {
     expect(script.calls.requests[0]?.prompt).toContain(saying);
     expect(article?.sources).toEqual([{ name: expect.stringContaining('El Diario'), url: page.url }]);
     const { slug } = article!;
-    const approved = await application.execute('articles.approve', { slug, confirm: true }, editor);
+    const approved = await application.execute('articles.approve', { slug, confirm: true }, admin);
     expect(approved.article.status).toBe('published');
   });
 
@@ -39,7 +39,7 @@ describe('sources given by an editor', () => {
       { title: text.title, url: expect.stringMatching(/^urn:sha256:[0-9a-f]{64}$/) },
     ]);
     const { slug } = bare.article!;
-    const ask = (confirm: boolean) => bare.application.execute('articles.approve', { slug, confirm }, editor);
+    const ask = (confirm: boolean) => bare.application.execute('articles.approve', { slug, confirm }, admin);
     await expect(ask(false)).rejects.toMatchObject({
       params: {
         confirmable: true,
@@ -54,7 +54,7 @@ describe('sources given by an editor', () => {
     const { run } = await room.application.execute(
       'content.generate',
       { userPrompt, contentType: 'interview', generateImage: false, sourceTexts: [text] },
-      editor,
+      admin,
     );
     expect(await room.ports.agentRuns.task(run.id)).toMatchObject({ documents: [expect.any(String)] });
   });
@@ -64,7 +64,7 @@ describe('sources given by an editor', () => {
     room.script.pages.set('https://vacia.example/', { ...page, text: ' \n' });
     const sourceUrls = [page.url, 'https://caida.example/', 'https://vacia.example/'];
     await expect(
-      room.application.execute('content.generate', { userPrompt, sourceUrls }, editor),
+      room.application.execute('content.generate', { userPrompt, sourceUrls }, admin),
     ).rejects.toMatchObject({
       code: 'validation',
       params: {

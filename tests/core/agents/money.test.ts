@@ -6,7 +6,7 @@ import type { InputOf } from '#core/operations.ts';
 import { collect } from '#tests/support/writing.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -36,7 +36,7 @@ describe('spending', () => {
     const room = await startNewsroom({ providers: settings({ run: 1, month: 20 }) });
     room.script.answers.push(...well);
     const { cost } = await room.run();
-    const spent = await room.application.execute('agents.spending', {}, editor);
+    const spent = await room.application.execute('agents.spending', {}, admin);
     expect(spent).toMatchObject({ month: '2026-11', budget_eur: 20, total: cost });
     expect(spent.agents).toEqual([
       { agent_id: room.agent.id, agent_name: 'Faro', ...cost, budget_eur: null, state: null },
@@ -54,7 +54,7 @@ describe('spending', () => {
     expect([spent.days.length, spent.months.length]).toEqual([20, 12]);
     expect(spent.months.at(-1)).toEqual({ month: '2026-11', eur: cost.eur });
     expect(spent.forecast).toBeNull();
-    const before = await room.application.execute('agents.spending', { month: '2026-10' }, editor);
+    const before = await room.application.execute('agents.spending', { month: '2026-10' }, admin);
     expect(before).toMatchObject({ agents: [], total: { eur: 0, calls: 0 } });
     expect(before.days).toHaveLength(31);
   });
@@ -88,8 +88,8 @@ describe('budgets and prices that editors set', () => {
   const start = () => startNewsroom({ providers: settings({ run: null, month: 20 }) });
   type Room = Awaited<ReturnType<typeof start>>;
   const set = ({ application }: Room, input: InputOf<'spending-settings.set'>) =>
-    application.execute('spending-settings.set', input, editor);
-  const show = ({ application }: Room) => application.execute('spending-settings.get', {}, editor);
+    application.execute('spending-settings.set', input, admin);
+  const show = ({ application }: Room) => application.execute('spending-settings.get', {}, admin);
 
   it('replace those of the configuration, until they are emptied', async () => {
     const room = await start();
@@ -102,11 +102,11 @@ describe('budgets and prices that editors set', () => {
     await set(room, { revision: 1, budgets: { month_eur: null } });
     room.script.answers.push(...well);
     expect(await room.run()).toMatchObject({ status: 'completed' });
-    expect(await show(room)).toMatchObject({ revision: 2, updated_by: editor.name });
-    const { items } = await room.application.execute('spending-settings.versions', {}, editor);
+    expect(await show(room)).toMatchObject({ revision: 2, updated_by: admin.name });
+    const { items } = await room.application.execute('spending-settings.versions', {}, admin);
     expect(items.map(({ revision, actor_name, changed }) => [revision, actor_name, changed])).toEqual([
-      [2, editor.name, ['budgets']],
-      [1, editor.name, expect.arrayContaining(['budgets'])],
+      [2, admin.name, ['budgets']],
+      [1, admin.name, expect.arrayContaining(['budgets'])],
     ]);
   });
 
@@ -134,7 +134,7 @@ describe('budgets and prices that editors set', () => {
     room.script.answers.push({ json: articlePiece({ sources: [], quotations: [] }) }, well[1]!);
     const manual = await room.generate({ userPrompt: 'Sobre los registros' });
     expect(manual.error?.code).not.toBe('budget');
-    const spent = await room.application.execute('agents.spending', {}, editor);
+    const spent = await room.application.execute('agents.spending', {}, admin);
     expect(spent.agents.find(({ agent_id }) => agent_id === room.agent.id)).toMatchObject({
       budget_eur: 0.011,
       state: 'near',
@@ -154,7 +154,7 @@ describe('budgets and prices that editors set', () => {
       'Este mes ya se han gastado 0,01995\u00A0€ y el límite es de 0,01\u00A0€: ningún agente hará más llamadas hasta el mes que viene',
       'El agente «Faro» ya ha gastado 0,01995\u00A0€ este mes y su límite es de 0,01\u00A0€: no hará más llamadas hasta el mes que viene',
     ]);
-    expect(await room.application.execute('agents.spending', {}, editor)).toMatchObject({
+    expect(await room.application.execute('agents.spending', {}, admin)).toMatchObject({
       state: 'reached',
       agents: [{ state: 'reached' }],
     });
@@ -187,7 +187,7 @@ describe('budgets and prices that editors set', () => {
     expect(
       services.map(({ kind, origin, set_by, checked_on }) => [kind, origin, set_by, checked_on]),
     ).toEqual([
-      ['model', 'panel', editor.name, '2026-11-02'],
+      ['model', 'panel', admin.name, '2026-11-02'],
       ['search', 'configuration', null, null],
       ['picture', 'configuration', null, null],
     ]);
@@ -224,7 +224,7 @@ describe('the file of a month', () => {
     const room = await startNewsroom({ providers: settings({ run: 1, month: 20 }) });
     room.script.answers.push(...well);
     const { article_slug } = await room.run();
-    const rows = await collect(room.application.stream('agents.spending-export', {}, editor));
+    const rows = await collect(room.application.stream('agents.spending-export', {}, admin));
     expect(rows).toHaveLength(3);
     expect(rows.find(({ kind }) => kind === 'search')).toMatchObject({
       agent_name: 'Faro',
@@ -233,7 +233,7 @@ describe('the file of a month', () => {
       eur: 0.01,
       article_slug,
     });
-    const earlier = room.application.stream('agents.spending-export', { month: '2026-10' }, editor);
+    const earlier = room.application.stream('agents.spending-export', { month: '2026-10' }, admin);
     expect(await collect(earlier)).toEqual([]);
   });
 });
@@ -291,7 +291,7 @@ describe('a provider that is tried', () => {
   const start = () => startNewsroom({ providers: settings({ run: null, month: 20 }) });
   type Room = Awaited<ReturnType<typeof start>>;
   const test = ({ application }: Room, service: 'model' | 'search' = 'model') =>
-    application.execute('providers.test', { service }, editor);
+    application.execute('providers.test', { service }, admin);
 
   it('makes one call, whose cost is counted', async () => {
     const room = await start();
@@ -303,7 +303,7 @@ describe('a provider that is tried', () => {
     const search = await test(room, 'search');
     expect(search).toMatchObject({ provider: 'scripted-web', works: true, cost: { calls: 1, eur: 0.01 } });
     expect([room.script.calls.requests.length, room.script.calls.searched.length]).toEqual([1, 1]);
-    const spent = await room.application.execute('agents.spending', {}, editor);
+    const spent = await room.application.execute('agents.spending', {}, admin);
     expect(spent.total).toMatchObject({ calls: 2, eur: model.cost.eur + 0.01 });
     expect(spent.agents).toMatchObject([
       { agent_id: null, agent_name: 'Pruebas de los proveedores', calls: 2 },

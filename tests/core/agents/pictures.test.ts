@@ -2,7 +2,7 @@ import { overloaded } from '#tests/support/scripted-providers.ts';
 import { createApplication } from '#core/application.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -48,7 +48,7 @@ describe('a picture', () => {
     room.script.answers.push(...well);
     const { article_slug: slug } = await room.run();
     const edit = (revision: number, input: object) =>
-      room.application.execute('articles.edit', { slug: slug!, revision, ...input }, editor);
+      room.application.execute('articles.edit', { slug: slug!, revision, ...input }, admin);
     const stored = await edit(1, { title_es: 'Otro título para la misma pieza' });
     expect(stored.article.provenance.image).toBeDefined();
     const other = await edit(2, { image_url: `/media/${'a'.repeat(32)}-640x400.jpg` });
@@ -62,7 +62,7 @@ describe('a picture', () => {
     room.script.answers.push(...well);
     const { article_slug } = await room.run();
     const slug = article_slug!;
-    const { article } = await room.application.execute('articles.approve', { slug, confirm: true }, editor);
+    const { article } = await room.application.execute('articles.approve', { slug, confirm: true }, admin);
     expect(article.provenance).toMatchObject({
       es: { origin: 'ai-generated', reviewer: 'eva', model: 'scripted-1' },
       image: { origin: 'ai-generated' },
@@ -77,7 +77,7 @@ describe('a picture', () => {
       return all.reduce((sum, { calls }) => sum + calls, 0);
     };
     const before = await paid();
-    const drawn = await room.application.execute('articles.regenerate-image', { slug }, editor);
+    const drawn = await room.application.execute('articles.regenerate-image', { slug }, admin);
     expect(room.script.calls.drawn).toHaveLength(callsBefore + 1);
     expect(drawn.article).toMatchObject({
       status: 'published',
@@ -88,7 +88,7 @@ describe('a picture', () => {
     expect(drawn.article.provenance.image?.run_id).toBeUndefined();
     expect(await paid()).toBe(before + 1);
     const restore = { slug, version: article.revision };
-    const back = await room.application.execute('articles.restore-version', restore, editor);
+    const back = await room.application.execute('articles.restore-version', restore, admin);
     expect(back.article).toMatchObject({
       image_alt_es: article.image_alt_es,
       image_url: article.image_url,
@@ -132,7 +132,7 @@ describe('a picture', () => {
     const slug = article_slug!;
     const before = await room.ports.articles.find(slug);
     room.script.picture = overloaded();
-    const refused = room.application.execute('articles.regenerate-image', { slug }, editor);
+    const refused = room.application.execute('articles.regenerate-image', { slug }, admin);
     await expect(refused).rejects.toMatchObject({ key: 'providers.overloaded' });
     expect(await room.ports.articles.find(slug)).toEqual(before);
   });

@@ -2,7 +2,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { PublishedSettings } from '#core/settings.ts';
 import { createApplication } from '#core/application.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { articlePiece, page, startNewsroom, translation } from '../support/newsroom.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -21,7 +21,7 @@ const startPublished = async (published: PublishedSettings = { prompts: false, s
     application.execute('articles.provenance', { slug }, reader);
   const approve = async () => {
     const { revision } = (await room.ports.articles.find(slug))!;
-    return application.execute('articles.approve', { slug, revision, confirm: true }, editor);
+    return application.execute('articles.approve', { slug, revision, confirm: true }, admin);
   };
   return { ...room, application, run, slug, read, approve };
 };
@@ -36,7 +36,7 @@ describe('the provenance of an article', () => {
       ['read'],
       ['written', 'Faro'],
       ['translated'],
-      ['reviewed', editor.name],
+      ['reviewed', admin.name],
       ['published'],
     ]);
     expect(made.sources).toEqual([
@@ -54,7 +54,7 @@ describe('the provenance of an article', () => {
     // Nothing is claimed of what is not there.
     expect(made.checks.map(({ id }) => id)).not.toEqual(expect.arrayContaining(['sponsor']));
     const text = JSON.stringify(made);
-    for (const secret of ['Nota del editor', room.run.id, editor.id!, room.agent.id])
+    for (const secret of ['Nota del editor', room.run.id, admin.id!, room.agent.id])
       expect(text).not.toContain(secret);
   });
 
@@ -77,7 +77,7 @@ describe('the provenance of an article', () => {
     room.script.answers.push({ json: articlePiece() }, { json: translation() });
     const { article_slug: slug } = await room.run();
     const { revision } = (await room.ports.articles.find(slug!))!;
-    await room.application.execute('articles.approve', { slug: slug!, revision, confirm: true }, editor);
+    await room.application.execute('articles.approve', { slug: slug!, revision, confirm: true }, admin);
     const { checks } = await room.application.execute('articles.provenance', { slug: slug! }, reader);
     expect(checks.filter(({ passed }) => !passed)).toMatchObject([{ id: 'length', passed: false }]);
   });

@@ -2,7 +2,7 @@ import { DomainError } from '#core/kernel/domain-error.ts';
 import { agentRun } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { articlePiece, finding, page, saying, startNewsroom, translation } from '../support/newsroom.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -165,22 +165,22 @@ describe('requesting a run', () => {
     await room.application.execute(
       'agents.create',
       { name: 'Beta', status: 'active', type: 'news-aggregator' },
-      editor,
+      admin,
     );
-    await room.application.execute('agents.create', { name: 'Gama' }, editor);
+    await room.application.execute('agents.create', { name: 'Gama' }, admin);
     await room.application.execute(
       'agents.create',
       { name: 'Delta', status: 'active', api_keys_enabled: false },
-      editor,
+      admin,
     );
-    const { runs, message } = await room.application.execute('agents.execute-all', {}, editor);
+    const { runs, message } = await room.application.execute('agents.execute-all', {}, admin);
     expect(runs.map(({ agent_name, status }) => `${agent_name} ${status}`)).toEqual([
       'Alfa queued',
       'Beta queued',
       'Delta failed',
     ]);
     expect(message).toBe('Agentes en marcha: 2 de 3');
-    const again = await room.application.execute('agents.execute-all', {}, editor);
+    const again = await room.application.execute('agents.execute-all', {}, admin);
     expect(again.runs.map(({ id }) => id)).toEqual(runs.map(({ id }) => id));
     expect(again).toMatchObject({ message: 'Agentes en marcha: 2 de 3', changed: false });
     room.script.answers.push(new Error('un fallo del programa'));
@@ -189,14 +189,14 @@ describe('requesting a run', () => {
         schema.name === 'article' ? articlePiece({ title: 'Otra historia de otro agente' }) : translation(),
     });
     await room.work();
-    const ended = await room.application.execute('agent-runs.list', {}, editor);
+    const ended = await room.application.execute('agent-runs.list', {}, admin);
     expect(ended.map(({ status }) => status).toSorted()).not.toContain('queued');
     expect(ended.filter(({ status }) => status === 'completed').length).toBeGreaterThan(0);
   });
 
   it('of all without any active agent does nothing', async () => {
     const room = await startNewsroom({ agent: { status: 'paused' } });
-    expect(await room.application.execute('agents.execute-all', {}, editor)).toEqual({
+    expect(await room.application.execute('agents.execute-all', {}, admin)).toEqual({
       message: 'No hay agentes activos para ejecutar',
       runs: [],
       changed: false,
@@ -213,11 +213,11 @@ describe('the messages of a run', () => {
     const { id, logs, error } = await room.run();
     expect(logs[0]).toBe('2026-11-20 09:00:00 Pedida por eva.');
     expect(error?.message).toContain('La pieza no se puede guardar: no hay ninguna fuente «S9»');
-    const english = await room.application.execute('agent-runs.get', { id }, { ...editor, language: 'en' });
+    const english = await room.application.execute('agent-runs.get', { id }, { ...admin, language: 'en' });
     expect(english.logs[0]).toBe('2026-11-20 09:00:00 Requested by eva.');
     expect(english.logs.at(-1)).toMatch(/ Failed: The piece cannot be saved: there is no source “S9”/);
     expect(english.error).toMatchObject({ code: 'verification', key: 'runs.unverified' });
-    const [listed] = await room.application.execute('agent-runs.list', {}, { ...editor, language: 'en' });
+    const [listed] = await room.application.execute('agent-runs.list', {}, { ...admin, language: 'en' });
     expect(listed).toEqual(english);
   });
 
@@ -229,7 +229,7 @@ describe('the messages of a run', () => {
     const view = await room.application.execute(
       'agent-runs.get',
       { id: run.id },
-      { ...editor, language: 'en' },
+      { ...admin, language: 'en' },
     );
     expect(view).toEqual(run);
   });
@@ -247,7 +247,7 @@ describe('the messages of a run', () => {
     expect(result.generatedContent?.metadata['checks']).toEqual([
       expect.stringMatching(/^el texto es demasiado corto \(\d+ palabras de 200\)$/),
     ]);
-    const english = await room.application.execute('agent-runs.get', { id }, { ...editor, language: 'en' });
+    const english = await room.application.execute('agent-runs.get', { id }, { ...admin, language: 'en' });
     expect(english.result.generatedContent?.metadata['checks']).toEqual([
       expect.stringMatching(/^the text is too short/),
     ]);

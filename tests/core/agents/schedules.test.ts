@@ -4,7 +4,7 @@ import { readStatus } from '#core/status/read-status.ts';
 import { findConditions } from '#core/status/conditions.ts';
 import { change } from '#tests/support/entities.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -16,7 +16,7 @@ const scheduled = async (cron: string, options: Parameters<typeof startNewsroom>
   const room = await startNewsroom(options);
   const { application, clock, ports, agent } = room;
   const set = (input: { cron?: string; paused?: boolean }) =>
-    application.execute('agents.schedule', { id: agent.id, ...input }, editor);
+    application.execute('agents.schedule', { id: agent.id, ...input }, admin);
   await set({ cron });
   return {
     ...room,
@@ -29,7 +29,7 @@ const scheduled = async (cron: string, options: Parameters<typeof startNewsroom>
       return steps;
     },
     async view() {
-      const { items } = await application.execute('agents.schedules', {}, editor);
+      const { items } = await application.execute('agents.schedules', {}, admin);
       return items[0]!;
     },
     problems: async () =>
@@ -114,7 +114,7 @@ describe('the schedule of an agent', () => {
     const room = await scheduled('0 * * * *');
     const { application, agent, ports } = room;
     const status = (value: 'active' | 'paused') =>
-      application.execute('agents.update', { id: agent.id, status: value }, editor);
+      application.execute('agents.update', { id: agent.id, status: value }, admin);
     await status('paused');
     expect(await room.view()).toMatchObject({ state: 'agent-inactive', next_at: null });
     await room.at('2026-11-21T09:30:00.000Z');
@@ -132,7 +132,7 @@ describe('the schedule of an agent', () => {
       holds.begin({ since: agent.created_at, backup_at: null }),
     );
     room.clock.set('2026-11-21T12:30:00.000Z');
-    await application.execute('hold.end', {}, editor);
+    await application.execute('hold.end', {}, admin);
     expect(await room.at('2026-11-21T12:31:00.000Z')).toEqual([]);
     expect(await room.at('2026-11-21T13:00:00.000Z')).toHaveLength(1);
   });
@@ -193,7 +193,7 @@ describe('the schedule of an agent', () => {
       key: 'agents.bad-cron',
       code: 'validation',
     });
-    const remove = () => room.application.execute('agents.unschedule', { id: room.agent.id }, editor);
+    const remove = () => room.application.execute('agents.unschedule', { id: room.agent.id }, admin);
     expect(await remove()).toMatchObject({ changed: true });
     expect(await remove()).toMatchObject({ changed: false });
     await expect(room.set({ paused: true })).rejects.toMatchObject({ key: 'agents.no-schedule' });

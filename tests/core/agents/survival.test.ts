@@ -5,7 +5,7 @@ import { agent } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
 import { until } from '#tests/support/until.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -107,11 +107,11 @@ describe('a cancelled run', () => {
   it('ends immediately while it is waiting, and its job does nothing', async () => {
     const room = await startNewsroom();
     const { run } = await room.execute();
-    const { run: stopped } = await room.application.execute('agent-runs.cancel', { id: run.id }, editor);
+    const { run: stopped } = await room.application.execute('agent-runs.cancel', { id: run.id }, admin);
     expect(stopped.status).toBe('cancelled');
     await room.work();
     expect(room.script.calls.searched).toEqual([]);
-    expect(await room.application.execute('agent-runs.cancel', { id: run.id }, editor)).toMatchObject({
+    expect(await room.application.execute('agent-runs.cancel', { id: run.id }, admin)).toMatchObject({
       changed: false,
     });
   });
@@ -127,7 +127,7 @@ describe('a cancelled run', () => {
     const { run } = await room.execute();
     const working = room.work();
     await until(() => room.script.calls.requests.length === 1);
-    await room.application.execute('agent-runs.cancel', { id: run.id }, editor);
+    await room.application.execute('agent-runs.cancel', { id: run.id }, admin);
     await working;
     expect(await room.show(run.id)).toMatchObject({
       status: 'cancelled',
@@ -143,34 +143,34 @@ describe('a cancelled run', () => {
     room.script.answers.push(...well);
     const done = await room.run();
     const { run } = await room.execute();
-    await room.application.execute('agents.delete', { id: room.agent.id }, editor);
+    await room.application.execute('agents.delete', { id: room.agent.id }, admin);
     await room.work();
     expect(await room.show(run.id)).toMatchObject({ status: 'cancelled' });
     expect(await room.show(done.id)).toMatchObject({ status: 'completed', agent_name: 'Faro' });
-    expect(await room.application.execute('agents.list', {}, editor)).toEqual([]);
+    expect(await room.application.execute('agents.list', {}, admin)).toEqual([]);
   });
 
   it('is restored from the trash with its agent, which is paused under its name', async () => {
     const room = await startNewsroom();
     const { application } = room;
     const { id } = room.agent;
-    const restore = () => application.execute('agents.restore', { id }, editor);
+    const restore = () => application.execute('agents.restore', { id }, admin);
     await expect(restore()).rejects.toMatchObject({
       code: 'conflict',
       key: 'agents.not-in-trash',
     });
-    await application.execute('agents.delete', { id }, editor);
-    await expect(application.execute('agents.get', { id }, editor)).rejects.toMatchObject({
+    await application.execute('agents.delete', { id }, admin);
+    await expect(application.execute('agents.get', { id }, admin)).rejects.toMatchObject({
       code: 'not-found',
     });
-    expect(await application.execute('agents.trash', {}, editor)).toMatchObject({
+    expect(await application.execute('agents.trash', {}, admin)).toMatchObject({
       items: [{ id, name: 'Faro', status: 'active' }],
     });
-    const { agent: other } = await application.execute('agents.create', { name: 'faro' }, editor);
+    const { agent: other } = await application.execute('agents.create', { name: 'faro' }, admin);
     await expect(restore()).rejects.toMatchObject({ code: 'conflict', params: { name: 'Faro' } });
-    await application.execute('agents.update', { id: other.id, name: 'Otro' }, editor);
+    await application.execute('agents.update', { id: other.id, name: 'Otro' }, admin);
     expect(await restore()).toMatchObject({ agent: { id, name: 'Faro', status: 'paused' } });
-    expect(await application.execute('agents.trash', {}, editor)).toEqual({ items: [] });
+    expect(await application.execute('agents.trash', {}, admin)).toEqual({ items: [] });
   });
 
   it('retains its task despite changes to the agent', async () => {

@@ -6,7 +6,7 @@ import { splitParagraphs } from '#core/articles/paragraphs.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { createScriptedProviders } from '#tests/support/scripted-providers.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -24,9 +24,9 @@ const start = async (overrides: Partial<Article> = {}, replaced: Partial<Provide
     ...product,
     script,
     edit: (revision: number, edit: object) =>
-      product.application.execute('articles.edit', { slug, revision, ...edit }, editor),
+      product.application.execute('articles.edit', { slug, revision, ...edit }, admin),
     translate: (input: object = {}) =>
-      product.application.execute('articles.translate-changes', { slug, to: 'en', ...input }, editor),
+      product.application.execute('articles.translate-changes', { slug, to: 'en', ...input }, admin),
   };
 };
 
@@ -70,7 +70,7 @@ describe('translating changes', () => {
     expect(await translate()).toMatchObject({ proposals: [] });
     // By a former slug, with its history.
     const moved = { slug, revision: 3, new_slug: 'otra-nota' };
-    await application.execute('articles.update', moved, editor);
+    await application.execute('articles.update', moved, admin);
     expect(await translate()).toMatchObject({ proposals: [], cost: { calls: 0 } });
   });
 
@@ -80,7 +80,7 @@ describe('translating changes', () => {
     script.answers.push({ reply: { text: '{"texts":[', finish: 'length' } });
     await expect(translate()).rejects.toMatchObject({ key: expect.stringMatching(/^runs.answer-cut/) });
     expect(script.calls.requests).toHaveLength(1);
-    const spent = await application.execute('agents.spending', {}, editor);
+    const spent = await application.execute('agents.spending', {}, admin);
     expect(spent.agents).toMatchObject([{ agent_id: null, agent_name: 'Traducir lo que ha cambiado' }]);
   });
 

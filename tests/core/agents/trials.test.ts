@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { storeAgents } from '#tests/support/agents.ts';
 import { articlePiece, startNewsroom, translation } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -14,12 +14,11 @@ type Room = Awaited<ReturnType<typeof startNewsroom>>;
 /** Tries the agent to the end. */
 const tryOut = async ({ application, agent: { id }, work, show }: Room, customPrompt: string) => {
   const config = { content: { customPrompt } };
-  const { run, message } = await application.execute('agents.try', { id, config }, editor);
+  const { run, message } = await application.execute('agents.try', { id, config }, admin);
   await work();
   return { message, run: await show(run.id) };
 };
-const textsOf = ({ application }: Room, id: string) =>
-  application.execute('agent-runs.texts', { id }, editor);
+const textsOf = ({ application }: Room, id: string) => application.execute('agent-runs.texts', { id }, admin);
 
 describe('a trial of an agent', () => {
   it('writes with instructions that are not saved, and saves nothing but what it cost', async () => {
@@ -50,10 +49,10 @@ describe('a trial of an agent', () => {
     expect(writing!.hash).toBe(sha256(writing!.text!));
     expect(room.script.calls.drawn).toEqual([]);
     expect(await room.drafts()).toEqual([]);
-    const events = await room.application.execute('news-events.list', {}, editor);
+    const events = await room.application.execute('news-events.list', {}, admin);
     expect(events.items).toEqual([]);
     expect(await room.ports.agents.find(room.agent.id)).toEqual(room.agent);
-    const spent = await room.application.execute('agents.spending', {}, editor);
+    const spent = await room.application.execute('agents.spending', {}, admin);
     expect(spent.total).toEqual(run.cost);
   });
 
@@ -89,7 +88,7 @@ describe('the prompts of a run', () => {
     const run = await room.run();
     const { id } = room.agent;
     const config = { content: { customPrompt: 'Como ahora.', brief: 'Otro encargo.' } };
-    await room.application.execute('agents.update', { id, config }, editor);
+    await room.application.execute('agents.update', { id, config }, admin);
     const [draft] = await room.drafts();
     const { prompts } = await textsOf(room, run.id);
     expect(prompts[0]!.text).toMatch(/Como antes\.$/);
@@ -99,7 +98,7 @@ describe('the prompts of a run', () => {
     ]);
     expect(await room.ports.retention.purge('stages', '2100-01-01T00:00:00.000Z', 100)).toBeGreaterThan(0);
     expect(await textsOf(room, run.id)).toEqual({ prompts, draft: null });
-    const { items } = await room.application.execute('agents.versions', { id }, editor);
+    const { items } = await room.application.execute('agents.versions', { id }, admin);
     expect(items.map(({ revision, changed }) => [revision, changed])).toEqual([
       [2, expect.arrayContaining(['customPrompt', 'brief'])],
       [1, expect.arrayContaining(['customPrompt'])],

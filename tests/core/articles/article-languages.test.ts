@@ -13,7 +13,7 @@ import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
 import { articlePiece, interviewPiece } from '#core/newsletter/issues/compose-issue.ts';
 import { piecesIn } from '#core/newsletter/issues/issue.ts';
 import { fitDraft, interview } from '#tests/support/entities.ts';
-import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { createProduct, admin, storeAdmin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -31,13 +31,13 @@ const start = async (overrides: Partial<Article> = {}) => {
   return {
     ...product,
     approve: (input: { languages?: ('es' | 'en')[]; confirm?: boolean } = {}) =>
-      application.execute('articles.approve', { slug, confirm: true, ...input }, editor),
-    languages: (languages: ('es' | 'en')[], actor: Actor = editor) =>
+      application.execute('articles.approve', { slug, confirm: true, ...input }, admin),
+    languages: (languages: ('es' | 'en')[], actor: Actor = admin) =>
       application.execute('articles.set-languages', { slug, languages, confirm: true }, actor),
     edit: (revision: number, edit: object) =>
-      application.execute('articles.edit', { slug, revision, ...edit }, editor),
-    seen: () => application.execute('articles.get', { slug }, { ...editor, role: null }),
-    outdated: async () => (await application.execute('articles.desk-view', { slug }, editor)).outdated,
+      application.execute('articles.edit', { slug, revision, ...edit }, admin),
+    seen: () => application.execute('articles.get', { slug }, { ...admin, role: null }),
+    outdated: async () => (await application.execute('articles.desk-view', { slug }, admin)).outdated,
   };
 };
 
@@ -85,12 +85,12 @@ describe('the languages of an article', () => {
     expect((await only.approve()).article.published_languages).toEqual(['en']);
     expect(await only.seen()).toMatchObject(noSpanish);
     const written = createProduct();
-    await storeEditor(written.ports);
+    await storeAdmin(written.ports);
     const english = { title_es: ' ', body_es: '', title_en: 'A note', body_en: 'Some text' };
-    const { article } = await written.application.execute('articles.create', english, editor);
+    const { article } = await written.application.execute('articles.create', english, admin);
     expect(article).toMatchObject({ slug: 'a-note', title_es: '', original_language: 'en' });
     await expect(
-      written.application.execute('articles.create', { title_es: ' ', body_es: 'Algo' }, editor),
+      written.application.execute('articles.create', { title_es: ' ', body_es: 'Algo' }, admin),
     ).rejects.toMatchObject({ code: 'validation' });
   });
 
@@ -117,7 +117,7 @@ describe('the languages of an article', () => {
       params: { checks: ['body-en'] },
     });
     await product.edit(english.revision, { body_es: 'Apenas empezado.' });
-    const { article: draft } = await product.application.execute('articles.unpublish', { slug }, editor);
+    const { article: draft } = await product.application.execute('articles.unpublish', { slug }, admin);
     expect(draft.published_languages).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { createApplication } from '#core/application.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -43,7 +43,7 @@ describe('the proposed author name', () => {
 
 describe('migrating all authors', () => {
   const migrate = (application: ReturnType<typeof createApplication>, dry_run = false) =>
-    application.execute('articles.auto-migrate', { dry_run }, editor);
+    application.execute('articles.auto-migrate', { dry_run }, admin);
 
   it('names each hardcoded one, skips static articles, and reports each', async () => {
     const { application, ports, named } = await start();
@@ -133,7 +133,7 @@ describe('the names of people', () => {
 
   it('stay unchanged, with a report', async () => {
     const { application, named } = await people();
-    const { results } = await application.execute('articles.auto-migrate', {}, editor);
+    const { results } = await application.execute('articles.auto-migrate', {}, admin);
     expect(results.filter(({ status }) => status === 'unchanged')).toEqual([
       expect.objectContaining({ slug: 'eeeee', old_author: 'Eva Sanz', new_author: 'Eva Sanz' }),
       expect.objectContaining({ slug: 'dddd', message: expect.stringMatching(/firma es de personas/) }),
@@ -143,11 +143,7 @@ describe('the names of people', () => {
 
   it('are replaced only in selected rows', async () => {
     const { application, named } = await people();
-    const { results } = await application.execute(
-      'articles.auto-migrate',
-      { slugs: ['eeeee', 'bb'] },
-      editor,
-    );
+    const { results } = await application.execute('articles.auto-migrate', { slugs: ['eeeee', 'bb'] }, admin);
     expect(results.map(({ slug, status, new_author }) => [slug, status, new_author])).toEqual([
       ['eeeee', 'updated', 'Vigía'],
       ['bb', 'updated', 'Faro'],
@@ -157,19 +153,19 @@ describe('the names of people', () => {
 
   it('are all replaced on request', async () => {
     const { application, named } = await people();
-    await application.execute('articles.auto-migrate', { include_people: true }, editor);
+    await application.execute('articles.auto-migrate', { include_people: true }, admin);
     expect(await Promise.all(['ccc', 'dddd', 'eeeee'].map(named))).toEqual([null, 'Vigía', 'Vigía']);
   });
 });
 
 describe('undoing a migration', () => {
   const undo = (application: ReturnType<typeof createApplication>, dry_run = false) =>
-    application.execute('articles.undo-migration', { dry_run }, editor);
+    application.execute('articles.undo-migration', { dry_run }, admin);
 
   it('reverts it as a whole, skips later changes, and does nothing the second time', async () => {
     const { application, named, clock, ports } = await start();
     expect(await undo(application)).toMatchObject({ results: [] });
-    await application.execute('articles.auto-migrate', {}, editor);
+    await application.execute('articles.auto-migrate', {}, admin);
     clock.set('2026-11-20T13:00:00.000Z');
     const planned = await undo(application, true);
     expect(planned.results.map(({ slug, status }) => [slug, status])).toEqual([
@@ -177,7 +173,7 @@ describe('undoing a migration', () => {
       ['bb', 'updated'],
     ]);
     expect(await named('a')).toBe('Vigía');
-    await application.execute('articles.edit', { slug: 'bb', revision: 2, author_name: 'Ana Ruiz' }, editor);
+    await application.execute('articles.edit', { slug: 'bb', revision: 2, author_name: 'Ana Ruiz' }, admin);
     const { results } = await undo(application);
     expect(results.map(({ slug, status, new_author }) => [slug, status, new_author])).toEqual([
       ['a', 'updated', 'Redacción'],
@@ -191,9 +187,9 @@ describe('undoing a migration', () => {
 
   it('applies only to the last one, including names set manually', async () => {
     const { application, named, clock } = await start();
-    await application.execute('articles.auto-migrate', {}, editor);
+    await application.execute('articles.auto-migrate', {}, admin);
     clock.set('2026-11-20T13:00:00.000Z');
-    await application.execute('articles.fix-author-names', { 'con-nombre': 'Eva Sanz' }, editor);
+    await application.execute('articles.fix-author-names', { 'con-nombre': 'Eva Sanz' }, admin);
     clock.set('2026-11-20T14:00:00.000Z');
     const { results } = await undo(application);
     expect(results.map(({ slug }) => slug)).toEqual(['con-nombre']);
@@ -203,7 +199,7 @@ describe('undoing a migration', () => {
 
 describe('setting author names manually', () => {
   const fix = (application: ReturnType<typeof createApplication>, mapping: Record<string, string>) =>
-    application.execute('articles.fix-author-names', mapping, editor);
+    application.execute('articles.fix-author-names', mapping, admin);
 
   it('sets each name, and reports failures', async () => {
     const { application, named } = await start();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { createProduct, editor } from '#tests/core/support/product.ts';
+import { createProduct, admin } from '#tests/core/support/product.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { CheckId, CheckLevel } from '#core/articles/checklist-item.ts';
 import { checkIds } from '#core/articles/checklist-item.ts';
@@ -204,12 +204,12 @@ describe('the pictures of a text', () => {
     ].join('\n\n');
     await store(fitDraft({ slug: 'una', body_es, body_en: `${long}\n\n![][ref]\n\n[ref]: ${picture}` }));
     await store(fitDraft({ slug: 'otra', image_url: gone, image_alt_es: 'x', image_alt_en: 'x' }));
-    const lead = await application.execute('articles.checklist', { slug: 'otra' }, editor);
+    const lead = await application.execute('articles.checklist', { slug: 'otra' }, admin);
     expect(lead.items.find(({ id }) => id === 'image')).toMatchObject({
       level: 'warning',
       data: { missing: [], gone: true },
     });
-    const { items } = await application.execute('articles.checklist', { slug: 'una' }, editor);
+    const { items } = await application.execute('articles.checklist', { slug: 'una' }, admin);
     const { data, level } = items.find(({ id }) => id === 'body-images')!;
     expect(level).toBe('warning');
     expect(data.pictures?.map(({ language, url, fault }) => [language, url, fault])).toEqual([

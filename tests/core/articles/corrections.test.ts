@@ -1,7 +1,7 @@
 import { withOffset } from '#core/time/wall-clock.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -15,7 +15,7 @@ describe('a correction', () => {
     const { application, store } = product;
     await store(fitDraft({ slug, status: 'published' }), fitDraft({ slug: 'borrador' }));
     const correct = async (input: { slug?: string; revision?: number; text_es?: string } = {}) =>
-      (await application.execute('articles.correct', { slug, ...texts, ...input }, editor)).article;
+      (await application.execute('articles.correct', { slug, ...texts, ...input }, admin)).article;
     const listed = (input: { limit?: number; cursor?: string } = {}) =>
       application.execute('articles.corrections', input, visitor('http'));
     return { ...product, correct, listed };
@@ -42,9 +42,9 @@ describe('a correction', () => {
   it('is visible only while its article is published, and survives a withdrawal', async () => {
     const { correct, listed, application } = await open();
     await correct();
-    await application.execute('articles.unpublish', { slug }, editor);
+    await application.execute('articles.unpublish', { slug }, admin);
     expect(await listed()).toMatchObject({ items: [], total: 0 });
-    await application.execute('articles.approve', { slug, confirm: true }, editor);
+    await application.execute('articles.approve', { slug, confirm: true }, admin);
     expect(await listed()).toMatchObject({ total: 1 });
   });
 
@@ -65,7 +65,7 @@ describe('a correction', () => {
     const [first] = (await correct()).corrections;
     const [, second] = (await correct({ text_es: 'El registro es de 2025.' })).corrections;
     const edit = async (input: object) =>
-      (await application.execute('articles.edit-correction', { slug, at: first!.at, ...input }, editor))
+      (await application.execute('articles.edit-correction', { slug, at: first!.at, ...input }, admin))
         .article.corrections;
     expect(await edit({ text_es: ' Eran nueve ciudades y no diez. ' })).toEqual([
       { at: first!.at, text_es: 'Eran nueve ciudades y no diez.', text_en: 'Nine cities, not ten.' },
@@ -80,20 +80,20 @@ describe('a correction', () => {
       key: 'articles.correction-not-found',
     });
     const withdrawn = { slug, at: first!.at };
-    const { article } = await application.execute('articles.withdraw-correction', withdrawn, editor);
+    const { article } = await application.execute('articles.withdraw-correction', withdrawn, admin);
     expect(article.corrections).toEqual([second]);
     expect(await listed()).toMatchObject({ total: 1 });
-    await expect(
-      application.execute('articles.withdraw-correction', withdrawn, editor),
-    ).rejects.toMatchObject({
-      code: 'not-found',
-    });
+    await expect(application.execute('articles.withdraw-correction', withdrawn, admin)).rejects.toMatchObject(
+      {
+        code: 'not-found',
+      },
+    );
   });
 
   it('is in English for an article published only in English', async () => {
     const { application, store } = createProduct();
     await store(fitDraft({ slug, status: 'published', title_es: '', published_languages: ['en'] }));
-    const correct = (input: object) => application.execute('articles.correct', { slug, ...input }, editor);
+    const correct = (input: object) => application.execute('articles.correct', { slug, ...input }, admin);
     await expect(correct({ text_es: 'Eran nueve.' })).rejects.toMatchObject({
       params: { issues: [{ field: 'text_en' }] },
     });

@@ -6,7 +6,7 @@ import { scopes } from '#core/kernel/scope.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -19,7 +19,7 @@ const start = async (overrides: Partial<Article> = {}) => {
   return {
     ...product,
     update: (input: Omit<InputOf<'articles.update'>, 'slug'>) =>
-      product.application.execute('articles.update', { slug, ...input }, editor),
+      product.application.execute('articles.update', { slug, ...input }, admin),
     stored: async () => (await product.ports.articles.find(slug))!,
     audited: () => product.ports.audit.list({ limit: 100 }),
   };
@@ -184,7 +184,7 @@ describe('declaring a text as human', () => {
   it('does not apply to a restored text made with AI', async () => {
     const { application, update } = await start({ provenance: made });
     await update({ revision: 1, title_es: 'De una persona', origin_es: 'human' });
-    const back = await application.execute('articles.restore-version', { slug, version: 1 }, editor);
+    const back = await application.execute('articles.restore-version', { slug, version: 1 }, admin);
     expect(back.article.provenance.es.origin).toBe('ai-generated');
   });
 });
@@ -246,9 +246,9 @@ describe('an approval', () => {
 describe('a missing article', () => {
   it('is distinguished from one in the trash', async () => {
     const { application, update } = await start();
-    const nobody = application.execute('articles.update', { slug: 'nadie', status: 'rejected' }, editor);
+    const nobody = application.execute('articles.update', { slug: 'nadie', status: 'rejected' }, admin);
     await expect(nobody).rejects.toMatchObject({ code: 'not-found', params: { slug: 'nadie' } });
-    await application.execute('articles.delete', { slug }, editor);
+    await application.execute('articles.delete', { slug }, admin);
     await expect(update({ status: 'rejected' })).rejects.toMatchObject({
       code: 'not-found',
       params: { slug, trashed: true },
@@ -269,9 +269,9 @@ describe('a cover', () => {
       },
     } as const;
     const { application, stored } = await start(picture);
-    const drawn = await application.execute('articles.regenerate-image', { slug }, editor);
+    const drawn = await application.execute('articles.regenerate-image', { slug }, admin);
     expect(drawn.article).toMatchObject({ cover_variant: 1, image_url: null, image_alt_es: null });
-    await application.execute('articles.restore-version', { slug, version: 1 }, editor);
+    await application.execute('articles.restore-version', { slug, version: 1 }, admin);
     expect(await stored()).toMatchObject({ ...picture, cover_variant: 0, revision: 3 });
   });
 });

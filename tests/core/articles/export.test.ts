@@ -9,7 +9,7 @@ import { change, day, fitDraft } from '#tests/support/entities.ts';
 import { closePortsAfterTests, closePorts } from '#tests/support/test-ports.ts';
 import { collect } from '#tests/support/writing.ts';
 import { archives } from '../support/arbitraries.ts';
-import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { createProduct, admin, storeAdmin } from '../support/product.ts';
 
 closePortsAfterTests();
 
@@ -50,14 +50,14 @@ const stocked = fc.array(extra, { minLength: 6, maxLength: 6 }).chain((extras) =
 );
 
 const exportFrom = ({ application }: ReturnType<typeof createProduct>): Promise<ExportedArticle[]> =>
-  collect(application.stream('articles.export', {}, editor)) as Promise<ExportedArticle[]>;
+  collect(application.stream('articles.export', {}, admin)) as Promise<ExportedArticle[]>;
 const take = (
   { application }: ReturnType<typeof createProduct>,
   exported: ExportedArticle,
   overwrite = false,
 ) => {
   const input = { exported: JSON.parse(JSON.stringify(exported)) as never, overwrite };
-  return application.execute('articles.import', input, editor);
+  return application.execute('articles.import', input, admin);
 };
 const contentOf = (article: unknown) => ArticleContent.parse(article);
 
@@ -98,7 +98,7 @@ describe('an exported article', () => {
     const { product, exported } = await start();
     expect(await take(product, exported)).toMatchObject({ outcome: 'unchanged', changed: false });
     const edit = { slug: 'una-nota', revision: 1, title_es: 'Otro título' };
-    await product.application.execute('articles.edit', edit, editor);
+    await product.application.execute('articles.edit', edit, admin);
     expect(await take(product, exported)).toMatchObject({ outcome: 'conflict', changed: false });
     expect(await take(product, exported, true)).toMatchObject({ outcome: 'updated', changed: true });
     expect(contentOf(await product.ports.articles.find('una-nota'))).toEqual({
@@ -125,7 +125,7 @@ describe('an exported article', () => {
     const { exported } = await start();
     const there = createProduct();
     const input = { exported, dry_run: true };
-    expect(await there.application.execute('articles.import', input, editor)).toMatchObject({
+    expect(await there.application.execute('articles.import', input, admin)).toMatchObject({
       outcome: 'imported',
       changed: false,
     });
@@ -139,7 +139,7 @@ describe('an exported article', () => {
       outcome: 'refused',
       reasons: [expect.stringContaining('estático')],
     });
-    await product.application.execute('articles.delete', { slug: 'una-nota' }, editor);
+    await product.application.execute('articles.delete', { slug: 'una-nota' }, admin);
     expect(await take(product, other)).toMatchObject({
       outcome: 'refused',
       reasons: [expect.stringContaining('papelera')],
@@ -166,7 +166,7 @@ describe('an exported article', () => {
     });
     const [exported] = await exportFrom(here);
     const there = createProduct();
-    await storeEditor(there.ports);
+    await storeAdmin(there.ports);
     expect(await take(there, exported!)).toMatchObject({
       outcome: 'imported',
       notes: [expect.stringContaining('/media/nada.png')],
@@ -214,7 +214,7 @@ describe('an exported article', () => {
       fitDraft({ slug: 'c' }),
     );
     const exports = (thrown: () => unknown) =>
-      collect(createApplication(failing(thrown)).stream('articles.export', {}, editor));
+      collect(createApplication(failing(thrown)).stream('articles.export', {}, admin));
     const broken = await exports(() => new Error('no such thing'));
     expect(broken.filter((one) => 'not_exported' in one)).toEqual([
       { format: 'vigia-article/1', not_exported: { slug: 'b', reason: 'no such thing' } },

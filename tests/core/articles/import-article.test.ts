@@ -1,6 +1,6 @@
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -19,7 +19,7 @@ const fresh = {
 
 describe('an import with publishing', () => {
   const status = 'published' as const;
-  const notes = async (input: object, more: object = {}, actor = editor) => {
+  const notes = async (input: object, more: object = {}, actor = admin) => {
     const { run, stored } = createImporter(actor);
     const report = await run({ es: document({ ...spanish, ...input }), status, ...more });
     return { notes: report.notes, article: await stored() };
@@ -46,7 +46,7 @@ describe('an import with publishing', () => {
     const { article } = await notes(made, { confirm: true });
     expect(article).toMatchObject({
       status: 'published',
-      provenance: { es: { origin: 'ai-translated', reviewer: editor.name, reviewed_revision: 1 } },
+      provenance: { es: { origin: 'ai-translated', reviewer: admin.name, reviewed_revision: 1 } },
     });
   });
 

@@ -1,5 +1,5 @@
 import { createImporter, document, english, publishable, spanish } from '../support/import-product.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -134,7 +134,7 @@ describe('an import of one language', () => {
     const { run, application } = createImporter();
     await run({ en: document({ ...english, topics: ['agi'] }) });
     await expect(
-      application.execute('articles.approve', { slug: 'una-nota', confirm: true }, editor),
+      application.execute('articles.approve', { slug: 'una-nota', confirm: true }, admin),
     ).rejects.toMatchObject({
       code: 'rule-violated',
       key: 'articles.checklist-errors',

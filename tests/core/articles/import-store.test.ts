@@ -1,7 +1,7 @@
 import { scopes } from '#core/kernel/scope.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import {
   createImporter,
   document,
@@ -74,7 +74,7 @@ describe('the label of a text made with AI', () => {
     expect(await stored()).toMatchObject({
       is_agent: true,
       review_required: false,
-      provenance: { es: { ...made.es, reviewer: editor.name }, en: made.en },
+      provenance: { es: { ...made.es, reviewer: admin.name }, en: made.en },
     });
     const { id: _id, revision: _revision, created_at: _made, updated_at: _at, ...article } = await stored();
     const human = { es: { origin: 'human' }, en: { origin: 'human' } } as const;
@@ -135,7 +135,7 @@ describe('an import over a published piece', () => {
     await application.execute(
       'articles.save-pending',
       { slug: 'una-nota', base_revision: 1, pending_revision: 0, ...edit },
-      editor,
+      admin,
     );
     const report = await run({ es: fromOutside, overwrite: true });
     expect(report).toMatchObject({

@@ -8,7 +8,7 @@ import { listCollection } from '#core/items/collection.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { archives } from '../support/arbitraries.ts';
 import { closePortsAfterTests, closePorts } from '#tests/support/test-ports.ts';
-import { createProduct, editor, samplesOf } from '../support/product.ts';
+import { createProduct, admin, samplesOf } from '../support/product.ts';
 
 closePortsAfterTests();
 
@@ -91,7 +91,7 @@ describe('paging through a collection', () => {
     await fc.assert(
       fc.asyncProperty(names, fc.integer({ min: 1, max: 4 }), async (generated, limit) => {
         const { ports, application, clock } = createProduct();
-        const change = { actor: editor, operation: 'test.store', at: clock.now() };
+        const change = { actor: admin, operation: 'test.store', at: clock.now() };
         await ports.transaction(change, async (inside) => {
           for (const [index, name] of generated.entries()) {
             const stored = {

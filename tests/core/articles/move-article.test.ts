@@ -2,7 +2,7 @@ import { PublicArticle } from '#core/articles/article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { article, fitDraft, interview, change } from '#tests/support/entities.ts';
 import { createImporter, document, english, spanish } from '../support/import-product.ts';
-import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { createProduct, admin, storeAdmin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -13,13 +13,13 @@ const start = async () => {
     fitDraft({ slug: 'una', status: 'published', published_languages: ['es', 'en'] }),
     article({ slug: 'otra' }),
   );
-  await storeEditor(product.ports);
+  await storeAdmin(product.ports);
   const { application } = product;
   return {
     ...product,
     move: (slug: string, revision: number, new_slug: string) =>
-      application.execute('articles.update', { slug, revision, new_slug }, editor),
-    read: (slug: string) => application.execute('articles.get', { slug }, editor),
+      application.execute('articles.update', { slug, revision, new_slug }, admin),
+    read: (slug: string) => application.execute('articles.get', { slug }, admin),
   };
 };
 const slugTaken = (slug: string, field: string) => ({
@@ -37,14 +37,14 @@ describe('a new slug', () => {
     });
     const { article: last } = await move('una', 2, 'tres');
     for (const slug of ['una', 'dos', 'tres']) expect(await read(slug)).toEqual(PublicArticle.parse(last));
-    const { items } = await application.execute('articles.versions', { slug: 'una' }, editor);
+    const { items } = await application.execute('articles.versions', { slug: 'una' }, admin);
     expect(items.map(({ revision, changed }) => [revision, changed])).toEqual([
       [3, ['slug']],
       [2, ['slug']],
       [1, expect.arrayContaining(['slug', 'title_es'])],
     ]);
     const restored = { slug: 'dos', version: 1, revision: 3 };
-    expect(await application.execute('articles.restore-version', restored, editor)).toMatchObject({
+    expect(await application.execute('articles.restore-version', restored, admin)).toMatchObject({
       article: { slug: 'tres' },
     });
     expect(await move('tres', 3, 'una')).toMatchObject({ article: { slug: 'una' } });
@@ -62,22 +62,22 @@ describe('a new slug', () => {
     await expect(move('una', 1, 'otra')).rejects.toMatchObject(slugTaken('otra', 'new_slug'));
     await move('otra', 1, 'nueva');
     await expect(move('una', 1, 'otra')).rejects.toMatchObject(slugTaken('otra', 'new_slug'));
-    await application.execute('articles.delete', { slug: 'nueva' }, editor);
+    await application.execute('articles.delete', { slug: 'nueva' }, admin);
     await expect(move('una', 1, 'otra')).rejects.toMatchObject(slugTaken('otra', 'new_slug'));
     const created = application.execute(
       'articles.create',
       { title_es: 'A', body_es: 'B', slug: 'otra' },
-      editor,
+      admin,
     );
     await expect(created).rejects.toMatchObject(slugTaken('otra', 'slug'));
     const { article: draft } = await application.execute(
       'articles.create',
       { title_es: 'Otra', body_es: 'B' },
-      editor,
+      admin,
     );
     expect(draft.slug).toBe('otra-2');
     await ports.transaction(change(), ({ interviews }) => interviews.save(interview({ slug: 'ada' })));
-    await application.execute('articles.update', { slug: 'una', revision: 1, type: 'entrevista' }, editor);
+    await application.execute('articles.update', { slug: 'una', revision: 1, type: 'entrevista' }, admin);
     await expect(move('una', 2, 'ada')).rejects.toMatchObject({
       key: 'articles.interview-at-address',
       params: { field: 'new_slug' },
@@ -89,7 +89,7 @@ describe('a new slug', () => {
       date: '2026-10-01T08:00:00.000Z',
       interviewee: interview().interviewee,
     };
-    await expect(application.execute('interviews.set', input, editor)).rejects.toMatchObject({
+    await expect(application.execute('interviews.set', input, admin)).rejects.toMatchObject({
       key: 'interviews.article-at-address',
     });
   });
@@ -103,10 +103,10 @@ describe('a new slug', () => {
       new_slug: 'dos',
       title_es: 'Once ciudades publican el registro',
     };
-    await application.execute('articles.save-pending', typing, editor);
+    await application.execute('articles.save-pending', typing, admin);
     expect((await read('una')).slug).toBe('una');
     const publishing = { slug: 'una', revision: 1, pending_revision: 1 };
-    const { article: moved } = await application.execute('articles.publish-pending', publishing, editor);
+    const { article: moved } = await application.execute('articles.publish-pending', publishing, admin);
     expect(moved).toMatchObject({ slug: 'dos', revision: 2, title_es: 'Once ciudades publican el registro' });
     expect(await read('una')).toEqual(PublicArticle.parse(moved));
     await store({ ...moved, slug: 'tres' });
@@ -117,7 +117,7 @@ describe('a new slug', () => {
     const { run, stored, application } = createImporter();
     const both = { es: document(spanish, 'Cuerpo.'), en: document(english, 'Body.') };
     await run(both);
-    await application.execute('articles.update', { slug: 'una-nota', revision: 1, new_slug: 'otra' }, editor);
+    await application.execute('articles.update', { slug: 'una-nota', revision: 1, new_slug: 'otra' }, admin);
     expect(await run(both)).toMatchObject({ slug: 'otra', outcome: 'unchanged' });
     expect(await run({ ...both, es: document(spanish, 'Otro cuerpo.') })).toMatchObject({
       slug: 'otra',

@@ -5,13 +5,13 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { fitDraft } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
 const slug = 'una-nota';
-const other: Actor = { ...editor, id: 'u-ana', name: 'ana' };
+const other: Actor = { ...admin, id: 'u-ana', name: 'ana' };
 type Edit = Omit<InputOf<'articles.save-pending'>, 'slug' | 'base_revision' | 'pending_revision'>;
 
 const start = async (overrides: Partial<Article> = {}) => {
@@ -23,8 +23,8 @@ const start = async (overrides: Partial<Article> = {}) => {
   return {
     ...product,
     pending: async (at = slug) =>
-      (await application.execute('articles.pending', { slug: at }, editor)).pending,
-    type: async (edit: Edit, base = 1, revision = 0, actor = editor) => {
+      (await application.execute('articles.pending', { slug: at }, admin)).pending,
+    type: async (edit: Edit, base = 1, revision = 0, actor = admin) => {
       const input = { slug, base_revision: base, pending_revision: revision, ...edit };
       return (await application.execute('articles.save-pending', input, actor)).pending;
     },
@@ -32,7 +32,7 @@ const start = async (overrides: Partial<Article> = {}) => {
       revision = 1,
       pending = 1,
       more: Partial<InputOf<'articles.publish-pending'>> = {},
-      actor = editor,
+      actor = admin,
     ) => {
       const input = { slug, revision, pending_revision: pending, ...more };
       return application.execute('articles.publish-pending', input, actor);
@@ -79,7 +79,7 @@ describe('pending changes', () => {
         issues: [{ field: 'body_es', message: { key: 'value.max-length', params: { max: 1_000_000 } } }],
       },
     });
-    const read = await application.execute('articles.get', { slug }, { ...editor, role: null });
+    const read = await application.execute('articles.get', { slug }, { ...admin, role: null });
     expect(read).toEqual(PublicArticle.parse(before));
   });
 
@@ -102,12 +102,12 @@ describe('pending changes', () => {
     const { type, store, application } = await start();
     await store(fitDraft({ slug: 'ocupada' }));
     const input = { slug, base_revision: 1, pending_revision: 0, new_slug: 'ocupada', title_es: 'Mía' };
-    expect(await application.execute('articles.save-pending', input, editor)).toMatchObject({
+    expect(await application.execute('articles.save-pending', input, admin)).toMatchObject({
       pending: { edit: { new_slug: 'ocupada', title_es: 'Mía' } },
       slug_refused: 'La dirección «ocupada» ya es de otra pieza, o lo fue y lleva hasta ella: elige otra',
     });
     const free = { ...input, pending_revision: 1, new_slug: 'libre' };
-    expect(await application.execute('articles.save-pending', free, editor)).not.toHaveProperty(
+    expect(await application.execute('articles.save-pending', free, admin)).not.toHaveProperty(
       'slug_refused',
     );
     expect(await type({ title_es: 'Mía' }, 1, 2)).toMatchObject({ revision: 3 });
@@ -116,7 +116,7 @@ describe('pending changes', () => {
   it('are discarded, returning to the article', async () => {
     const { type, pending, application, stored, ports } = await start();
     const discard = (revision?: number) =>
-      application.execute('articles.discard-pending', { slug, pending_revision: revision }, editor);
+      application.execute('articles.discard-pending', { slug, pending_revision: revision }, admin);
     await type({ title_es: 'No' });
     await type({ title_es: 'Tampoco' }, 1, 1);
     await expect(discard(1)).rejects.toMatchObject({ key: 'articles.pending-stale' });
@@ -149,19 +149,19 @@ describe('pending changes', () => {
   it('survive approval, rejection, withdrawal and the trash', async () => {
     const { type, pending, application, stored } = await start({ status: 'draft', published_languages: [] });
     const typed = await type({ title_es: 'A medias' });
-    const approved = await application.execute('articles.approve', { slug, confirm: true }, editor);
+    const approved = await application.execute('articles.approve', { slug, confirm: true }, admin);
     expect(approved.message).toBe('Hay cambios sin publicar de eva: no van incluidos y siguen pendientes');
-    await application.execute('articles.unpublish', { slug }, editor);
+    await application.execute('articles.unpublish', { slug }, admin);
     const again = { slug, status: 'published', confirm: true } as const;
-    const english = { ...editor, language: 'en' } as const;
+    const english = { ...admin, language: 'en' } as const;
     expect((await application.execute('articles.update', again, english)).message).toContain('by eva');
-    await application.execute('articles.unpublish', { slug }, editor);
-    await application.execute('articles.reject', { slug }, editor);
+    await application.execute('articles.unpublish', { slug }, admin);
+    await application.execute('articles.reject', { slug }, admin);
     expect(await pending()).toEqual(typed);
-    await application.execute('articles.delete', { slug }, editor);
+    await application.execute('articles.delete', { slug }, admin);
     await expect(pending()).rejects.toMatchObject({ key: 'articles.trashed' });
     await expect(type({ title_es: 'B' }, 5, 1)).rejects.toMatchObject({ key: 'articles.trashed' });
-    await application.execute('articles.restore', { slug }, editor);
+    await application.execute('articles.restore', { slug }, admin);
     expect(await pending()).toEqual(typed);
     expect((await stored()).title_es).not.toBe('A medias');
   });
@@ -280,7 +280,7 @@ describe('publishing them', () => {
     const { type, application, stored } = await start();
     await type({ title_es: 'Once ciudades publican el registro' });
     const input = { slug, revision: 1, pending_revision: 1 };
-    const { effects } = await application.preview('articles.publish-pending', input, editor);
+    const { effects } = await application.preview('articles.publish-pending', input, admin);
     expect(effects.changes).toContainEqual(
       expect.objectContaining({ field: 'title_es', after: 'Once ciudades publican el registro' }),
     );
@@ -296,7 +296,7 @@ describe('who has an article open', () => {
     const open = (actor: Actor, number: number, leaving?: boolean) =>
       application.execute('articles.presence', { slug, tab: tab(number), leaving }, actor);
     const first = clock.now();
-    expect(await open(editor, 1)).toEqual({ others: [] });
+    expect(await open(admin, 1)).toEqual({ others: [] });
     clock.set('2026-11-20T09:00:15.000Z');
     const second = clock.now();
     expect(await open(other, 2)).toEqual({
@@ -308,16 +308,16 @@ describe('who has an article open', () => {
         { name: 'ana', self: true },
       ],
     });
-    expect(await open(editor, 1)).toEqual({
+    expect(await open(admin, 1)).toEqual({
       others: [{ name: 'ana', self: false, since: second, seen_at: second }],
     });
-    expect(await open(editor, 1, true)).toMatchObject({ others: [{ name: 'ana' }] });
+    expect(await open(admin, 1, true)).toMatchObject({ others: [{ name: 'ana' }] });
     expect(await open(other, 2)).toMatchObject({ others: [{ name: 'ana' }] });
     clock.set('2026-11-20T09:01:01.000Z');
-    expect(await open(editor, 4)).toEqual({ others: [] });
+    expect(await open(admin, 4)).toEqual({ others: [] });
     expect(await ports.audit.list({ limit: 9 })).toEqual([]);
     expect((await ports.articles.find(slug))!.revision).toBe(1);
-    const missing = application.execute('articles.presence', { slug: 'nada', tab: tab(1) }, editor);
+    const missing = application.execute('articles.presence', { slug: 'nada', tab: tab(1) }, admin);
     await expect(missing).rejects.toMatchObject({ code: 'not-found' });
   });
 });

@@ -3,7 +3,7 @@ import { PublicArticle } from '#core/articles/article.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { operator, visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
-import { createProduct, editor, samplesOf } from '../support/product.ts';
+import { createProduct, admin, samplesOf } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -67,7 +67,7 @@ describe('articles.get', () => {
     const ask = (actor: Actor) => product.application.execute('articles.get', { slug: 'a' }, actor);
     const unpublished = { code: 'not-found', key: 'articles.not-published', params: { status: 'draft' } };
     await expect(ask(operator('eva'))).rejects.toMatchObject(unpublished);
-    await expect(ask(editor)).rejects.toMatchObject({ key: 'articles.not-found' });
+    await expect(ask(admin)).rejects.toMatchObject({ key: 'articles.not-found' });
   });
 
   it.each(['nada', '../etc/passwd', 'constructor', 'Ñ'])('refuses %s', async (slug) => {
@@ -153,7 +153,7 @@ describe('articles.view', () => {
     await product.application.execute(
       'referents.set',
       { slug: 'ada', name: 'Ada Lovelace', role_es: 'Matemática', bio_es: 'Programó.' },
-      editor,
+      admin,
     );
     const found = await view(product, 'a');
     expect(found.contents.map(({ title }) => title)).toEqual(['Uno', 'Dos', 'Tres']);

@@ -8,7 +8,7 @@ import { render } from '#core/kernel/render.ts';
 import { scopes } from '#core/kernel/scope.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { fitDraft } from '#tests/support/entities.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -24,7 +24,7 @@ const open = async (overrides: Partial<Article> = {}) => {
   await store(fitDraft({ slug, ...overrides }));
   return {
     ...product,
-    schedule: async (input: Partial<InputOf<'articles.schedule'>> = {}, actor = editor) =>
+    schedule: async (input: Partial<InputOf<'articles.schedule'>> = {}, actor = admin) =>
       (
         await application.execute(
           'articles.schedule',
@@ -95,7 +95,7 @@ describe('a scheduled draft', () => {
     const { schedule, stored, runAt, application } = await open();
     await schedule();
     const edit = { slug, revision: 2, title_es: 'Diez ciudades publican su registro de algoritmos' };
-    const { article } = await application.execute('articles.edit', edit, editor);
+    const { article } = await application.execute('articles.edit', edit, admin);
     expect(article).toMatchObject({ scheduled_at: at, scheduled_by: 'eva' });
     await runAt(at);
     expect(await stored()).toMatchObject({ status: 'published', title_es: edit.title_es });
@@ -158,7 +158,7 @@ describe('a scheduled draft', () => {
   it('is not published with new errors: a note lists them', async () => {
     const { schedule, stored, runAt, application } = await open();
     await schedule();
-    await application.execute('articles.edit', { slug, revision: 2, body_es: '' }, editor);
+    await application.execute('articles.edit', { slug, revision: 2, body_es: '' }, admin);
     const [step] = await runAt(at);
     expect(step).toMatchObject({ slug, failed: { key: 'articles.schedule-failed' } });
     const { schedule_error: note, ...article } = await stored();
@@ -167,18 +167,18 @@ describe('a scheduled draft', () => {
     const found =
       'No se hizo a la hora prevista: la lista de comprobación encuentra errores: el texto en español';
     expect(render(note!, 'es')).toBe(found);
-    const { items: inMonth } = await application.execute('articles.calendar', { month: '2026-12' }, editor);
+    const { items: inMonth } = await application.execute('articles.calendar', { month: '2026-12' }, admin);
     expect(inMonth.filter(({ kind }) => kind === 'article')).toMatchObject([
       { at, action: 'publish', slug, status: 'draft', error: found },
     ]);
-    const next = await application.execute('articles.calendar', { month: '2027-01' }, editor);
+    const next = await application.execute('articles.calendar', { month: '2027-01' }, admin);
     expect(next.items.filter(({ kind }) => kind === 'article')).toEqual([]);
-    const { items } = await application.execute('articles.drafts', {}, { ...editor, language: 'en' });
+    const { items } = await application.execute('articles.drafts', {}, { ...admin, language: 'en' });
     expect(items).toMatchObject([{ slug, schedule_error: render(note!, 'en') }]);
-    const view = await application.execute('articles.desk-view', { slug }, editor);
+    const view = await application.execute('articles.desk-view', { slug }, admin);
     expect(view.schedule_error).toBe(render(note!, 'es'));
     expect(await runAt('2026-12-24T08:01:00.000Z')).toEqual([]);
-    await application.execute('articles.unschedule', { slug }, editor);
+    await application.execute('articles.unschedule', { slug }, admin);
     expect((await stored()).schedule_error).toBeNull();
   });
 
@@ -192,7 +192,7 @@ describe('a scheduled draft', () => {
     for (const [name, input] of steps) {
       const { schedule, application, ports, runAt } = await open();
       await schedule();
-      await application.execute(name, { slug, ...input }, editor);
+      await application.execute(name, { slug, ...input }, admin);
       const left = (await ports.articles.find(slug)) ?? (await ports.articles.findTrashed(slug));
       expect([name, left]).toMatchObject([name, { scheduled_at: null, scheduled_action: null }]);
       expect(await runAt(at)).toEqual([]);
@@ -205,7 +205,7 @@ describe('a pending version', () => {
   const openPending = async (status: Article['status']) => {
     const product = await open({ status });
     const { application } = product;
-    const save = (base_revision: number, pending_revision: number, actor = editor) =>
+    const save = (base_revision: number, pending_revision: number, actor = admin) =>
       application.execute(
         'articles.save-pending',
         { slug, base_revision, pending_revision, ...typed },
@@ -242,7 +242,7 @@ describe('a pending version', () => {
     for (const [name, input] of steps) {
       const { schedule, stored, application, runAt } = await openPending('published');
       await schedule();
-      await application.execute(name, { slug, ...input }, editor);
+      await application.execute(name, { slug, ...input }, admin);
       expect([name, await stored()]).toMatchObject([name, { status: 'published', scheduled_at: null }]);
       expect(await runAt(at)).toEqual([]);
     }
@@ -285,7 +285,7 @@ describe('scheduling', () => {
     const { schedule, application } = await open();
     await schedule();
     const again = { slug, publish_at: '2026-12-24T09:00:00+01:00', confirm: true, revision: 2 };
-    expect(await application.execute('articles.schedule', again, editor)).toMatchObject({ changed: false });
+    expect(await application.execute('articles.schedule', again, admin)).toMatchObject({ changed: false });
     expect(await schedule({ publish_at: '2026-12-25T09:00' })).toMatchObject({
       scheduled_at: '2026-12-25T08:00:00.000Z',
       revision: 3,
@@ -308,9 +308,9 @@ describe('scheduling', () => {
   it('is visible only to the newsroom', async () => {
     const { schedule, application } = await open({ status: 'published' });
     await schedule({ action: 'withdraw' });
-    const { article } = await application.execute('articles.view', { slug }, editor);
-    const listed = await application.execute('articles.list', {}, editor);
-    const answers = [article, listed.items[0], await application.execute('articles.get', { slug }, editor)];
+    const { article } = await application.execute('articles.view', { slug }, admin);
+    const listed = await application.execute('articles.list', {}, admin);
+    const answers = [article, listed.items[0], await application.execute('articles.get', { slug }, admin)];
     for (const answer of answers)
       expect(Object.keys(answer!).filter((key) => key.startsWith('schedule'))).toEqual([]);
   });
@@ -358,7 +358,7 @@ describe('the calendar', () => {
         date: '2026-11-01T00:30:00.000+01:00',
       }),
     );
-    const calendar = (month?: string) => application.execute('articles.calendar', { month }, editor);
+    const calendar = (month?: string) => application.execute('articles.calendar', { month }, admin);
     const { items, time_zone: zone } = await calendar('2026-12');
     expect(zone).toBe('Europe/Madrid');
     expect(items.filter(({ kind }) => kind === 'article')).toEqual([
@@ -396,7 +396,7 @@ describe('the calendar', () => {
       {},
       {},
     ]);
-    const english = { ...editor, language: 'en' as const };
+    const english = { ...admin, language: 'en' as const };
     const now = await application.execute('articles.calendar', {}, english);
     expect(now.month).toBe(defaultNow.slice(0, 7));
     // Published articles, on their day, with the language of the title.

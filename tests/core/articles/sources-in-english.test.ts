@@ -7,7 +7,7 @@ import { Source } from '#core/input/fields.ts';
 import { sourceIn } from '#core/text/language.ts';
 import { placeIn } from '#core/directory/place.ts';
 import { article } from '#tests/support/entities.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -50,16 +50,16 @@ describe('a source in English', () => {
     const { application, store } = createProduct();
     await store(article({ slug: 'una', status: 'draft', published_languages: [], sources: [] }));
     const sources = [{ ...law, ...act }];
-    const edited = await application.execute('articles.edit', { slug: 'una', revision: 1, sources }, editor);
+    const edited = await application.execute('articles.edit', { slug: 'una', revision: 1, sources }, admin);
     expect(edited.article.sources).toEqual(sources);
     await expect(
       application.execute(
         'articles.edit',
         { slug: 'una', revision: 2, sources: [{ ...law, url_en: 'nada' }] },
-        editor,
+        admin,
       ),
     ).rejects.toMatchObject({ code: 'validation' });
-    const found = await application.execute('articles.checklist', { slug: 'una' }, editor);
+    const found = await application.execute('articles.checklist', { slug: 'una' }, admin);
     expect(found.items.find(({ id }) => id === 'source-addresses')).toMatchObject({ level: 'ok' });
   });
 });

@@ -1,6 +1,6 @@
 import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { createProduct, editor } from '#tests/core/support/product.ts';
+import { createProduct, admin } from '#tests/core/support/product.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -23,7 +23,7 @@ const open = (contactTo: string | null = 'redaccion@vigia.example') => {
     ...product,
     send: (input: Record<string, unknown> = {}) =>
       application.execute('contact.send', { ...message, ...input }, reader),
-    stored: async () => (await application.execute('contact-messages.list', {}, editor)).items,
+    stored: async () => (await application.execute('contact-messages.list', {}, admin)).items,
     mails: () => ports.mails.list({ limit: 100 }),
   };
 };
@@ -143,14 +143,14 @@ describe('a message to the publisher', () => {
       await send({ name: `Eva ${hour}` });
     }
     const list = (cursor?: string) =>
-      application.execute('contact-messages.list', { limit: 2, cursor }, editor);
+      application.execute('contact-messages.list', { limit: 2, cursor }, admin);
     const first = await list();
     expect(first).toMatchObject({ total: 3, items: [{ name: 'Eva 3' }, { name: 'Eva 2' }] });
     const second = await list(first.next_cursor!);
     expect(second).toMatchObject({ items: [{ name: 'Eva 1' }], next_cursor: null });
     const { id } = second.items[0]!;
-    expect(await application.execute('contact-messages.get', { id }, editor)).toEqual(second.items[0]);
-    await application.execute('contact-messages.remove', { id: first.items[0]!.id }, editor);
+    expect(await application.execute('contact-messages.get', { id }, admin)).toEqual(second.items[0]);
+    await application.execute('contact-messages.remove', { id: first.items[0]!.id }, admin);
     expect((await list()).total).toBe(2);
     for (const wrong of ['x', btoa('["2026-11-20T09:00:00.000Z","una-nota"]')])
       await expect(list(wrong)).rejects.toMatchObject({ code: 'validation' });
@@ -158,7 +158,7 @@ describe('a message to the publisher', () => {
       application.execute(
         'contact-messages.get',
         { id: id.replace(/.$/, id.endsWith('0') ? '1' : '0') },
-        editor,
+        admin,
       ),
     ).rejects.toMatchObject({ code: 'not-found' });
   });

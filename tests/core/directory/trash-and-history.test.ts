@@ -3,7 +3,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { createProduct, admin, storeAdmin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -11,10 +11,10 @@ closePortsAfterTests();
 let product: ReturnType<typeof createProduct>;
 beforeEach(async () => {
   product = createProduct({ samples: sampleContent });
-  await product.application.execute('content.seed', {}, editor);
-  await storeEditor(product.ports);
+  await product.application.execute('content.seed', {}, admin);
+  await storeAdmin(product.ports);
 });
-const run = (name: string, input: object, actor = editor) =>
+const run = (name: string, input: object, actor = admin) =>
   product.application.execute(name as 'pages.get', input as never, actor) as unknown as Promise<
     Record<string, unknown> & { items: Record<string, unknown>[] }
   >;

@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/operations.ts';
 import { company, change, interview } from '#tests/support/entities.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -9,7 +9,7 @@ let product: ReturnType<typeof createProduct>;
 beforeEach(() => {
   product = createProduct();
 });
-const set = (input: InputOf<'companies.set'>) => product.application.execute('companies.set', input, editor);
+const set = (input: InputOf<'companies.set'>) => product.application.execute('companies.set', input, admin);
 const fresh = {
   slug: 'una-fundacion',
   name: 'Una Fundación',
@@ -68,7 +68,7 @@ describe('a written item', () => {
 
 describe('a removed item', () => {
   const remove = (input: InputOf<'interviews.remove'>) =>
-    product.application.execute('interviews.remove', input, editor);
+    product.application.execute('interviews.remove', input, admin);
   beforeEach(() =>
     product.ports.transaction(change(), async ({ interviews, companies }) => {
       await interviews.save(interview());
@@ -81,7 +81,7 @@ describe('a removed item', () => {
     await expect(remove({ slug, revision: 2 })).rejects.toMatchObject({ code: 'conflict' });
     expect(await remove({ slug })).toMatchObject({ slug, revision: 2 });
     await expect(remove({ slug })).rejects.toMatchObject({ code: 'not-found' });
-    expect((await product.application.execute('interviews.list', {}, editor)).items).toEqual([]);
+    expect((await product.application.execute('interviews.list', {}, admin)).items).toEqual([]);
     expect(await product.ports.versions.list('interviews', slug)).toHaveLength(2);
   });
 });
@@ -89,9 +89,9 @@ describe('a removed item', () => {
 describe('contact settings', () => {
   it('can be changed, but not created or removed', async () => {
     const put = (revision: number) =>
-      product.application.execute('contact-settings.set', { revision, privacy_note_es: 'Otra.' }, editor);
+      product.application.execute('contact-settings.set', { revision, privacy_note_es: 'Otra.' }, admin);
     await expect(put(1)).rejects.toMatchObject({ code: 'conflict' });
-    await product.application.execute('content.seed', {}, editor);
+    await product.application.execute('content.seed', {}, admin);
     expect(await put(1)).toMatchObject({
       privacy_note_es: 'Otra.',
       slug: 'contact',

@@ -33,7 +33,7 @@ describe('the labelled pairs', () => {
   it.each([
     ['tuned on', false],
     ['held out', true],
-  ])('are told apart: %s', (_part, heldOut) => {
+  ])('are distinguished: %s', (_part, heldOut) => {
     const figures = evaluateDuplicates(set, heldOut);
     expect(precisionOf(figures)).toBeGreaterThanOrEqual(wantedOfPairs.precision);
     expect(recallOf(figures)).toBeGreaterThanOrEqual(wantedOfPairs.recall);

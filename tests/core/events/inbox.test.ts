@@ -3,7 +3,7 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
 import { change } from '#tests/support/entities.ts';
 import { stockedEvents, stockEvents, stories } from '#tests/support/event-stories.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -17,33 +17,33 @@ const start = async () => {
   const [faro] = await storeAgents(product.ports, agent());
   const execute = product.application.execute;
   const list = async (state?: 'open' | 'new' | 'assigned' | 'written' | 'ignored') =>
-    (await execute('news-events.list', state ? { state } : {}, editor)).items.map(({ id }) => id);
+    (await execute('news-events.list', state ? { state } : {}, admin)).items.map(({ id }) => id);
   return { ...product, execute, list, faro: faro! };
 };
 
 describe('the inbox of events', () => {
   it('is listed page by page, and each event with its candidates', async () => {
     const { execute } = await start();
-    const first = await execute('news-events.list', { limit: 1 }, editor);
+    const first = await execute('news-events.list', { limit: 1 }, admin);
     expect(first).toMatchObject({ items: [{ id: layoffs, state: 'new', candidates: 1 }], total: 2 });
-    const second = await execute('news-events.list', { limit: 1, cursor: first.next_cursor! }, editor);
+    const second = await execute('news-events.list', { limit: 1, cursor: first.next_cursor! }, admin);
     expect(second).toMatchObject({ items: [{ id: fine, publishers: ['El Medio'] }], next_cursor: null });
-    const got = await execute('news-events.get', { id: fine }, editor);
+    const got = await execute('news-events.get', { id: fine }, admin);
     expect(got.candidates.map(({ id }) => id)).toEqual([candidates[1], candidates[0]]);
-    await expect(execute('news-events.get', { id: candidates[0] }, editor)).rejects.toMatchObject({
+    await expect(execute('news-events.get', { id: candidates[0] }, admin)).rejects.toMatchObject({
       key: 'events.not-found',
     });
   });
 
   it('merges events: one takes over what it lacks', async () => {
     const { execute, list } = await start();
-    await execute('news-events.assign', { id: layoffs, assigned_to: 'ana' }, editor);
-    const merged = await execute('news-events.merge', { id: fine, events: [layoffs, fine] }, editor);
+    await execute('news-events.assign', { id: layoffs, assigned_to: 'ana' }, admin);
+    const merged = await execute('news-events.merge', { id: fine, events: [layoffs, fine] }, admin);
     expect(merged.event).toMatchObject({ id: fine, candidates: 3, assigned_to: 'ana', state: 'assigned' });
     expect(await list()).toEqual([fine]);
-    await expect(execute('news-events.merge', { id: fine, events: [layoffs] }, editor)).rejects.toMatchObject(
-      { key: 'events.not-found' },
-    );
+    await expect(execute('news-events.merge', { id: fine, events: [layoffs] }, admin)).rejects.toMatchObject({
+      key: 'events.not-found',
+    });
   });
 
   it('splits events: some candidates leave and some stay', async () => {
@@ -51,7 +51,7 @@ describe('the inbox of events', () => {
     const { event, split } = await execute(
       'news-events.split',
       { id: fine, candidates: [candidates[0]] },
-      editor,
+      admin,
     );
     expect(event).toMatchObject({
       id: fine,
@@ -62,13 +62,13 @@ describe('the inbox of events', () => {
     expect(await list()).toHaveLength(3);
     for (const wrong of [[candidates[0]], [candidates[1]], [candidates[2], candidates[1]]])
       await expect(
-        execute('news-events.split', { id: fine, candidates: wrong }, editor),
+        execute('news-events.split', { id: fine, candidates: wrong }, admin),
       ).rejects.toMatchObject({ key: 'events.nothing-to-split' });
   });
 
   it('ignores events, with what is found of them later, until they are brought back', async () => {
     const { execute, list, ports } = await start();
-    expect(await execute('news-events.ignore', { id: layoffs }, editor)).toMatchObject({
+    expect(await execute('news-events.ignore', { id: layoffs }, admin)).toMatchObject({
       changed: true,
       event: { state: 'ignored' },
     });
@@ -79,14 +79,14 @@ describe('the inbox of events', () => {
     );
     expect(await list()).toEqual([fine]);
     expect(await list('ignored')).toEqual([layoffs]);
-    const back = await execute('news-events.ignore', { id: layoffs, ignored: false }, editor);
+    const back = await execute('news-events.ignore', { id: layoffs, ignored: false }, admin);
     expect(back.event).toMatchObject({ state: 'new', candidates: 2 });
   });
 
   it('assigns events to a person, or to an agent, or to nobody', async () => {
     const { execute, list, faro } = await start();
     const assign = (input: { assigned_to?: string; agent_id?: string }) =>
-      execute('news-events.assign', { id: fine, ...input }, editor);
+      execute('news-events.assign', { id: fine, ...input }, admin);
     expect((await assign({ agent_id: faro.id })).event).toMatchObject({
       agent_name: 'Faro',
       assigned_to: null,
@@ -111,6 +111,6 @@ describe('the inbox of events', () => {
       await agentRuns.begin(run, {});
       expect(await events.claim(fine, run.id)).toBeNull();
     });
-    expect((await execute('news-events.get', { id: fine }, editor)).event.writing).toBe('Atalaya');
+    expect((await execute('news-events.get', { id: fine }, admin)).event.writing).toBe('Atalaya');
   });
 });

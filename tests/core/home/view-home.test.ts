@@ -1,7 +1,7 @@
 import { visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { createProduct, editor, samplesOf } from '#tests/core/support/product.ts';
+import { createProduct, admin, samplesOf } from '#tests/core/support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -12,7 +12,7 @@ const viewOf = ({ application }: ReturnType<typeof createProduct>) =>
 describe('home.view', () => {
   it('shows 4 latest articles, 2 interviews, 3 applications, 3 referents of the samples', async () => {
     const product = createProduct({ samples: sampleContent });
-    await product.application.execute('content.seed', {}, editor);
+    await product.application.execute('content.seed', {}, admin);
     const home = await viewOf(product);
     const counts = [home.latest, home.interviews, home.applications, home.referents, home.resources];
     expect(counts.map(({ length }) => length)).toEqual([4, 2, 3, 3, 3]);

@@ -4,16 +4,16 @@ import { operator } from '#core/kernel/actor.ts';
 import type { InputOf } from '#core/operations.ts';
 import { change, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
 const { slug } = interview();
-const eva = { ...editor, name: 'Eva Sanz' };
+const eva = { ...admin, name: 'Eva Sanz' };
 const program = tokenActor('read', 'write', 'publish');
 const another = { ...program, id: '77777777-0000-4000-8000-000000000002', name: 'otro guion' };
-const assistant: Actor = { ...editor, door: 'mcp', confirmed: true };
+const assistant: Actor = { ...admin, door: 'mcp', confirmed: true };
 const generated = { es: { origin: 'ai-generated' }, en: { origin: 'ai-translated' } } as const;
 
 let product: ReturnType<typeof createProduct>;
@@ -29,7 +29,7 @@ const publish = (actor: Actor = eva, pending_revision = 1) =>
 const discard = (actor: Actor = eva, pending_revision?: number) =>
   product.application.execute('interviews.discard-pending', { slug, pending_revision }, actor);
 const pending = async () =>
-  (await product.application.execute('interviews.pending', { slug }, editor)).pending;
+  (await product.application.execute('interviews.pending', { slug }, admin)).pending;
 const stored = () => product.ports.interviews.get(slug);
 
 describe('what a program changes in a published interview', () => {
@@ -56,7 +56,7 @@ describe('what a program changes in a published interview', () => {
         { field: 'provenance', after: { es: { origin: 'ai-assisted' }, en: { origin: 'human' } } },
       ],
     });
-    const list = await product.application.execute('interviews.desk-list', { limit: 5 }, editor);
+    const list = await product.application.execute('interviews.desk-list', { limit: 5 }, admin);
     expect(list.items).toMatchObject([{ slug, has_pending: true }]);
     expect(await set({ revision: 1, intro_es: 'Otra.' })).toMatchObject({ changed: false });
   });

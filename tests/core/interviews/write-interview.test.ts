@@ -6,7 +6,7 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { change, fitDraft, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { createProduct, editor, storeEditor } from '../support/product.ts';
+import { createProduct, admin, storeAdmin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -44,7 +44,7 @@ describe('an interview written by a program', () => {
     expect(await set({ ...fresh, slug: 'dos', provenance: generated }, program)).toMatchObject({
       provenance: generated,
     });
-    expect(await set({ ...fresh, slug: 'tres' }, editor)).toMatchObject({ provenance: null });
+    expect(await set({ ...fresh, slug: 'tres' }, admin)).toMatchObject({ provenance: null });
   });
 
   it('can never be declared as human', async () => {
@@ -94,7 +94,7 @@ describe('an interview written by a program', () => {
       code: 'forbidden',
       params: { field: 'interviewee_invented' },
     });
-    expect(await set({ revision: 2, interviewee_invented: false }, editor)).toMatchObject({
+    expect(await set({ revision: 2, interviewee_invented: false }, admin)).toMatchObject({
       interviewee_invented: false,
     });
   });
@@ -114,13 +114,13 @@ describe('a person changing the label of an interview', () => {
       params: { field: 'reviewer' },
     });
     const provenance = { ...generated, es: { ...generated.es, reviewer: 'nadie' } };
-    await expect(set({ revision: 1, provenance }, editor)).rejects.toMatchObject({
+    await expect(set({ revision: 1, provenance }, admin)).rejects.toMatchObject({
       code: 'validation',
       params: { field: 'reviewer' },
     });
     const signed = { ...generated, es: { ...generated.es, reviewer: 'eva' } };
-    expect(await set({ revision: 1, provenance: signed }, editor)).toMatchObject({ provenance: signed });
-    expect(await set({ revision: 2, provenance: null }, editor)).toMatchObject({ provenance: null });
+    expect(await set({ revision: 1, provenance: signed }, admin)).toMatchObject({ provenance: signed });
+    expect(await set({ revision: 2, provenance: null }, admin)).toMatchObject({ provenance: null });
   });
 });
 
@@ -133,13 +133,13 @@ describe('a picture made with AI', () => {
     await store({});
     await product.ports.transaction(change(), ({ media }) => media.put(picture, { provenance: image }));
     const image_url = `/media/${name}`;
-    expect(await set({ revision: 1, image_url }, editor)).toMatchObject({
+    expect(await set({ revision: 1, image_url }, admin)).toMatchObject({
       provenance: { ...byPeople, image },
     });
-    expect(await set({ revision: 2, title_es: 'Otro título' }, editor)).toMatchObject({
+    expect(await set({ revision: 2, title_es: 'Otro título' }, admin)).toMatchObject({
       provenance: { image },
     });
-    const { provenance } = await set({ revision: 3, image_url: null }, editor);
+    const { provenance } = await set({ revision: 3, image_url: null }, admin);
     expect(provenance).toEqual(byPeople);
     expect(await set({ ...fresh, image_url }, program)).toMatchObject({ provenance: { ...assisted, image } });
   });
@@ -150,38 +150,37 @@ describe('an address below /entrevistas', () => {
 
   it('is refused for an article if an interview has it', async () => {
     await store({});
-    await storeEditor(product.ports);
+    await storeAdmin(product.ports);
     const { application, ports } = product;
     const written = { title_es: 'Una entrevista', body_es: 'Algo.' };
-    const create = (input: object) =>
-      application.execute('articles.create', { ...written, ...input }, editor);
+    const create = (input: object) => application.execute('articles.create', { ...written, ...input }, admin);
     await expect(create({ slug, type: 'entrevista' })).rejects.toMatchObject(conflict);
     expect((await create({ type: 'entrevista' })).article.slug).toBe(`${slug}-2`);
     await create({ slug });
     const retyped = { slug, revision: 1, type: 'entrevista' as const };
-    await expect(application.execute('articles.edit', retyped, editor)).rejects.toMatchObject(conflict);
+    await expect(application.execute('articles.edit', retyped, admin)).rejects.toMatchObject(conflict);
     expect(await ports.articles.find(slug)).toMatchObject({ type: 'noticia', revision: 1 });
   });
 
   it('is refused when approving an older draft with it', async () => {
     await store({});
     await product.store(fitDraft({ slug, type: 'entrevista' }));
-    const approved = product.application.execute('articles.approve', { slug, confirm: true }, editor);
+    const approved = product.application.execute('articles.approve', { slug, confirm: true }, admin);
     await expect(approved).rejects.toMatchObject(conflict);
   });
 
   it('is refused for an interview if an article has it, deleted or not', async () => {
     await product.store(fitDraft({ slug: fresh.slug, type: 'entrevista' }), fitDraft({ slug: 'noticia' }));
     const refused = { key: 'interviews.article-at-address', params: { slug: 'nueva' } };
-    await expect(set(fresh, editor)).rejects.toMatchObject(refused);
-    await product.application.execute('articles.delete', { slug: fresh.slug }, editor);
-    await expect(set(fresh, editor)).rejects.toMatchObject(refused);
-    expect(await set({ ...fresh, slug: 'noticia' }, editor)).toMatchObject({ slug: 'noticia' });
+    await expect(set(fresh, admin)).rejects.toMatchObject(refused);
+    await product.application.execute('articles.delete', { slug: fresh.slug }, admin);
+    await expect(set(fresh, admin)).rejects.toMatchObject(refused);
+    expect(await set({ ...fresh, slug: 'noticia' }, admin)).toMatchObject({ slug: 'noticia' });
   });
 });
 
 describe('what readers see of an interview', () => {
-  const eva = { ...editor, name: 'Eva Sanz' };
+  const eva = { ...admin, name: 'Eva Sanz' };
   const seen = { reviewer: 'Eva Sanz', reviewed_at: '2026-11-20T09:00:00.000Z' };
 
   it('is answered for by name when a person publishes a text made with AI, or changes it', async () => {
@@ -189,7 +188,7 @@ describe('what readers see of an interview', () => {
     expect(await set({ revision: 1, draft: false }, eva)).toMatchObject({
       provenance: { es: { ...generated.es, ...seen }, en: { ...generated.en, ...seen } },
     });
-    const luz = { ...editor, name: 'Luz Gil' };
+    const luz = { ...admin, name: 'Luz Gil' };
     expect(await set({ revision: 2, intro_es: 'Otra.' }, luz)).toMatchObject({
       provenance: { es: { reviewer: 'Luz Gil' }, en: seen },
     });
@@ -203,12 +202,12 @@ describe('what readers see of an interview', () => {
   });
 
   it('is not answered for by a house, while human texts are written as before', async () => {
-    const admin = { ...editor, name: 'Admin' };
+    const house = { ...admin, name: 'Admin' };
     await store({ provenance: generated });
-    await expect(set({ revision: 1, intro_es: 'Otra.' }, admin)).rejects.toMatchObject({
+    await expect(set({ revision: 1, intro_es: 'Otra.' }, house)).rejects.toMatchObject({
       key: 'reviewer.name-needed',
     });
-    expect(await set({ ...fresh, draft: false }, admin)).toMatchObject({ provenance: null });
+    expect(await set({ ...fresh, draft: false }, house)).toMatchObject({ provenance: null });
   });
 
   it('is answered for by whoever restores it, and by the person that the terminal names', async () => {
@@ -218,7 +217,7 @@ describe('what readers see of an interview', () => {
     await set({ revision: 2, intro_es: 'Una más.' }, eva);
     const restore = (input: object, actor: Actor) =>
       product.application.execute('interviews.restore-version', { slug, version: 2, ...input }, actor);
-    const luz = { ...editor, name: 'Luz Gil' };
+    const luz = { ...admin, name: 'Luz Gil' };
     const byLuz = { provenance: { es: { origin: 'ai-generated', reviewer: 'Luz Gil' } } };
     expect(await restore({ revision: 3 }, luz)).toMatchObject(byLuz);
     const missing = { key: 'reviewer.missing' };
@@ -236,17 +235,17 @@ describe('what readers see of an interview', () => {
   });
 
   it('names the stated reviewer as an account, and never as a house', async () => {
-    const [luz, admin] = [
+    const [luz, house] = [
       luzGil,
       account({ id: numberedId(2), username: 'Admin', role: 'editor', email: 'admin@example.org' }),
     ];
-    await storeAccounts(product.ports, [luz, admin]);
+    await storeAccounts(product.ports, [luz, house]);
     await store({ provenance: generated });
     const stated = (reviewer: string) => ({ ...generated, es: { ...generated.es, reviewer } });
     expect(await set({ revision: 1, intro_es: 'Otra.', provenance: stated(luz.email) }, eva)).toMatchObject({
       provenance: { es: { reviewer: 'Luz Gil' } },
     });
-    const byHouse = set({ revision: 2, intro_es: 'Más.', provenance: stated(admin.email) }, eva);
+    const byHouse = set({ revision: 2, intro_es: 'Más.', provenance: stated(house.email) }, eva);
     await expect(byHouse).rejects.toMatchObject({ key: 'reviewer.name-needed' });
   });
 
@@ -274,7 +273,7 @@ describe('what readers see of an interview', () => {
     const restored = async (fields: Partial<Interview>, actor: Actor) => {
       const { slug: name } = await store(fields);
       const { revision } = (await ports.interviews.find(name))!;
-      await application.execute('interviews.remove', { slug: name, revision }, editor);
+      await application.execute('interviews.remove', { slug: name, revision }, admin);
       return application.execute('interviews.restore', { slug: name }, actor);
     };
     const ids = (number: number) => ({
@@ -288,7 +287,7 @@ describe('what readers see of an interview', () => {
     for (const [number, input, actor] of [
       [2, { provenance: null }, program],
       [3, { provenance: reviewed, ...spanish }, program],
-      [4, { provenance: generated }, editor],
+      [4, { provenance: generated }, admin],
     ] as const)
       expect(await restored({ ...ids(number), ...input }, actor)).toMatchObject({ draft: false });
     expect(await restored({ ...ids(5), provenance: reviewed, intro_en: 'Text' }, program)).toMatchObject({

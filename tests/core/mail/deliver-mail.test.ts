@@ -7,7 +7,7 @@ import { change } from '#tests/support/entities.ts';
 import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { actorOf } from '#tests/support/stocked-accounts.ts';
 import { accepted, contents, deferred, jobsOf, mailOf, refused, start } from '../support/mailing.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 
 closePortsAfterTests();
 
@@ -61,8 +61,8 @@ describe('a queued mail', () => {
     await ports.transaction(change(), async ({ mails }) =>
       mails.update({ ...(await mailOf(ports, id)), status: 'failed' }),
     );
-    expect((await application.execute('mails.list', {}, editor)).items).toMatchObject([{ id, template }]);
-    const { mail: state } = await application.execute('status.show', {}, editor);
+    expect((await application.execute('mails.list', {}, admin)).items).toMatchObject([{ id, template }]);
+    const { mail: state } = await application.execute('status.show', {}, admin);
     expect(state.failures).toMatchObject([{ id, template }]);
     const { mails } = await application.execute('account.export', {}, actorOf(ana));
     expect(mails).toMatchObject([{ id, template }]);
@@ -98,10 +98,10 @@ describe('a queued mail', () => {
       last_answer: refused.answer,
       contents,
     });
-    expect(await application.execute('mails.retry', { id }, editor)).toMatchObject({ id, status: 'queued' });
+    expect(await application.execute('mails.retry', { id }, admin)).toMatchObject({ id, status: 'queued' });
     await runDueJobs(ports);
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 2 });
-    await expect(application.execute('mails.retry', { id }, editor)).rejects.toMatchObject({
+    await expect(application.execute('mails.retry', { id }, admin)).rejects.toMatchObject({
       code: 'rule-violated',
     });
   });
@@ -114,9 +114,9 @@ describe('a queued mail', () => {
     await run();
     await run();
     expect(await mailOf(ports, id)).toMatchObject({ status: 'failed', attempts: 2 });
-    const [dead] = (await application.execute('jobs.list', { state: 'dead' }, editor)).items;
+    const [dead] = (await application.execute('jobs.list', { state: 'dead' }, admin)).items;
     expect(dead).toMatchObject({ data: { mail_id: id } });
-    await application.execute('jobs.retry', { id: dead!.id }, editor);
+    await application.execute('jobs.retry', { id: dead!.id }, admin);
     await run();
     expect(await mailOf(ports, id)).toMatchObject({ status: 'sent', attempts: 3 });
   });

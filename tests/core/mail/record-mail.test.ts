@@ -3,7 +3,7 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { closePortsAfterTests, runDueJobs } from '#tests/support/test-ports.ts';
 import { accepted, jobsOf, mailOf, start } from '../support/mailing.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 
 closePortsAfterTests();
 
@@ -69,19 +69,17 @@ describe('mails.list', () => {
   it('shows the status of mails, newest first, without their contents', async () => {
     const { queue, application, ports } = start(accepted);
     const [first, second] = [await queue(), await queue()];
-    const { items } = await application.execute('mails.list', {}, editor);
+    const { items } = await application.execute('mails.list', {}, admin);
     expect(items.map(({ id }) => id)).toEqual([second, first]);
     expect(JSON.stringify(items)).not.toMatch(/buenas|ada@example/);
     await runDueJobs(ports);
-    expect((await application.execute('mails.list', { status: 'queued' }, editor)).items).toEqual([]);
+    expect((await application.execute('mails.list', { status: 'queued' }, admin)).items).toEqual([]);
   });
 
   it('and mails.retry refuse invalid ids', async () => {
     const { application } = start(accepted);
     const unknown = { id: '00000000-0000-4000-8000-000000000000' };
-    const error: unknown = await application
-      .execute('mails.retry', unknown, editor)
-      .catch((thrown) => thrown);
+    const error: unknown = await application.execute('mails.retry', unknown, admin).catch((thrown) => thrown);
     expect(isDomainError(error, 'not-found')).toBe(true);
   });
 });

@@ -4,7 +4,7 @@ import type { InputOf } from '#core/operations.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { article, change, fitDraft, interview } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -24,7 +24,7 @@ const update = (input: Partial<InputOf<'media.update'>>, actor: Actor = program)
   product.application.execute('media.update', { name, revision: 1, ...input }, actor);
 const publish = (actor: Actor, pending_revision = 1) =>
   product.application.execute('media.publish-pending', { name, pending_revision }, actor);
-const pending = async () => (await product.application.execute('media.pending', { name }, editor)).pending;
+const pending = async () => (await product.application.execute('media.pending', { name }, admin)).pending;
 const picture = () => product.ports.media.find(name);
 
 const edit = { alt_es: 'Una torre alta', credit: 'Ana', licence: 'CC0', focal_x: 0.5, focal_y: 0.25 };
@@ -65,7 +65,7 @@ describe('what a program changes of a picture', () => {
     expect(await picture()).toMatchObject({ alt_es: 'Una torre', credit: null, focal_x: null, revision: 1 });
     const fields = (await pending())?.changes.map(({ field, after }) => [field, after]);
     expect(Object.fromEntries(fields ?? [])).toEqual(edit);
-    const { items } = await product.application.execute('media.list', { limit: 5 }, editor);
+    const { items } = await product.application.execute('media.list', { limit: 5 }, admin);
     expect(items).toMatchObject([{ name, has_pending: true }]);
   });
 
@@ -80,22 +80,22 @@ describe('what a program changes of a picture', () => {
   it('leaves people, at the terminal too, as before', async () => {
     await inside(readers['a published article']!);
     expect(await update(edit, operator('root'))).toMatchObject({ media: { ...edit, revision: 2 } });
-    expect(await update({ revision: 2, credit: null }, editor)).toMatchObject({ media: { credit: null } });
+    expect(await update({ revision: 2, credit: null }, admin)).toMatchObject({ media: { credit: null } });
   });
 
   it('is published or discarded by a person, over what has changed since', async () => {
     await inside(readers['a published article']!);
     await update({ alt_es: 'Una torre alta', credit: 'Ana' });
-    await update({ alt_en: 'A tower' }, editor);
+    await update({ alt_en: 'A tower' }, admin);
     await expect(publish(program)).rejects.toMatchObject({ key: 'media.person-needed' });
     await expect(update({ revision: 2, focal_x: 0.5 })).rejects.toMatchObject({ code: 'validation' });
     expect(await publish(operator('root'))).toMatchObject({
       media: { alt_es: 'Una torre alta', alt_en: 'A tower', credit: 'Ana', revision: 3 },
     });
     await update({ revision: 3, credit: 'Eva' });
-    await update({ revision: 3, credit: 'Luz' }, editor);
-    await expect(publish(editor)).rejects.toMatchObject({ key: 'pending.overtaken' });
-    await product.application.execute('media.discard-pending', { name }, editor);
+    await update({ revision: 3, credit: 'Luz' }, admin);
+    await expect(publish(admin)).rejects.toMatchObject({ key: 'pending.overtaken' });
+    await product.application.execute('media.discard-pending', { name }, admin);
     expect(await pending()).toBeNull();
     expect(await picture()).toMatchObject({ credit: 'Luz', revision: 4 });
   });

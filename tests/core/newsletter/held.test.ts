@@ -2,7 +2,7 @@ import { createConfirmer } from '#core/kernel/confirm.ts';
 import { change, day } from '#tests/support/entities.ts';
 import { openIssues } from '../support/issues.ts';
 import { startNewsroom } from '../support/newsroom.ts';
-import { editor } from '../support/product.ts';
+import { admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -17,11 +17,11 @@ describe('on a site restored from a backup', () => {
     const { id } = await site.generate();
     const ask = async () => [
       await site.run('approve', id),
-      await application.execute('newsletters.schedule', {}, editor),
-      await application.execute('newsletters.test', { id, email: 'eva@example.org' }, editor),
+      await application.execute('newsletters.schedule', {}, admin),
+      await application.execute('newsletters.test', { id, email: 'eva@example.org' }, admin),
       await site.run('send', id),
       await site.run('progress', id),
-      await application.execute('newsletters.resend', { id }, editor),
+      await application.execute('newsletters.resend', { id }, admin),
       await site.run('pause', id).then(() => site.run('resume', id)),
     ];
     await ports.transaction(change(), ({ holds }) => holds.begin(hold));
@@ -30,8 +30,8 @@ describe('on a site restored from a backup', () => {
     );
     // Test mails are sent nevertheless.
     expect(site.mailer.messages.map(({ to }) => to)).toEqual(['eva@example.org']);
-    await application.execute('hold.end', {}, editor);
-    const schedule = await application.execute('newsletters.schedule', {}, editor);
+    await application.execute('hold.end', {}, admin);
+    const schedule = await application.execute('newsletters.schedule', {}, admin);
     for (const answer of [await site.run('progress', id), schedule])
       expect(answer).not.toHaveProperty('held_since');
   });
@@ -41,14 +41,14 @@ describe('on a site restored from a backup', () => {
     await ports.transaction(change(), ({ holds }) => holds.begin(hold));
     const waits = (text: RegExp) => ({ held_since: day, message: expect.stringMatching(text) });
     const { id } = agent;
-    expect(await application.execute('agents.execute', { id }, editor)).toMatchObject(
+    expect(await application.execute('agents.execute', { id }, admin)).toMatchObject(
       waits(/queda en espera: los agentes están retenidos/),
     );
-    expect(await application.execute('agents.execute-all', {}, editor)).toMatchObject(
+    expect(await application.execute('agents.execute-all', {}, admin)).toMatchObject(
       waits(/^Agentes en espera: 1 de 1, retenidos/),
     );
     const input = { userPrompt: 'La auditoría de los registros' };
-    expect(await application.execute('content.generate', input, editor)).toMatchObject(
+    expect(await application.execute('content.generate', input, admin)).toMatchObject(
       waits(/^La pieza queda en espera/),
     );
   });
@@ -58,7 +58,7 @@ describe('on a site restored from a backup', () => {
     await site.articles({ a: '2026-11-19T08:00:00.000Z' });
     const { id } = await site.generate();
     const steps = createConfirmer(site.application, site.ports);
-    const summary = async () => (await steps.prepare('newsletters.send', { id }, editor)).effects.summary;
+    const summary = async () => (await steps.prepare('newsletters.send', { id }, admin)).effects.summary;
     expect(await summary()).not.toContain('retenidos');
     await site.ports.transaction(change(), ({ holds }) => holds.begin(hold));
     expect(await summary()).toContain('están retenidos desde que se recuperó una copia');

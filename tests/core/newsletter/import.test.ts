@@ -1,6 +1,6 @@
 import type { InputOf } from '#core/operations.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -15,9 +15,9 @@ beforeEach(() => {
   product = createProduct();
 });
 const take = async (...rows: Row[]) =>
-  (await product.application.execute('subscriptions.import', { rows }, editor)).results;
+  (await product.application.execute('subscriptions.import', { rows }, admin)).results;
 const outcomes = async (...rows: Row[]) => (await take(...rows)).map(({ outcome }) => outcome);
-const show = (email: string) => product.application.execute('subscriptions.get', { email }, editor);
+const show = (email: string) => product.application.execute('subscriptions.get', { email }, admin);
 
 describe('imported addresses', () => {
   it('are subscribed with the wording and time of consent', async () => {
@@ -161,7 +161,7 @@ describe('imported addresses', () => {
 
   it('are only reported by a dry run', async () => {
     const input = { rows: [row('ana@example.org')], dry_run: true };
-    expect(await product.application.execute('subscriptions.import', input, editor)).toMatchObject({
+    expect(await product.application.execute('subscriptions.import', input, admin)).toMatchObject({
       results: [{ outcome: 'added' }],
       changed: false,
     });

@@ -1,5 +1,5 @@
 import { render } from '#core/kernel/render.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { email, openNewsletter } from '#tests/core/support/newsletter.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -39,11 +39,11 @@ describe('an administrator', () => {
   it('deletes an address in any case, with all its data', async () => {
     const { application, subscribe, ports } = openNewsletter();
     await subscribe();
-    const remove = () => application.execute('subscriptions.remove', { email: 'Eva@Example.org' }, editor);
+    const remove = () => application.execute('subscriptions.remove', { email: 'Eva@Example.org' }, admin);
     expect(await remove()).toEqual({ success: true });
     expect(await ports.subscriptions.list()).toEqual([]);
     await expect(remove()).rejects.toMatchObject({ code: 'not-found' });
-    await expect(application.execute('subscriptions.get', { email }, editor)).rejects.toMatchObject({
+    await expect(application.execute('subscriptions.get', { email }, admin)).rejects.toMatchObject({
       code: 'not-found',
     });
   });
@@ -51,7 +51,7 @@ describe('an administrator', () => {
   it('finds the actions in the audit, without any address', async () => {
     const { application, subscribe, ports } = openNewsletter();
     await subscribe();
-    await application.execute('subscriptions.remove', { email }, editor);
+    await application.execute('subscriptions.remove', { email }, admin);
     const entries = await ports.audit.list({ limit: 10 });
     expect(entries.map(({ operation }) => operation).toSorted()).toEqual([
       'newsletter.subscribe',

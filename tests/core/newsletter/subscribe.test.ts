@@ -1,7 +1,7 @@
 import { createApplication } from '#core/application.ts';
 import { render } from '#core/kernel/render.ts';
 import { consentText } from '#core/newsletter/subscription.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -22,7 +22,7 @@ describe('signing up', () => {
       unsubscribed_at: null,
     });
     expect((await stored()).token).toMatch(/^[\w-]{32,}$/);
-    expect(await application.execute('subscriptions.list', {}, editor)).toHaveLength(1);
+    expect(await application.execute('subscriptions.list', {}, admin)).toHaveLength(1);
   });
 
   it('never tells a reader to wait for a mail that the site cannot send', async () => {
@@ -49,7 +49,7 @@ describe('signing up', () => {
   it('stores the consent: wording, time, place and language', async () => {
     const { subscribe, application, clock } = openNewsletter();
     await subscribe({ language: 'en', source: 'website-footer' });
-    const view = await application.execute('subscriptions.get', { email }, editor);
+    const view = await application.execute('subscriptions.get', { email }, admin);
     expect(view.consents).toEqual([
       {
         event: 'sign-up',
@@ -114,7 +114,7 @@ describe('signing up', () => {
     await unsubscribe((await stored()).token);
     await subscribe();
     const row = { email, language: 'es', source: 'csv', wording: 'Sí', at: '2026-11-01' };
-    const imported = await application.execute('subscriptions.import', { rows: [row] }, editor);
+    const imported = await application.execute('subscriptions.import', { rows: [row] }, admin);
     expect(imported).toMatchObject({ changed: false, results: [{ outcome: 'unsubscribed' }] });
     const single = createApplication({ ...ports, settings: { ...ports.settings, doubleOptIn: false } });
     await single.execute('newsletter.subscribe', { email }, reader);

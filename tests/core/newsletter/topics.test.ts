@@ -1,5 +1,5 @@
 import { consentText } from '#core/newsletter/subscription.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { openIssues } from '#tests/core/support/issues.ts';
 import { email, openNewsletter, reader } from '#tests/core/support/newsletter.ts';
 import { article } from '#tests/support/entities.ts';
@@ -20,7 +20,7 @@ const openTopics = (options?: Parameters<typeof openNewsletter>[0]) => {
       application.execute('newsletter.choose-topics', { token, topics }, reader),
     view: (token: string) => application.execute('newsletter.topics', { token }, reader),
     wordings: async () =>
-      (await application.execute('subscriptions.get', { email }, editor)).consents.map(
+      (await application.execute('subscriptions.get', { email }, admin)).consents.map(
         ({ event, wording }) => [event, wording],
       ),
   };
@@ -138,7 +138,7 @@ describe('choosing topics by the link of a mail', () => {
       best: [],
       position: 1,
     };
-    await application.execute('topics.set', page, editor);
+    await application.execute('topics.set', page, admin);
     await subscribe({ topics: ['vigilancia-masiva'] });
     expect((await view((await stored()).token)).choices).toMatchObject([
       { slug: 'regulacion', title_es: 'Regulación y leyes' },
@@ -198,11 +198,11 @@ describe('an issue', () => {
   it('is sent to those who chose one of its topics, or none; editors see how many before', async () => {
     const site = await open();
     const { id, application } = site;
-    expect(await application.execute('newsletters.get', { id }, editor)).toMatchObject({ readers: 3 });
+    expect(await application.execute('newsletters.get', { id }, admin)).toMatchObject({ readers: 3 });
     await site.run('send', id);
     // A choice made after the start changes nothing, also when sending resumes after a restart.
     await site.ports.transaction(
-      { actor: editor, operation: 'test', at: site.clock.now() },
+      { actor: admin, operation: 'test', at: site.clock.now() },
       async ({ subscriptions }) => {
         const stored = (await subscriptions.find('leyes@example.org'))!;
         await subscriptions.update({ ...stored, topics: ['trabajo-economia'] });
@@ -215,7 +215,7 @@ describe('an issue', () => {
       'leyes@example.org',
       'riesgos@example.org',
     ]);
-    const sent = await application.execute('newsletters.get', { id }, editor);
+    const sent = await application.execute('newsletters.get', { id }, admin);
     expect(sent).toMatchObject({ status: 'sent', recipients: 3, readers: null });
   });
 
@@ -223,7 +223,7 @@ describe('an issue', () => {
     const site = await open();
     const { id, ports } = site;
     await ports.transaction(
-      { actor: editor, operation: 'test', at: site.clock.now() },
+      { actor: admin, operation: 'test', at: site.clock.now() },
       async ({ newsletters }) => {
         const { deleted: _deleted, ...issue } = (await newsletters.find(id))!;
         await newsletters.save({ ...issue, pieces: [] });

@@ -4,13 +4,13 @@ import { conditions } from '#core/status/conditions.ts';
 import type { StatusFacts } from '#core/status/read-status.ts';
 import { unconfirmedFigures } from '#core/pages/ad-figures.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
 const token: Actor = {
-  ...editor,
+  ...admin,
   kind: 'token',
   id: 'tok',
   name: 'guion',
@@ -21,10 +21,10 @@ const createOffers = async () => {
   const product = createProduct();
   const run = product.application.execute;
   for (const offer of sampleContent.offers.filter(({ type }) => type === 'ad-format'))
-    await run('offers.set', offer, editor);
+    await run('offers.set', offer, admin);
   const page = sampleContent.pages.find(({ slug }) => slug === 'publicidad')!;
-  await run('pages.set', page, editor);
-  const list = async () => (await run('offers.figures', {}, editor)).items;
+  await run('pages.set', page, admin);
+  const list = async () => (await run('offers.figures', {}, admin)).items;
   const open = async () =>
     (await list()).filter(({ confirmed_at: at }) => at === null).map(({ slug }) => slug);
   return { ...product, run, list, open };
@@ -39,21 +39,21 @@ it('figures for advertisers wait for a person, are asked for again when a text c
     conditions['ad-figures'].find({ unconfirmedFigures: await unconfirmedFigures(ports) } as StatusFacts);
   expect(await warning()).toMatchObject({ key: 'status.ad-figures', params: { count: all.length } });
   const [slug, ...others] = all as [string, ...string[]];
-  expect(await run('offers.confirm-figures', { slug, revision: 1 }, editor)).toEqual({
+  expect(await run('offers.confirm-figures', { slug, revision: 1 }, admin)).toEqual({
     slug,
     confirmed_by: 'eva',
     confirmed_at: clock.now(),
     changed: true,
   });
-  expect(await run('offers.confirm-figures', { slug }, editor)).toMatchObject({ changed: false });
+  expect(await run('offers.confirm-figures', { slug }, admin)).toMatchObject({ changed: false });
   expect(await open()).toEqual(others);
-  for (const other of others) await run('offers.confirm-figures', { slug: other }, editor);
+  for (const other of others) await run('offers.confirm-figures', { slug: other }, admin);
   expect([await open(), await warning()]).toEqual([[], null]);
-  await run('offers.set', { slug, revision: 1, price: 1 }, editor);
+  await run('offers.set', { slug, revision: 1, price: 1 }, admin);
   expect(await open()).toEqual([]);
-  await run('offers.set', { slug, revision: 2, description_es: '700 lecturas al mes' }, editor);
+  await run('offers.set', { slug, revision: 2, description_es: '700 lecturas al mes' }, admin);
   expect(await open()).toEqual([slug]);
-  await expect(run('offers.confirm-figures', { slug, revision: 2 }, editor)).rejects.toMatchObject({
+  await expect(run('offers.confirm-figures', { slug, revision: 2 }, admin)).rejects.toMatchObject({
     code: 'conflict',
   });
   expect(await warning()).toMatchObject({ params: { count: 1 } });
@@ -65,7 +65,7 @@ it('no program answers for figures, nor does the terminal without a name', async
   await expect(run('offers.confirm-figures', { slug }, token)).rejects.toMatchObject({
     key: 'offers.confirmed-by-person',
   });
-  await expect(run('offers.confirm-figures', { slug }, { ...editor, door: 'mcp' })).rejects.toMatchObject({
+  await expect(run('offers.confirm-figures', { slug }, { ...admin, door: 'mcp' })).rejects.toMatchObject({
     key: 'offers.confirmed-by-person',
   });
   expect(await open()).toContain(slug);

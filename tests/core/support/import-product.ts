@@ -3,7 +3,7 @@ import type { ImageReader } from '#core/media/ports.ts';
 import type { Actor } from '#core/kernel/actor.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Article } from '#core/articles/article.ts';
-import { createProduct, editor, storeEditor } from './product.ts';
+import { createProduct, admin, storeAdmin } from './product.ts';
 
 /** A document: its front matter, line by line, and its body. */
 export const document = (front: Record<string, unknown>, body = 'Un párrafo del cuerpo.'): string =>
@@ -46,7 +46,7 @@ export const picture = (text: string) => ({
 type Given = Omit<InputOf<'articles.import'>, 'es' | 'en'> & { es?: string; en?: string };
 
 /** The product, ready to import documents given as texts. */
-export const createImporter = (actor: Actor = editor) => {
+export const createImporter = (actor: Actor = admin) => {
   const product = createProduct({ images: { ...imageReader } });
   let stored: Promise<void> | undefined;
   return {
@@ -57,7 +57,7 @@ export const createImporter = (actor: Actor = editor) => {
         ...(es !== undefined && { es: { path: 'index.es.md', text: es } }),
         ...(en !== undefined && { en: { path: 'index.md', text: en } }),
       };
-      await (stored ??= storeEditor(product.ports));
+      await (stored ??= storeAdmin(product.ports));
       return product.application.execute('articles.import', input, { ...actor, language: 'en' });
     },
     async stored(slug = 'una-nota'): Promise<Article> {

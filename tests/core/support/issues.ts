@@ -10,7 +10,7 @@ import type { Ports } from '#core/kernel/ports.ts';
 import { article } from '#tests/support/entities.ts';
 import { storeSubscriptions, subscription } from '#tests/support/subscriptions.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
-import { createProduct, editor } from './product.ts';
+import { createProduct, admin } from './product.ts';
 
 /** Outcomes of mail servers. */
 export const accepted: MailOutcome = { outcome: 'accepted', answer: '250 OK' };
@@ -66,12 +66,12 @@ export const openIssues = ({
         ...Object.entries(dates).map(([slug, date]) => article({ id: ports.ids.next(), slug, date })),
       ),
     async generate(anew = false) {
-      return (await application.execute('newsletters.generate', { anew }, editor)).newsletter;
+      return (await application.execute('newsletters.generate', { anew }, admin)).newsletter;
     },
     run: (
       name: 'submit' | 'approve' | 'send' | 'pause' | 'resume' | 'cancel' | 'delete' | 'get' | 'progress',
       id: string,
-      actor = editor,
+      actor = admin,
       input: { revision?: number; reviewer?: string } = {},
     ): Promise<unknown> => application.execute(`newsletters.${name}`, { id, ...input }, actor),
     counts: (id: string) => ports.deliveries.counts(id),

@@ -2,7 +2,7 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { visitor } from '#core/kernel/actor.ts';
 import type { NewsletterSettings, SiteSettings } from '#core/settings.ts';
 import { testSettings } from '#tests/support/test-parts.ts';
-import { createProduct, editor } from './product.ts';
+import { createProduct, admin } from './product.ts';
 
 /** A visitor on the network. */
 export const reader: Actor = { ...visitor('http'), ip: '192.0.2.7' };
@@ -24,7 +24,7 @@ export const openNewsletter = ({
     confirm: (token: string) => application.execute('newsletter.confirm', { token }, reader),
     stored: async (address = email) => (await ports.subscriptions.find(address))!,
     history: async () => {
-      const { consents } = await application.execute('subscriptions.get', { email }, editor);
+      const { consents } = await application.execute('subscriptions.get', { email }, admin);
       return consents.map(({ event, at }) => [event, at]);
     },
     mails: () => ports.mails.list({ limit: 100 }),

@@ -7,7 +7,7 @@ import { agent, storeAgents } from '#tests/support/agents.ts';
 import { runDueJobs } from '#tests/support/test-ports.ts';
 import type { ScriptedProviders } from '#tests/support/scripted-providers.ts';
 import { createScriptedProviders, scriptedFinding, scriptedPage } from '#tests/support/scripted-providers.ts';
-import { createProduct, editor } from './product.ts';
+import { createProduct, admin } from './product.ts';
 
 /** The text of a page, and a passage that may be quoted from it. */
 export const saying = 'ningún municipio sabía cuántos algoritmos usaba antes de contarlos';
@@ -102,7 +102,7 @@ export const startNewsroom = async ({ agent: agentFields = {}, config = {}, prov
   const work = async (own: Ports = ports) => {
     while (await runDueJobs(own));
   };
-  const show = (id: string): Promise<AgentRun> => application.execute('agent-runs.get', { id }, editor);
+  const show = (id: string): Promise<AgentRun> => application.execute('agent-runs.get', { id }, admin);
   return {
     ...product,
     script,
@@ -110,10 +110,10 @@ export const startNewsroom = async ({ agent: agentFields = {}, config = {}, prov
     work,
     show,
     /** Requests a run. */
-    execute: () => application.execute('agents.execute', { id: stored!.id }, editor),
+    execute: () => application.execute('agents.execute', { id: stored!.id }, admin),
     /** Runs the agent to the end. */
     async run(): Promise<AgentRun> {
-      const { run } = await application.execute('agents.execute', { id: stored!.id }, editor);
+      const { run } = await application.execute('agents.execute', { id: stored!.id }, admin);
       await work();
       return show(run.id);
     },
@@ -128,13 +128,13 @@ export const startNewsroom = async ({ agent: agentFields = {}, config = {}, prov
       const { run } = await application.execute(
         'content.generate',
         { generateImage: false, ...input },
-        editor,
+        admin,
       );
       await work();
       return show(run.id);
     },
     drafts: async () => {
-      const { items } = await application.execute('articles.drafts', { limit: 50 }, editor);
+      const { items } = await application.execute('articles.drafts', { limit: 50 }, admin);
       return Promise.all(items.map(({ slug }) => ports.articles.find(slug)));
     },
   };

@@ -26,7 +26,7 @@ export const samplesOf = (options: Partial<SampleContent> = {}): SampleContent =
 });
 
 /** An administrator who has just signed in. */
-export const editor: Actor = {
+export const admin: Actor = {
   kind: 'user',
   id: numberedId(9100),
   name: 'eva',
@@ -35,8 +35,8 @@ export const editor: Actor = {
   door: 'http',
 };
 
-/** Stores the account of `editor`: what it creates belongs to it. */
-export const storeEditor = (ports: Ports): Promise<void> =>
+/** Stores the account of `admin`: what it creates belongs to it. */
+export const storeAdmin = (ports: Ports): Promise<void> =>
   storeAccounts(ports, [account({ id: numberedId(9100), username: 'eva', role: 'admin' })]);
 
 /** The empty product on a database of its own, with a fixed clock and sequential ids. `given` replaces ports. */
@@ -49,7 +49,7 @@ export const createProduct = (options: Partial<Ports> = {}) => {
     application: createApplication(ports),
     /** Stores articles unchanged. */
     async store(...articles: Article[]): Promise<void> {
-      const change = { actor: editor, operation: 'test.store', at: clock.now() };
+      const change = { actor: admin, operation: 'test.store', at: clock.now() };
       await ports.transaction(change, async (inside) => {
         for (const article of articles) await inside.articles.save(article);
       });

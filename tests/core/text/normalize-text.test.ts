@@ -1,5 +1,5 @@
 import { removeInvalidCharactersDeep } from '#core/text/normalize-text.ts';
-import { createProduct, editor } from '../support/product.ts';
+import { createProduct, admin } from '../support/product.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -28,11 +28,11 @@ describe('texts', () => {
     const writing = application.execute(
       'topics.set',
       { slug: 'tema', title_es: 'a\ud800', position: 1 },
-      editor,
+      admin,
     );
     expect(await writing).toMatchObject({ title_es: 'a' });
     await expect(
-      application.execute('topics.set', { slug: 'otro', title_es: '\0', position: 1 }, editor),
+      application.execute('topics.set', { slug: 'otro', title_es: '\0', position: 1 }, admin),
     ).rejects.toMatchObject({ code: 'validation', params: { issues: [{ field: 'title_es' }] } });
   });
 });

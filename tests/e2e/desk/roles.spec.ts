@@ -178,7 +178,7 @@ test('an author hands in from the list, and an editor has neither people nor mon
     await expect(row).toContainText(nameOf.author);
   });
 
-  await test.step('is told what their role does not open, and takes it back', async () => {
+  await test.step('sees what their role does not open, and takes it back', async () => {
     await open(page, `/admin?tab=gasto&q=${encodeURIComponent(title)}&lang=en`);
     await expect(panel(page).getByRole('alert')).toHaveText(p.denied.replace('{{name}}', p.spending));
     await usableByAll(page);

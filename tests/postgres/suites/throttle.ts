@@ -22,7 +22,7 @@ export const throttleSuite: Suite = (harness) => {
     expect(await takes(key, [32, 33, 92, 93, 192, 193])).toEqual([0, 59, 0, 99, 0, 99]);
   });
 
-  it('forgets attempts after a window without any', async () => {
+  it('discards attempts after a window without any', async () => {
     const key = newKey();
     expect(await takes(key, [0, 1, 602, 603, 604, 605])).toEqual([0, 0, 0, 0, 0, 29]);
   });

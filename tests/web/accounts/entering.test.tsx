@@ -207,7 +207,7 @@ describe('signing in with an account in English', () => {
     expect(await main().findByText('Sesión iniciada correctamente')).toBeTruthy();
   });
 
-  it('is remembered on this device at an English address too', async () => {
+  it('is stored on this device at an English address too', async () => {
     await enter('/login?lang=en');
     await waitFor(() => expect(address()).toBe('/?lang=en'));
     expect(localStorage.getItem('language')).toBe('en');

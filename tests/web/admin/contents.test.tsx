@@ -4,7 +4,7 @@ import { fieldsOf } from '#apps/web/panel/contents/content-schema.ts';
 import { changesTo, contentFaults, toInput, toValues } from '#apps/web/panel/contents/content-values.ts';
 import { InterviewContent } from '#core/interviews/interview.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
@@ -15,7 +15,7 @@ import { main } from '#tests/support/web-page.tsx';
 
 const start = async () => {
   const web = await startWeb([], { samples: sampleContent });
-  await web.application.execute('content.seed', {}, editor);
+  await web.application.execute('content.seed', {}, admin);
   return web;
 };
 
@@ -163,7 +163,7 @@ describe('the contents of the site', () => {
     await web.application.execute(
       'resources.set',
       { slug: before.slug, revision: 1, origin: 'Otra procedencia' },
-      editor,
+      admin,
     );
     await user.click(await dialog.findByRole('button', { name: 'Guardar encima mis cambios' }));
     await waitFor(async () =>
@@ -216,7 +216,7 @@ describe('the contents of the site', () => {
     await web.application.execute(
       'offers.set',
       { slug: 'auditoria-ligera', revision: 3, price: 9000 },
-      editor,
+      admin,
     );
     await user.click(main().getByRole('button', { name: 'Volver a la lista' }));
     await user.click(await main().findByRole('button', { name: 'Historial: Auditoría ligera' }));
@@ -252,7 +252,7 @@ describe('the contents of the site', () => {
   it('have only the pages that the site has an address for', async () => {
     const web = await start();
     const legal = { slug: 'aviso-legal', title_es: 'Aviso', last_updated: '2026-11-01' };
-    await web.application.execute('pages.set', legal, editor);
+    await web.application.execute('pages.set', legal, admin);
     const { user } = await open(web, 'pages', { item: '+' });
     const dialog = await dialogOf('Nueva página editorial');
     await user.type(
@@ -269,7 +269,7 @@ describe('the contents of the site', () => {
     // All addresses are taken by now.
     await waitFor(() => expect(main().queryByRole('button', { name: 'Nuevo' })).toBeNull());
     const other = { slug: 'cookies', title_es: 'Cookies', last_updated: '2026-11-01' };
-    await expect(web.application.execute('pages.set', other, editor)).rejects.toMatchObject({
+    await expect(web.application.execute('pages.set', other, admin)).rejects.toMatchObject({
       code: 'validation',
       params: { issues: [{ field: 'slug', message: { key: 'pages.no-address' } }] },
     });

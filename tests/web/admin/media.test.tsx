@@ -3,7 +3,7 @@ import { crc32 } from 'node:zlib';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import sharp from 'sharp';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { article, change, referent } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
@@ -174,7 +174,7 @@ describe('the pictures tab', () => {
 describe('the picker', () => {
   const start = async () => {
     const web = await startWeb([], { samples: sampleContent });
-    await web.application.execute('content.seed', {}, editor);
+    await web.application.execute('content.seed', {}, admin);
     const { user } = await openPanel(web, {
       tab: 'contenidos',
       search: { type: 'interviews', item: sampleContent.interviews[0]!.slug },

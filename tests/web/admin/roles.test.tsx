@@ -62,7 +62,7 @@ describe('an author', () => {
     await waitFor(() => expect(stats()).toEqual(['Tus borradores1', 'Entregados1']));
   });
 
-  it('is told nothing of the kind by an address that names no tab, or one of theirs', async () => {
+  it('gets no such notice at an address that names no tab, or one of theirs', async () => {
     await openPanel(await startNewsroom(), { user: stockedAuthor, tab: 'nada' });
     expect(await rowOf(/un borrador propio/)).toBeTruthy();
     expect(main().queryByRole('alert')).toBeNull();
@@ -206,7 +206,7 @@ describe('an author', () => {
     expect(await row.findByText(new RegExp(`Entregado a ${another.username} ·`))).toBeTruthy();
   });
 
-  it('is told what to do first where there is nothing', async () => {
+  it('reads what to do first where there is nothing', async () => {
     const web = await startWeb([]);
     await openPanel(web, { user: stockedAuthor, tab });
     expect(await main().findByText(/Escribe el primero con «Nuevo artículo»/)).toBeTruthy();
@@ -261,7 +261,7 @@ describe('an author', () => {
     expect(main().getByText('Falta una fuente.')).toBeTruthy();
   });
 
-  it('is told in their open editor when an editor has decided on it', async () => {
+  it('is notified in the open editor when an editor has decided on it', async () => {
     const web = await startNewsroom();
     await openPanel(web, { user: stockedAuthor, path: '/articles/un-borrador-propio' });
     await main().findByDisplayValue('un borrador propio');

@@ -1,5 +1,5 @@
 import { operator, systemActor } from '#core/kernel/actor.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { until } from '#tests/support/until.ts';
 import { startWithSamples } from '#tests/support/web-samples.ts';
@@ -82,7 +82,7 @@ describe('who publishes the site', () => {
   it("is added to the editors' own text", async () => {
     const web = await startWithSamples();
     const own = { slug: 'aviso-legal', title_es: 'Condiciones', body_es: 'Las nuestras.' };
-    await web.application.execute('pages.set', own, editor);
+    await web.application.execute('pages.set', own, admin);
     const readText = async () => text((await readDocument(web, '/aviso-legal')).page, 'main');
     expect(await readText()).toContain('Las nuestras.');
     expect(await readText()).not.toContain('Ley aplicable');

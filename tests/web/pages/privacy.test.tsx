@@ -1,5 +1,5 @@
 import { describeRetention, retentionKinds, retentionRules } from '#core/retention/retention.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWithSamples } from '#tests/support/web-samples.ts';
 
@@ -47,7 +47,7 @@ describe('the privacy page', () => {
       body_es: '## Quién responde\n\nEditorial Faro, S. L.',
       last_updated: '2026-11-01',
     };
-    await web.application.execute('pages.set', own, editor);
+    await web.application.execute('pages.set', own, admin);
     const { page } = await readDocument(web, '/privacidad?lang=en');
     expect(texts(page, 'h1')).toEqual(['Tus datos']);
     expect(page.querySelector('main header')!.getAttribute('lang')).toBe('es');

@@ -1,4 +1,4 @@
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -19,7 +19,7 @@ describe('a redrawn cover', () => {
     };
     const before = await readCover();
     expect(before.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=2');
-    await web.application.execute('articles.regenerate-image', { slug: 'una-nota' }, editor);
+    await web.application.execute('articles.regenerate-image', { slug: 'una-nota' }, admin);
     const after = await readCover();
     expect(after.share).toBe('https://vigia.example/covers/noticias/una-nota.png?lang=en&v=2.1');
     for (const [index, drawing] of after.drawings.entries()) expect(drawing).not.toBe(before.drawings[index]);

@@ -1,5 +1,5 @@
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import { editor } from '#tests/core/support/product.ts';
+import { admin } from '#tests/core/support/product.ts';
 import { article } from '#tests/support/entities.ts';
 import { readDocument } from '#tests/support/web-document.ts';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -158,7 +158,7 @@ describe('a chronology', () => {
     const [first] = sampleContent.chronologies;
     const slug = first!.events.at(-1)!.articles[0]!;
     const web = await startWeb([article({ slug, title_es: 'La ley' })]);
-    await web.application.execute('chronologies.set', first!, editor);
+    await web.application.execute('chronologies.set', first!, admin);
     const path = `/cronologias/${first!.slug}`;
     const { main, page } = await readDocument(web, path);
     expect(page.title).toBe(`${first!.title_es} | Vigía`);

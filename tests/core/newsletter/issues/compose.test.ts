@@ -2,7 +2,7 @@ import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { proposeTexts } from '#core/newsletter/issues/propose-texts.ts';
 import { article, interview } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
-import { editor } from '../../support/product.ts';
+import { admin } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -30,14 +30,11 @@ describe('an issue', () => {
   it('of a quiet week is filled with the newest unsent articles, and an interview', async () => {
     const site = openIssues();
     await site.articles({ a: week(1), b: week(30), c: week(40) });
-    await site.ports.transaction(
-      { actor: editor, operation: 'test', at: week(0) },
-      async ({ interviews }) => {
-        await interviews.save(
-          interview({ provenance: { es: { origin: 'ai-assisted' }, en: { origin: 'human' } } }),
-        );
-      },
-    );
+    await site.ports.transaction({ actor: admin, operation: 'test', at: week(0) }, async ({ interviews }) => {
+      await interviews.save(
+        interview({ provenance: { es: { origin: 'ai-assisted' }, en: { origin: 'human' } } }),
+      );
+    });
     const made = await site.generate();
     expect(slugs(made)).toEqual(['a', 'b', 'c', 'una-entrevista']);
     expect(made.pieces.at(-1)).toMatchObject({
@@ -120,7 +117,7 @@ describe('an issue', () => {
     await site.articles({ a: week(1), b: week(2), c: week(3) });
     const { id, revision, pieces } = await site.generate();
     const change = (input: object) =>
-      site.application.execute('newsletters.update', { id, revision, ...input }, editor);
+      site.application.execute('newsletters.update', { id, revision, ...input }, admin);
     const only = (...names: string[]) => names.map((slug) => ({ kind: 'article' as const, slug }));
     await expect(change({ pieces: only('a', 'nada') })).rejects.toMatchObject({ code: 'rule-violated' });
     const { newsletter } = await change({ pieces: only('c', 'a', 'c') });
@@ -137,7 +134,7 @@ describe('an issue', () => {
     const site = openIssues();
     await site.articles({ a: week(1) });
     const { id } = await site.generate();
-    await site.application.execute('articles.delete', { slug: 'a' }, editor);
+    await site.application.execute('articles.delete', { slug: 'a' }, admin);
     await expect(site.run('send', id)).rejects.toMatchObject({
       code: 'rule-violated',
       params: { gone: ['a'] },

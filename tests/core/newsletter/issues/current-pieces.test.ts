@@ -1,6 +1,6 @@
 import type { IssuePiece, IssueView } from '#core/newsletter/issues/issue.ts';
 import type { Article } from '#core/articles/article.ts';
-import { editor } from '../../support/product.ts';
+import { admin } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -19,7 +19,7 @@ const begin = async () => {
     /** Corrects an article as the desk does. */
     correct: (slug: string, fields: Partial<Article>) =>
       site.ports.transaction(
-        { actor: editor, operation: 'test', at: site.clock.now() },
+        { actor: admin, operation: 'test', at: site.clock.now() },
         async ({ articles }) => {
           await articles.save({ ...(await articles.find(slug))!, ...fields });
         },
@@ -38,10 +38,10 @@ describe('the pieces of an issue', () => {
     const seen = await site.application.execute(
       'newsletters.preview',
       { id: site.id, language: 'es', format: 'html' },
-      editor,
+      admin,
     );
     expect(seen.body).toContain('Título corregido');
-    await site.application.execute('newsletters.test', { id: site.id, email: 'eva@example.org' }, editor);
+    await site.application.execute('newsletters.test', { id: site.id, email: 'eva@example.org' }, admin);
     expect(site.mailer.messages[0]!.html).toContain('Título corregido');
     await site.run('approve', site.id);
     expect(await site.first()).toMatchObject(paid);
@@ -50,12 +50,12 @@ describe('the pieces of an issue', () => {
   it("stay in the editor's order, whatever happens to the articles", async () => {
     const site = await begin();
     const pieces = ['b', 'a'].map((slug) => ({ kind: 'article' as const, slug }));
-    await site.application.execute('newsletters.update', { id: site.id, pieces }, editor);
+    await site.application.execute('newsletters.update', { id: site.id, pieces }, admin);
     await site.correct('b', { date: '2026-11-01T00:00:00.000Z', featured: false });
     expect((await site.view()).pieces.map(({ slug }) => slug)).toEqual(['b', 'a']);
     await site.correct('a', { title_es: 'Otro' });
     expect(
-      await site.application.execute('newsletters.update', { id: site.id, pieces }, editor),
+      await site.application.execute('newsletters.update', { id: site.id, pieces }, admin),
     ).toMatchObject({ changed: false });
   });
 
@@ -109,7 +109,7 @@ describe('the pieces of an issue', () => {
     expect(await site.view()).toMatchObject(proposed);
     const pieces = ['b', 'a'].map((slug) => ({ kind: 'article' as const, slug }));
     const { id } = site;
-    await site.application.execute('newsletters.update', { id, pieces, subject_en: 'Mine' }, editor);
+    await site.application.execute('newsletters.update', { id, pieces, subject_en: 'Mine' }, admin);
     expect(await site.view()).toMatchObject({
       subject_es: 'Una nota · Top 2 de la semana',
       subject_en: 'Mine',
@@ -122,12 +122,12 @@ describe('the pieces of an issue', () => {
 
   it('block the approval of an issue while they are unpublished; the list counts them', async () => {
     const site = await begin();
-    await site.application.execute('articles.delete', { slug: 'b' }, editor);
+    await site.application.execute('articles.delete', { slug: 'b' }, admin);
     await expect(site.run('approve', site.id)).rejects.toMatchObject({
       code: 'rule-violated',
       params: { gone: ['b'] },
     });
-    const list = () => site.application.execute('newsletters.list', {}, editor);
+    const list = () => site.application.execute('newsletters.list', {}, admin);
     expect(await list()).toMatchObject([{ status: 'draft', pieces_gone: 1 }]);
     site.later(9 * 24 * 60);
     expect(await list()).toMatchObject([{ pieces_gone: 0 }]);
@@ -136,9 +136,9 @@ describe('the pieces of an issue', () => {
   it('open new windows in a preview, and not in mails', async () => {
     const site = await begin();
     const input = { id: site.id, language: 'es', format: 'html' } as const;
-    const { body } = await site.application.execute('newsletters.preview', input, editor);
+    const { body } = await site.application.execute('newsletters.preview', input, admin);
     expect(body).toContain('<head><base target="_blank">');
-    await site.application.execute('newsletters.test', { id: site.id, email: 'eva@example.org' }, editor);
+    await site.application.execute('newsletters.test', { id: site.id, email: 'eva@example.org' }, admin);
     const { html } = site.mailer.messages[0]!;
     expect(html).not.toContain('<base');
   });
@@ -147,7 +147,7 @@ describe('the pieces of an issue', () => {
     const site = await begin();
     const { id } = await site.generate(true);
     await site.run('send', id);
-    await site.application.execute('articles.delete', { slug: 'b' }, editor);
+    await site.application.execute('articles.delete', { slug: 'b' }, admin);
     expect(await site.view()).toMatchObject({
       pieces: [{ slug: 'a' }, { slug: 'b' }],
       pieces_gone: [{ kind: 'article', slug: 'b' }],
@@ -159,7 +159,7 @@ describe('the pieces of an issue', () => {
     const site = openIssues();
     await site.articles({ a: since, b: '2026-11-18T08:00:00.000Z' });
     await site.ports.transaction(
-      { actor: editor, operation: 'test', at: site.clock.now() },
+      { actor: admin, operation: 'test', at: site.clock.now() },
       async ({ articles }) => {
         await articles.save({ ...(await articles.find('a'))!, type: 'entrevista' });
       },
@@ -172,7 +172,7 @@ describe('the pieces of an issue', () => {
     ]);
     expect(view.intro_es).toContain('una pieza y una entrevista');
     const input = { id, language: 'es', format: 'html' } as const;
-    const { body } = await site.application.execute('newsletters.preview', input, editor);
+    const { body } = await site.application.execute('newsletters.preview', input, admin);
     expect(body).toContain('Leer la entrevista');
     expect(body).toContain('/entrevistas/a');
     expect(body).not.toContain('/noticias/a');

@@ -3,22 +3,22 @@ import type { Actor } from '#core/kernel/actor.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { createConfirmer } from '#core/kernel/confirm.ts';
 import { account, storeAccounts } from '#tests/support/accounts.ts';
-import { editor } from '../../support/product.ts';
+import { admin } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
-const bot: Actor = { ...editor, kind: 'token', id: 't', door: 'mcp', scopes: ['read', 'write', 'send'] };
+const bot: Actor = { ...admin, kind: 'token', id: 't', door: 'mcp', scopes: ['read', 'write', 'send'] };
 
 const begin = async () => {
   const site = openIssues();
   await site.articles({ a: '2026-11-19T08:00:00.000Z' });
   const { id, revision } = await site.generate();
   const decide = (name: 'submit' | 'approve' | 'send', seen: number) =>
-    site.run(name, id, editor, { revision: seen });
+    site.run(name, id, admin, { revision: seen });
   const change = (subject_es: string) =>
-    site.application.execute('newsletters.update', { id, subject_es }, editor);
+    site.application.execute('newsletters.update', { id, subject_es }, admin);
   return { ...site, id, revision, decide, change };
 };
 const stale = { code: 'conflict', params: { current_revision: 2 } };
@@ -48,14 +48,14 @@ describe('deciding on an issue', () => {
     const other = await site.generate(true);
     await site.run('send', other.id);
     const steps = createConfirmer(site.application, site.ports);
-    const prepared = await steps.prepare('newsletters.send', { id: site.id }, editor);
+    const prepared = await steps.prepare('newsletters.send', { id: site.id }, admin);
     expect(prepared.effects.summary).toContain('en otro newsletter: a');
     await site.change('Otro');
-    await expect(steps.confirm(prepared.confirmation_token, editor)).rejects.toMatchObject({
+    await expect(steps.confirm(prepared.confirmation_token, admin)).rejects.toMatchObject({
       code: 'conflict',
     });
-    const again = await steps.prepare('newsletters.send', { id: site.id }, editor);
-    expect(await steps.confirm(again.confirmation_token, editor)).toMatchObject({
+    const again = await steps.prepare('newsletters.send', { id: site.id }, admin);
+    expect(await steps.confirm(again.confirmation_token, admin)).toMatchObject({
       answer: { newsletter: { status: 'sending' } },
     });
   });
@@ -65,29 +65,29 @@ describe('an issue in the trash', () => {
   it('is restored, and an approved one needs another approval', async () => {
     const site = await begin();
     const { application, id } = site;
-    const restore = () => application.execute('newsletters.restore', { id }, editor);
+    const restore = () => application.execute('newsletters.restore', { id }, admin);
     await expect(restore()).rejects.toMatchObject({
       code: 'conflict',
       key: 'newsletters.not-in-trash',
     });
     await site.decide('approve', 1);
-    await application.execute('newsletters.delete', { id }, editor);
-    const gone = application.execute('newsletters.get', { id }, editor);
+    await application.execute('newsletters.delete', { id }, admin);
+    const gone = application.execute('newsletters.get', { id }, admin);
     await expect(gone).rejects.toMatchObject({ code: 'not-found' });
-    const { items } = await application.execute('newsletters.trash', {}, editor);
+    const { items } = await application.execute('newsletters.trash', {}, admin);
     expect(items).toMatchObject([{ id, status: 'approved' }]);
     const { newsletter } = await restore();
     expect(newsletter).toMatchObject({ status: 'pending', approved_by: null, approved_at: null });
     expect(newsletter.steps.slice(-2)).toMatchObject([{ step: 'deleted' }, { step: 'restored' }]);
-    expect(await application.execute('newsletters.trash', {}, editor)).toEqual({ items: [] });
-    expect(await application.execute('newsletters.list', {}, editor)).toMatchObject([{ id }]);
+    expect(await application.execute('newsletters.trash', {}, admin)).toEqual({ items: [] });
+    expect(await application.execute('newsletters.list', {}, admin)).toMatchObject([{ id }]);
   });
 
   it('stays cancelled if its deletion cancelled the sending', async () => {
     const site = await begin();
     await site.decide('send', 1);
-    await site.application.execute('newsletters.delete', { id: site.id }, editor);
-    const { newsletter } = await site.application.execute('newsletters.restore', { id: site.id }, editor);
+    await site.application.execute('newsletters.delete', { id: site.id }, admin);
+    const { newsletter } = await site.application.execute('newsletters.restore', { id: site.id }, admin);
     expect(newsletter.status).toBe('cancelled');
   });
 });
@@ -142,7 +142,7 @@ describe('composing an issue', () => {
   it("returns this week's unsent one, unless a new one is requested", async () => {
     const site = await begin();
     const ask = (input: { anew?: boolean } = {}) =>
-      site.application.execute('newsletters.generate', input, editor);
+      site.application.execute('newsletters.generate', input, admin);
     expect(await ask()).toMatchObject({ changed: false, newsletter: { id: site.id } });
     const other = await ask({ anew: true });
     expect(other.changed).toBe(true);

@@ -2,7 +2,7 @@ import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { defaultConcurrency } from '#adapters/newsletter-sender/issue-sender.ts';
 import { maxAttempts } from '#core/newsletter/issues/delivery.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { editor } from '../../support/product.ts';
+import { admin } from '../../support/product.ts';
 import { accepted, deferred, openIssues, refused, silent } from '../../support/issues.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -26,7 +26,7 @@ describe('a test mail', () => {
       site.application.execute(
         'newsletters.test',
         { id, email: 'quien-sea@example.org' },
-        { ...editor, id: name, name },
+        { ...admin, id: name, name },
       );
     const tooOften = { code: 'rate-limited', params: { retry_after: 900 } };
     for (const name of ['ana', 'eva', 'luz']) {
@@ -103,11 +103,11 @@ describe('a sent issue', () => {
       adds_up: true,
       remaining_seconds: 0,
     });
-    const again = await site.application.execute('newsletters.resend', { id: site.id }, editor);
+    const again = await site.application.execute('newsletters.resend', { id: site.id }, admin);
     expect(again).toMatchObject({ deliveries: 1, newsletter: { status: 'sending', counts: null } });
     await site.send();
     expect(site.mailer.messages).toHaveLength(4);
-    const off = await site.application.execute('newsletters.write-off', { id: site.id }, editor);
+    const off = await site.application.execute('newsletters.write-off', { id: site.id }, admin);
     expect(off).toEqual({ deliveries: 1, changed: true });
     expect(await site.run('get', site.id)).toMatchObject({
       counts: { sent: 1, failed: 2, unknown: 0 },
@@ -120,7 +120,7 @@ describe('a sent issue', () => {
 
   it('skips readers who have unsubscribed meanwhile, and counts them', async () => {
     const site = await begin(3);
-    await site.application.execute('subscriptions.remove', { email: 'lector-2@example.org' }, editor);
+    await site.application.execute('subscriptions.remove', { email: 'lector-2@example.org' }, admin);
     await site.send();
     expect(await site.run('get', site.id)).toMatchObject({ counts: { ...noCounts, sent: 2, skipped: 1 } });
   });
@@ -227,7 +227,7 @@ describe('a sent issue', () => {
     const { id } = await site.generate();
     await site.run('send', id);
     await site.send();
-    const list = await site.application.execute('subscriptions.list', {}, editor);
+    const list = await site.application.execute('subscriptions.list', {}, admin);
     const states = list.map(({ email, subscribed, suspended }) => [email, subscribed, suspended]);
     expect(states.toSorted(([one], [other]) => String(one).localeCompare(String(other)))).toEqual([
       ['lector-1@example.org', false, '550 5.1.1 User unknown'],

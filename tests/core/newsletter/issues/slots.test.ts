@@ -1,5 +1,5 @@
 import type { NewsletterSettings } from '#core/settings.ts';
-import { editor } from '../../support/product.ts';
+import { admin } from '../../support/product.ts';
 import { openIssues } from '../../support/issues.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
@@ -77,7 +77,7 @@ describe('the schedule', () => {
     const late = await follow();
     await late.articles(note);
     expect(await late.at('2026-11-19T23:00:00.001Z')).toEqual([['draft', draftSlot, 'missed', 'too-late']]);
-    const view = await late.application.execute('newsletters.schedule', {}, editor);
+    const view = await late.application.execute('newsletters.schedule', {}, admin);
     expect(view.slots).toMatchObject([{ slot: draftSlot, outcome: 'missed', reason: 'too-late' }]);
     expect(view.next).toEqual({
       draft: { slot: '2026-11-26T18:00', due_at: '2026-11-26T17:00:00.000Z' },
@@ -129,7 +129,7 @@ describe('the schedule', () => {
     await site.articles(note);
     await site.at('2026-11-19T17:00:00.000Z');
     await site.run('approve', (await site.newest())!.id);
-    await site.application.execute('articles.delete', { slug: 'a' }, editor);
+    await site.application.execute('articles.delete', { slug: 'a' }, admin);
     expect(await site.at('2026-11-20T08:00:00.000Z')).toEqual([['send', sendSlot, 'skipped', 'pieces-gone']]);
   });
 });

@@ -1,5 +1,5 @@
 import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
-import { createProduct, editor } from '#tests/core/support/product.ts';
+import { createProduct, admin } from '#tests/core/support/product.ts';
 import { referent } from '#tests/support/entities.ts';
 import { stock } from '#tests/support/stock.ts';
 import { findUnsafe } from '#tests/web/pages/safe-html.ts';
@@ -10,7 +10,7 @@ closePortsAfterTests();
 describe('the preview', () => {
   const { application, ports } = createProduct();
   const preview = async (body: string, lang: 'es' | 'en' = 'es') =>
-    (await application.execute('articles.preview', { body, lang }, editor)).html;
+    (await application.execute('articles.preview', { body, lang }, admin)).html;
 
   it('runs nothing, for any input', async () => {
     const found: unknown[] = [];
@@ -30,7 +30,7 @@ describe('the preview', () => {
       { name: '', url: 'htt' },
       { name: 'BOE', url: 'https://boe.es/x' },
     ];
-    const view = await fresh.execute('articles.preview', { body, sources }, editor);
+    const view = await fresh.execute('articles.preview', { body, sources }, admin);
     expect(view.contents.map(({ title }) => title)).toEqual(['Uno', 'Dos', 'Tres']);
     expect(view.cited).toEqual([0, 1]);
     expect(view.html).toContain('class="cite"');
@@ -39,7 +39,7 @@ describe('the preview', () => {
 
   it('is not a change: it leaves no trace', async () => {
     const { application: fresh, ports: its } = createProduct();
-    await fresh.execute('articles.preview', { body: 'Hola' }, editor);
+    await fresh.execute('articles.preview', { body: 'Hola' }, admin);
     expect(await its.audit.list({ limit: 9 })).toEqual([]);
     expect(await ports.articles.find('hola')).toBeNull();
   });
