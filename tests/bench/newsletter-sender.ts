@@ -19,7 +19,7 @@ const [way = '', deliveryCount = '', url = '', smtp = ''] = process.argv.slice(2
 const count = Number(deliveryCount);
 const token = 'x'.repeat(43);
 const from = 'Vigía <hola@vigia.example>';
-const editor: Actor = { kind: 'user', id: null, name: 'bench', role: 'admin', door: 'system' };
+const admin: Actor = { kind: 'user', id: null, name: 'bench', role: 'admin', door: 'system' };
 
 let peak = 0;
 /** Only live memory counts: if possible, garbage is collected before each measurement. */
@@ -77,8 +77,8 @@ const sendIssue = async (ports: Ports): Promise<{ milliseconds: number; database
     },
   };
   const application = createApplication(watched);
-  const { newsletter } = await application.execute('newsletters.generate', {}, editor);
-  await application.execute('newsletters.send', { id: newsletter.id }, editor);
+  const { newsletter } = await application.execute('newsletters.generate', {}, admin);
+  await application.execute('newsletters.send', { id: newsletter.id }, admin);
   const startedAt = performance.now();
   const sender = createIssueSender({
     ports: watched,

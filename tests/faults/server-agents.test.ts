@@ -14,7 +14,7 @@ import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms, fewConnections } from './support/programs.ts';
 import { articleReply, translationReply } from './support/stub-pieces.ts';
 
-const editor = operator('eva');
+const eva = operator('eva');
 /** A database with an editor's agents, servers on it, and their model. */
 const openAgentSite = async () => {
   const programs = createPrograms();
@@ -34,7 +34,7 @@ const openAgentSite = async () => {
     serve: () => programs.server({ DATABASE_URL: database.url, ...fewConnections, ...settings }),
     async execute(): Promise<AgentRun> {
       const [stored] = await storeAgents(ports, agent({ type: 'perplexity-generator' }));
-      const { run } = await application.execute('agents.execute', { id: stored!.id }, editor);
+      const { run } = await application.execute('agents.execute', { id: stored!.id }, eva);
       return run;
     },
     ended: (id: string, ms = 60_000): Promise<StoredRun> =>
@@ -42,7 +42,7 @@ const openAgentSite = async () => {
         const run = await ports.agentRuns.find(id);
         return run && hasEnded(run.status) ? run : undefined;
       }, ms),
-    drafts: async () => (await application.execute('articles.drafts', { limit: 50 }, editor)).items,
+    drafts: async () => (await application.execute('articles.drafts', { limit: 50 }, eva)).items,
     callCount: (service: string) => stub.calls.filter((call) => call.service === service).length,
     /** Gives an agent a slot that was due an hour ago. */
     async schedule(): Promise<string> {
@@ -177,9 +177,9 @@ describe('two servers', () => {
       expect(await ended(first.id)).toMatchObject({ status: 'completed' });
       expect(callCount('openai')).toBe(2);
       stub.behave('perplexity', { fault: 'hang' });
-      const { run } = await application.execute('agents.execute', { id: first.agent_id! }, editor);
+      const { run } = await application.execute('agents.execute', { id: first.agent_id! }, eva);
       await until(() => callCount('perplexity') === 2);
-      await application.execute('agent-runs.cancel', { id: run.id }, editor);
+      await application.execute('agent-runs.cancel', { id: run.id }, eva);
       expect(await ended(run.id)).toMatchObject({ status: 'cancelled' });
       expect(await drafts()).toHaveLength(1);
     }),

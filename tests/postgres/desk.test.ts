@@ -6,7 +6,7 @@ import { until } from '#tests/support/until.ts';
 import { store } from '#tests/support/writing.ts';
 import { onPostgres } from './postgres-harness.ts';
 
-const editor = actorOf(stockedAdmin);
+const admin = actorOf(stockedAdmin);
 
 describe('the desk on a database', () => {
   const harness = onPostgres();
@@ -16,8 +16,8 @@ describe('the desk on a database', () => {
       const slug = `borrador-${turn}`;
       await store(harness.ports, fitDraft({ slug, title_es: `Historia ${turn}`.repeat(9 - turn) }));
       const outcomes = await Promise.allSettled([
-        createApplication(harness.ports).execute('articles.approve', { slug, confirm: true }, editor),
-        createApplication(harness.elsewhere).execute('articles.reject', { slug }, editor),
+        createApplication(harness.ports).execute('articles.approve', { slug, confirm: true }, admin),
+        createApplication(harness.elsewhere).execute('articles.reject', { slug }, admin),
       ]);
       const won = outcomes.filter((one) => one.status === 'fulfilled');
       const lost = outcomes.find((one) => one.status === 'rejected');
@@ -47,7 +47,7 @@ describe('the desk on a database', () => {
         }),
     };
     const all = { include_people: true };
-    const { results } = await createApplication(losing).execute('articles.auto-migrate', all, editor);
+    const { results } = await createApplication(losing).execute('articles.auto-migrate', all, admin);
     expect(results.map(({ status }) => status)).toEqual([
       ...Array.from({ length: 3 }, () => 'updated'),
       ...Array.from({ length: 6 }, () => 'failed'),
@@ -61,7 +61,7 @@ describe('the desk on a database', () => {
     const audited = async () =>
       (await ports.audit.list({ operation: 'articles.auto-migrate', limit: 99 })).length;
     expect(await audited()).toBe(3);
-    const again = await createApplication(ports).execute('articles.auto-migrate', all, editor);
+    const again = await createApplication(ports).execute('articles.auto-migrate', all, admin);
     expect(again.results.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 'updated'));
     expect([await audited(), new Set(await named())]).toEqual([9, new Set(['Vigía'])]);
   });

@@ -13,7 +13,7 @@ import { tokenActor } from '#tests/support/token-actor.ts';
 import { sampled } from './suites/sampled.ts';
 
 const reader = visitor('http');
-const editor = actorOf(stockedAdmin);
+const admin = actorOf(stockedAdmin);
 const { articles, interviews } = sampleContent;
 const pieces = [...articles, ...interviews].map(({ slug }) => slug);
 const removable = [
@@ -53,8 +53,8 @@ const mentioned = async () => {
   const home = await run.execute('home.view', {}, reader);
   const { items } = await run.execute('interviews.list', {}, reader);
   const found = await run.execute('search.find', { q: 'IA' }, reader);
-  const { newsletter } = await run.execute('newsletters.generate', {}, editor);
-  await run.execute('newsletters.delete', { id: newsletter.id }, editor);
+  const { newsletter } = await run.execute('newsletters.generate', {}, admin);
+  await run.execute('newsletters.delete', { id: newsletter.id }, admin);
   expect(list.total).toBe(list.items.length);
   return new Set([
     ...slugsOf(list.items),
@@ -72,12 +72,12 @@ const mentioned = async () => {
 const samplesIn = async () => [...(await mentioned())].filter((slug) => pieces.includes(slug));
 const counts = async () => ({
   figures: (await run.execute('articles.figures', {}, reader)).pieces,
-  published: (await run.execute('articles.count', {}, editor)).published,
+  published: (await run.execute('articles.count', {}, admin)).published,
   months: (await run.execute('articles.months', {}, reader)).items.reduce((sum, { count }) => sum + count, 0),
 });
 const samplesInStatus = async () =>
   findConditions(await readStatus(site.ports)).find(({ condition }) => condition === 'samples')?.message;
-const remove = (input: { dry_run?: boolean } = {}) => run.execute('samples.remove', input, editor);
+const remove = (input: { dry_run?: boolean } = {}) => run.execute('samples.remove', input, admin);
 
 afterEach(() => site.close());
 
@@ -122,19 +122,19 @@ describe('samples', () => {
     await store({ slug: 'propia' });
     for (const { slug } of articles)
       expect(await run.execute('articles.get', { slug }, reader)).toMatchObject({ slug });
-    const { items } = await run.execute('interviews.desk-list', { state: 'published' }, editor);
+    const { items } = await run.execute('interviews.desk-list', { state: 'published' }, admin);
     expect(items).toHaveLength(interviews.length);
   });
 
   it('that somebody rewrites are content of the site; featuring one rewrites nothing', async () => {
     const [first, second] = articles;
-    await run.execute('articles.toggle-featured', { slug: first!.slug, state: 'on' }, editor);
+    await run.execute('articles.toggle-featured', { slug: first!.slug, state: 'on' }, admin);
     expect((await samplesIn()).toSorted()).toEqual(pieces.toSorted());
     const stored = await site.ports.articles.find(second!.slug);
     await run.execute(
       'articles.update',
       { slug: second!.slug, revision: stored!.revision, title_es: 'Un título propio', confirm: true },
-      editor,
+      admin,
     );
     expect(await samplesIn()).toEqual([second!.slug]);
     expect(await hasAllSamples(site.ports)).toBe(false);
@@ -167,8 +167,8 @@ describe('samples.remove', () => {
       expect((await site.ports[name].list({ where: {}, limit: 9, after: null })).items).toEqual([]);
     const [entry, ...others] = await site.ports.audit.list({ operation: 'samples.remove', limit: 9 });
     expect(others).toEqual([]);
-    expect(entry).toMatchObject({ actor_name: editor.name, note: expect.stringContaining(`${removable}`) });
-    await run.execute('interviews.restore', { slug: interviews[0]!.slug }, editor);
+    expect(entry).toMatchObject({ actor_name: admin.name, note: expect.stringContaining(`${removable}`) });
+    await run.execute('interviews.restore', { slug: interviews[0]!.slug }, admin);
     expect(await site.ports.interviews.find(interviews[0]!.slug)).not.toBeNull();
   });
 
@@ -184,13 +184,13 @@ describe('samples.remove', () => {
   it('keeps what somebody has edited or begun to edit, and names it', async () => {
     const { slug: referent } = sampleContent.referents[0]!;
     const [{ slug: begun }, { slug: edited }] = [articles[0]!, interviews[0]!];
-    await run.execute('referents.set', { slug: referent, revision: 1, role_es: 'Otra cosa' }, editor);
+    await run.execute('referents.set', { slug: referent, revision: 1, role_es: 'Otra cosa' }, admin);
     await run.execute(
       'articles.save-pending',
       { slug: begun, base_revision: 1, pending_revision: 0, title_es: 'A medio escribir' },
-      editor,
+      admin,
     );
-    await run.execute('interviews.set', { slug: edited, revision: 1, title_es: 'Otra pregunta' }, editor);
+    await run.execute('interviews.set', { slug: edited, revision: 1, title_es: 'Otra pregunta' }, admin);
     const { items, kept: retained } = await remove();
     expect(retained).toBe(3);
     expect(
@@ -201,7 +201,7 @@ describe('samples.remove', () => {
   });
 
   it('only says what it would do in a dry run, and leaves what is gone alone', async () => {
-    await run.execute('articles.delete', { slug: articles[0]!.slug }, editor);
+    await run.execute('articles.delete', { slug: articles[0]!.slug }, admin);
     expect(await remove({ dry_run: true })).toMatchObject({ changed: false, removed: removable - 1 });
     expect(await site.ports.articles.find(articles[1]!.slug)).not.toBeNull();
     expect(await remove()).toMatchObject({ changed: true, removed: removable - 1 });
@@ -222,7 +222,7 @@ describe('samples.remove', () => {
     const prepared = await confirmer.prepare('samples.remove', {}, program);
     expect(prepared.effects).toMatchObject({ rows: { length: removable } });
     expect(await site.ports.articles.find(articles[0]!.slug)).not.toBeNull();
-    await run.execute('referents.set', { slug: 'yoshua-bengio', revision: 1, role_es: 'Otra cosa' }, editor);
+    await run.execute('referents.set', { slug: 'yoshua-bengio', revision: 1, role_es: 'Otra cosa' }, admin);
     await expect(confirmer.confirm(prepared.confirmation_token, program)).rejects.toMatchObject({
       key: 'confirmation.changed-since',
     });

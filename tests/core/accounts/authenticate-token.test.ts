@@ -10,7 +10,7 @@ import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
 
-const editor = operator('eva');
+const eva = operator('eva');
 
 const after = (milliseconds: number) => new Date(Date.parse(defaultNow) + milliseconds).toISOString();
 const bearer = { door: 'mcp', ip: '192.0.2.1', client: 'asistente' } as const;
@@ -27,18 +27,18 @@ const refusalOf = (token: string, from: Parameters<AuthenticateToken>[1] = beare
     () => null,
     ({ code, params }: { code: string; params: object }) => ({ code, ...params }),
   );
-const revoke = () => product.application.execute('tokens.revoke', { id: apiToken().id }, editor);
+const revoke = () => product.application.execute('tokens.revoke', { id: apiToken().id }, eva);
 
 describe('a token', () => {
   it('is shown when created, stored as a hash, and has its scopes', async () => {
     const { token, ...made } = await product.application.execute(
       'tokens.create',
       { name: 'Asistente', scopes: ['read', 'write'] },
-      editor,
+      eva,
     );
     expect(token).toMatch(/^vigia_[\w-]{43}$/);
     expect(made).toMatchObject({ created_by: 'eva', expires_at: after(90 * 24 * 3600 * 1000) });
-    expect(JSON.stringify(await product.application.execute('tokens.list', {}, editor))).not.toContain(token);
+    expect(JSON.stringify(await product.application.execute('tokens.list', {}, eva))).not.toContain(token);
     expect(JSON.stringify(await product.ports.audit.list({ limit: 9 }))).not.toContain(token);
     expect(await authenticate(token, bearer)).toEqual({
       kind: 'token',
@@ -108,7 +108,7 @@ describe('a token', () => {
 
   it('lasts at most a year, and is only created by people', async () => {
     const make = (days: number) =>
-      product.application.execute('tokens.create', { name: 'x', scopes: ['read'], days }, editor);
+      product.application.execute('tokens.create', { name: 'x', scopes: ['read'], days }, eva);
     expect(await make(365)).toMatchObject({ expires_at: after(365 * 24 * 3600 * 1000) });
     for (const days of [0, 366]) await expect(make(days)).rejects.toMatchObject({ code: 'validation' });
   });

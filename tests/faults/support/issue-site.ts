@@ -16,7 +16,7 @@ import { createSiteDatabase } from './prepared-site.ts';
 import type { Environment } from './programs.ts';
 import { createPrograms, fewConnections } from './programs.ts';
 
-const editor = actorOf(stockedAdmin);
+const admin = actorOf(stockedAdmin);
 
 /**
  * Stores this many subscribers, `lector-1@example.org` etc., every second one English, and an issue; returns its id.
@@ -62,8 +62,8 @@ export const openIssueSite = async () => {
         emails.map((email) => subscription({ id: ports.ids.next(), email })),
       ),
     run: (name: 'send' | 'pause' | 'resume' | 'cancel' | 'delete', id: string) =>
-      application.execute(`newsletters.${name}`, { id }, editor),
-    resend: (id: string) => application.execute('newsletters.resend', { id, status: 'unknown' }, editor),
+      application.execute(`newsletters.${name}`, { id }, admin),
+    resend: (id: string) => application.execute('newsletters.resend', { id, status: 'unknown' }, admin),
     /** Makes deferred mails due now. */
     hurry: () => db.raw("update newsletter_deliveries set due_at = now() where status = 'pending'"),
     /** Expires the leases of dead senders. */
