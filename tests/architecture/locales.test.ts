@@ -1,6 +1,6 @@
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
-import { errorCodes } from '#core/messages/messages.ts';
+import { errorCodes } from '#core/messages/error-codes.ts';
 import { usedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
 import { readSources } from './support/source-files.ts';
 
