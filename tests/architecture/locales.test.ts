@@ -1,8 +1,7 @@
-import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
 import { errorCodes } from '#core/messages/error-codes.ts';
 import { usedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
-import { readSources } from './support/source-files.ts';
 
 const [spanish, english] = await Promise.all([readTexts('es'), readTexts('en')]);
 const both = { spanish, english };
@@ -46,22 +45,6 @@ describe('the texts of the client', () => {
         english.has(key) && String(placeholders(text)) !== String(placeholders(english.get(key)!)),
     );
     expect(different).toEqual([]);
-  });
-
-  it('exist for every key that a component uses', async () => {
-    const web = [...(await readSources())].filter(([path]) => path.startsWith('apps/web/'));
-    const used = findUsedKeys(new Map(web));
-    expect(used.length).toBeGreaterThan(30);
-    const known = usedKeys(spanish);
-    expect(used.filter(({ key }) => !known.has(key))).toEqual([]);
-  });
-
-  it('name every topic and every article type', () => {
-    const wanted = [
-      ...[...topics, ...trendingTopics].map((topic) => `topics.${topic}`),
-      ...contentTypes.map((type) => `types.${type}`),
-    ];
-    for (const texts of Object.values(both)) expect(wanted.filter((key) => !texts.has(key))).toEqual([]);
   });
 
   it('name topics in a form that the input understands', () => {
