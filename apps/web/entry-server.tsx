@@ -202,15 +202,15 @@ const filesOf = (
   hasNotice: boolean,
   language: Language,
 ): PageFiles => {
-  const known = filesBySource.get(manifest) ?? new Map<string, PageFiles>();
-  filesBySource.set(manifest, known);
+  const cache = filesBySource.get(manifest) ?? new Map<string, PageFiles>();
+  filesBySource.set(manifest, cache);
   const sources = [
     ...(route ? [route.source] : []),
     ...(hasNotice ? ['pages/accounts/arrival-notice.tsx'] : []),
   ];
   const key = `${sources.join(' ')} ${language}`;
-  const files = known.get(key) ?? pageFiles(manifest, sources, language);
-  known.set(key, files);
+  const files = cache.get(key) ?? pageFiles(manifest, sources, language);
+  cache.set(key, files);
   return files;
 };
 
@@ -246,12 +246,12 @@ const nothing: ComposedHtml = { own: Buffer.alloc(0), shared: [] };
 
 /** Renders the page at an address: a complete document, a 404, or the address that the page has moved to. */
 export const renderPage = async (
-  { url: asked, language, posted, nonce, ask }: PageRequest,
+  { url: requestedUrl, language, posted, nonce, ask }: PageRequest,
   shared: PageContext,
-): Promise<{ status: number; html: ComposedHtml; location?: string; asked?: Asked[] }> => {
+): Promise<{ status: number; html: ComposedHtml; location?: string; operations?: Asked[] }> => {
   const context = ask ? { ...shared, ask } : shared;
   const { manifest, sheets = noSheets } = context;
-  const url = readableAddress(asked);
+  const url = readableAddress(requestedUrl);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
   const route = routeAt(pathname);
   await route?.ready();
@@ -309,7 +309,7 @@ export const renderPage = async (
   });
   return {
     status: start.status,
-    asked: [...queries.map(({ name }) => name), 'site-settings.get'],
+    operations: [...queries.map(({ name }) => name), 'site-settings.get'],
     html: text.encode(html),
   };
 };

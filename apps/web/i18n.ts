@@ -43,8 +43,8 @@ export const addTexts = (namespace: string, texts: Texts): void => {
 };
 
 const pages = {
-  es: () => import('./locales/es.json'),
-  en: () => import('./locales/en.json'),
+  es: () => import('./locales/es.json', { with: { type: 'json' } }),
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
 };
 
 /** Loads the texts of readers' pages. */

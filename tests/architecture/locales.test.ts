@@ -1,6 +1,5 @@
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
-import { errorCodes } from '#core/messages/error-codes.ts';
 import { usedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
 
 const [spanish, english] = await Promise.all([readTexts('es'), readTexts('en')]);
@@ -51,14 +50,6 @@ describe('the texts of the client', () => {
     for (const texts of Object.values(both))
       for (const topic of [...topics, ...trendingTopics])
         expect(topicNamed(texts.get(`topics.${topic}`)!)).toBe(topic);
-  });
-
-  it('exist for every error code, if for any', () => {
-    for (const texts of Object.values(both)) {
-      const named = [...texts.keys()].filter((key) => key.startsWith('errors.'));
-      const missing = errorCodes.filter((code) => !texts.has(`errors.${code}`));
-      expect(named.length ? missing : []).toEqual([]);
-    }
   });
 });
 

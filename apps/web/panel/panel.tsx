@@ -2,7 +2,7 @@ import { Suspense, useEffect, useId } from 'react';
 import { Provider } from 'react-redux';
 import { useMatch } from 'react-router-dom';
 import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
-import { ChakraProvider } from '../chakra/chakra.js';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../components/texts.ts';
 import { useStore } from '../answers/use-answer.ts';
 import { LoginFields, useLoginForm } from '../pages/accounts/login-fields.tsx';
