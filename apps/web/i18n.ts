@@ -16,8 +16,8 @@ const createI18n = (language: Language): i18n => {
     // React escapes them.
     interpolation: { escapeValue: false },
     missingInterpolationHandler: () => '',
-    // Whoever translates finds it there (docs/product.md 1.2).
     parseMissingKeyHandler: (key) => {
+      // Whoever translates finds it there (docs/product.md 1.2).
       // oxlint-disable-next-line no-console
       if (!missing.has(key)) console.warn(`Missing translation: ${key}`);
       missing.add(key);

@@ -4,15 +4,6 @@ import type { TextParams } from './params.ts';
 /** The parameters of a message: JSON. Nested messages, alone or in lists, are rendered in the same language. */
 export type Params = Readonly<Record<string, unknown>>;
 
-/** A parameter that is shown as it is; one that is undefined or null is left out. */
-export type Plain = string | number | null | undefined;
-/** `{{reason, message}}` */
-export type Inner = Message | string;
-/** `{{issues, joined}}` */
-export type Joined = readonly (Inner | number | Issue)[];
-/** `{{at, moment}}`, with the offset of the site's zone (`withOffset`). */
-export type Moment = string | null;
-
 /** The error of one field. */
 export type Issue = { field: string; message: Message };
 
@@ -24,8 +15,24 @@ type WithoutPlural<K> = K extends `${infer Base}_${'one' | 'other'}` ? Base : K;
 /** The keys of all messages of the core and the doors. The help of the terminal stands beside them, by operation. */
 export type MessageKey = WithoutPlural<Keys<Omit<typeof es, 'summaries' | 'fields'>>>;
 
+/** What a parameter is, by its format in the text: `{{at, moment}}`. */
+type Formats = {
+  /** Without a format. One that is undefined or null is left out. */
+  plain: string | number | null | undefined;
+  count: number;
+  bytes: number;
+  euros: number;
+  /** With the offset of the site's zone (`withOffset`). */
+  moment: string | null;
+  message: Message | string;
+  joined: readonly (Message | Issue | string | number)[];
+};
+type Formatted<P> = { readonly [Name in keyof P]: P[Name] extends keyof Formats ? Formats[P[Name]] : never };
+
 /** The parameters of a message: those in its text, and what else callers are told with it. */
-export type ParamsOf<K extends MessageKey> = K extends keyof TextParams ? TextParams[K] & Params : Params;
+export type ParamsOf<K extends MessageKey> = K extends keyof TextParams
+  ? Formatted<TextParams[K]> & Params
+  : Params;
 
 /** The arguments after the key when a message is created. */
 export type ParamsArguments<K extends MessageKey> = K extends keyof TextParams

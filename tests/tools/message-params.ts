@@ -14,31 +14,25 @@ const flatten = (tree: Tree, section = ''): [string, string][] =>
     typeof value === 'string' ? [[section + key, value]] : flatten(value, `${section}${key}.`),
   );
 
-/** What a parameter is, by the format of its placeholder (`core/kernel/render.ts`). */
-const typeOf = (name: string, format: string | undefined): string => {
-  if (!format) return name === 'count' ? 'number' : 'Plain';
-  return { message: 'Inner', joined: 'Joined', moment: 'Moment' }[format] ?? 'number';
-};
-
 /** The file, with a line for each section of the texts. */
 export const messageParams = (): string => {
   const keys = new Map<string, Map<string, string>>();
   for (const [form, text] of flatten(es)) {
     const key = form.replace(/_(?:one|other)$/, '');
     const params = keys.get(key) ?? new Map<string, string>();
-    if (key !== form) params.set('count', 'number');
+    if (key !== form) params.set('count', 'count');
     for (const [, name = '', format] of text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g))
-      params.set(name, typeOf(name, format));
+      params.set(name, format ?? (name === 'count' ? name : 'plain'));
     if (params.size) keys.set(key, params);
   }
   const types = [...keys].map(
-    ([key, params]) => `'${key}': { ${[...params].map((param) => param.join(': ')).join('; ')} };`,
+    ([key, params]) =>
+      `'${key}': { ${[...params].map(([name, format]) => `${name}: '${format}'`).join('; ')} };`,
   );
   const sections = Object.values(Object.groupBy(types, (line) => line.split('.', 1)[0]!));
   return `// Written by tests/tools/message-params.ts.
-import type { Inner, Joined, Moment, Plain } from './messages.ts';
 
-/** The parameters in the texts of messages, by key. */
+/** The parameters in the texts of messages, with their formats, by key. */
 export type TextParams = {
 ${sections.map((lines) => `  ${lines!.join(' ')}\n`).join('')}};
 `;

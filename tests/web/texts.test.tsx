@@ -1,31 +1,38 @@
 import { screen } from '@testing-library/react';
-import type { TFunction } from 'i18next';
 import { useTexts } from '#apps/web/components/texts.ts';
 import { topicName } from '#apps/web/components/labels.tsx';
 import { addTexts, i18nOf } from '#apps/web/i18n.ts';
 import { takeConsole } from '#tests/support/web-console.ts';
 import { show, textsOf } from '#tests/support/web-page.tsx';
 
-addTexts('part', {
-  es: {
-    turnBack: 'Volver',
-    only: 'Solo en español',
-    wrote: 'Por {{author}}',
-    reading_one: '{{count}} minuto',
-    reading_other: '{{count}} minutos',
-    part: { title: 'Noticias' },
-  },
-  en: {
-    turnBack: 'Back',
-    wrote: 'By {{author}}',
-    reading_one: '{{count}} minute',
-    reading_other: '{{count}} minutes',
-    part: { title: 'News' },
-  },
-});
+const es = {
+  turnBack: 'Volver',
+  only: 'Solo en español',
+  wrote: 'Por {{author}}',
+  reading_one: '{{count}} minuto',
+  reading_other: '{{count}} minutos',
+  part: { title: 'Noticias' },
+};
+const en = {
+  turnBack: 'Back',
+  wrote: 'By {{author}}',
+  reading_one: '{{count}} minute',
+  reading_other: '{{count}} minutes',
+  part: { title: 'News' },
+};
+addTexts('part', { es, en });
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    part: typeof es;
+  }
+}
 
 type Texts = (key: string, options?: Record<string, string | number>) => string;
-const texts = (language: 'es' | 'en') => i18nOf(language).getFixedT(language, 'part') as TFunction as Texts;
+const texts = (language: 'es' | 'en'): Texts => {
+  const t = i18nOf(language).getFixedT(language, 'part');
+  return (key, options = {}) => t(key as 'only', options);
+};
 const spanish = () => texts('es');
 const english = () => texts('en');
 
