@@ -47,7 +47,7 @@ const narrowRouter = (): Plugin => ({
  * offers, and how a piece was made.
  */
 const rarelyOpened =
-  /apps\/web\/(?:pages\/(?:accounts?|directory|making|security)\/(?!routes|directories|directory-address|making-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
+  /apps\/web\/(?:pages\/(?:accounts?|directory|how-it-was-made|security)\/(?!routes|directories|directory-address)|session\/use-sign-in|components\/(?:password-field|offer))|core\/accounts\/credentials/;
 
 /** What the pages that people sign in and register by have in common. */
 const accountForms =

@@ -108,3 +108,12 @@ describe('a start', () => {
     expect(packagesOf('apps/compose.ts', planted)).toEqual(['undici']);
   });
 });
+
+it('names of each page the module that it loads, whose styles come with its HTML', async () => {
+  const sources = await readSources();
+  const routes = sources.get('apps/web/routing/routes.tsx') ?? '';
+  const named = [...routes.matchAll(/source: '([^']+)'/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !routes.includes(`import('../${path}')`))).toEqual([]);
+  expect(named.filter((path) => !sources.has(`apps/web/${path}`))).toEqual([]);
+});

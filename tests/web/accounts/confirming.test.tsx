@@ -3,7 +3,7 @@ import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { takeConsole } from '#tests/support/web-console.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { address, wakeDocument } from '#tests/support/web-page.tsx';
-import { startWeb } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { admin, reader, saveForLater, signedInBefore, stockUsers } from '#tests/support/web-users.ts';
 
 const path = '/api/auth/me';
