@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#core/messages/messages.ts';
+import type { ErrorCode } from '#core/messages/error-codes.ts';
 
 /** The exit code for an invalid command line. */
 export const wrongCommandLine = 2;

@@ -8,7 +8,7 @@ import { Interview, InterviewSummary } from '#core/interviews/interview.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import { scopeOf } from '#core/kernel/scope.ts';
-import { errorCodes } from '#core/messages/messages.ts';
+import { errorCodes } from '#core/messages/error-codes.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import { ContactSettings } from '#core/pages/contact-settings.ts';

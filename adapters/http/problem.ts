@@ -5,7 +5,8 @@ import { DomainError, asDiskFull, isDomainError, isFault } from '#core/kernel/do
 import type { Language } from '#core/text/language.ts';
 import { defaultLanguage, languages } from '#core/text/language.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
-import type { ErrorCode, Message, MessageKey } from '#core/messages/messages.ts';
+import type { ErrorCode } from '#core/messages/error-codes.ts';
+import type { Message, MessageKey } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 
 /** The language that a client requests (RFC 9110, 12.5.4); Spanish when none of those is available. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { asDiskFull, isDomainError, isFault } from '#core/kernel/domain-error.ts';
 import { render, renderDetails } from '#core/kernel/render.ts';
-import type { ErrorCode } from '#core/messages/messages.ts';
+import type { ErrorCode } from '#core/messages/error-codes.ts';
 import { trustedText } from '#core/input/fields.ts';
 import { markQuotes, markFor } from './untrusted-text.ts';
 import { shortenAnswer } from './shorten-answer.ts';

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import type { Language } from '#core/text/language.ts';
-import type { Texts } from './components/texts.ts';
-import { TextsProvider } from './components/texts.ts';
 import { MissingPage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { FollowLinks } from './routing/follow-links.tsx';
 import { LanguageProvider } from './layout/language.tsx';
@@ -16,7 +14,7 @@ import { SiteProvider } from './layout/site.tsx';
 import type { Start } from './start.tsx';
 import { StartProvider, useStartedMissing } from './start.tsx';
 
-type AppProps = { data: PageData; texts: Texts; language: Language; site: Site; start: Start };
+type AppProps = { data: PageData; language: Language; site: Site; start: Start };
 
 const Page = ({ component: Component, missing }: PageRoute) => {
   const { pathname } = useLocation();
@@ -54,20 +52,18 @@ const PageStart = () => {
 };
 
 /** The site, inside the router of its environment. */
-export const App = ({ data, texts, language, site, start }: AppProps) => (
+export const App = ({ data, language, site, start }: AppProps) => (
   <PageDataProvider value={data}>
-    <TextsProvider value={texts}>
-      <SiteProvider value={site}>
-        <LanguageProvider value={language}>
-          <StartProvider value={start}>
-            <PageStart />
-            <FollowLinks />
-            <Layout>
-              <CurrentPage />
-            </Layout>
-          </StartProvider>
-        </LanguageProvider>
-      </SiteProvider>
-    </TextsProvider>
+    <SiteProvider value={site}>
+      <LanguageProvider value={language}>
+        <StartProvider value={start}>
+          <PageStart />
+          <FollowLinks />
+          <Layout>
+            <CurrentPage />
+          </Layout>
+        </StartProvider>
+      </LanguageProvider>
+    </SiteProvider>
   </PageDataProvider>
 );

@@ -8,17 +8,12 @@ import { App } from './app.tsx';
 import { withBodies } from './answers/bodies.ts';
 import type { PageState } from './document.ts';
 import { listenBeforeRouter } from './routing/history-guard.ts';
-import { createTexts } from './i18n.ts';
+import { loadTexts } from './i18n.ts';
 import { readableAddress } from './routing/page-address.ts';
 import { createPageData } from './answers/page-data.ts';
 import { restorePosition } from './routing/page-position.ts';
 import { routeAt } from './routing/routes.tsx';
 import type { Site } from './layout/site.tsx';
-
-const locales = {
-  es: () => import('./locales/es.json', { with: { type: 'json' } }),
-  en: () => import('./locales/en.json', { with: { type: 'json' } }),
-};
 
 /** Fetched when the product first becomes unreachable. */
 const askBuiltIn =
@@ -35,9 +30,8 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const { site, language, start: started, answers } = state;
   const readable = readableAddress(location.pathname);
   if (readable !== location.pathname) history.replaceState(history.state, '', readable);
-  const [texts] = await Promise.all([locales[language](), routeAt(location.pathname)?.ready()]);
+  await Promise.all([loadTexts(language), routeAt(location.pathname)?.ready()]);
   const data = createPageData(withBodies(answers, root), askBuiltIn(site));
-  const found = createTexts(language, { [language]: texts.default });
   restorePosition();
   listenBeforeRouter();
   // In small steps, so that the browser can handle input in between.
@@ -45,7 +39,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
     hydrateRoot(
       root,
       <BrowserRouter>
-        <App data={data} texts={found} language={language} site={site} start={started} />
+        <App data={data} language={language} site={site} start={started} />
       </BrowserRouter>,
     );
   });

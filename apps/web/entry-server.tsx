@@ -11,12 +11,10 @@ import type { PostedForm } from '#core/input/posted-form.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { App } from './app.tsx';
 import { withoutBodies } from './answers/bodies.ts';
-import { TextsProvider } from './components/texts.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
-import type { Texts } from './i18n.ts';
 import { howItWasMadePath } from './routing/page-paths.ts';
-import { createTexts } from './i18n.ts';
+import { addTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import { LanguageProvider, localizedPath } from './layout/language.tsx';
 import { arrival } from './layout/layout.tsx';
@@ -50,10 +48,7 @@ export type PageContext = {
   mayRender?: () => Promise<void>;
 };
 
-const texts: Record<Language, Texts> = {
-  es: createTexts('es', { es }),
-  en: createTexts('en', { es, en }),
-};
+addTexts('pages', { es, en });
 
 const answer = async (
   { ask }: PageContext,
@@ -173,11 +168,9 @@ const renderSharedOf = (site: Site, language: Language, text: EncodedText): Rend
     const found = ofSite[language].get(key);
     if (found) return text.mark(found);
     const html = renderToString(
-      <TextsProvider value={texts[language]}>
-        <SiteProvider value={site}>
-          <LanguageProvider value={language}>{element}</LanguageProvider>
-        </SiteProvider>
-      </TextsProvider>,
+      <SiteProvider value={site}>
+        <LanguageProvider value={language}>{element}</LanguageProvider>
+      </SiteProvider>,
     );
     const encoded = Buffer.from(html);
     ofSite[language].set(key, encoded);
@@ -298,13 +291,7 @@ export const renderPage = async (
   const rendered = await renderToText(
     <RenderSharedProvider value={renderSharedOf(context.site, language, text)}>
       <StaticRouter location={url}>
-        <App
-          data={createPageData(answers ?? [])}
-          texts={texts[language]}
-          language={language}
-          site={site}
-          start={start}
-        />
+        <App data={createPageData(answers ?? [])} language={language} site={site} start={start} />
       </StaticRouter>
     </RenderSharedProvider>,
   );

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../messages/messages.ts';
+import type { ErrorCode } from '../messages/error-codes.ts';
 import { isBlank } from '../text/normalize-text.ts';
 
 /** The fault of a form field. */

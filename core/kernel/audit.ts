@@ -5,7 +5,7 @@ import type { Position } from '../input/cursor.ts';
 import { openEnum } from '../input/fields.ts';
 import { collectionNames } from './invalidation-topics.ts';
 import type { Language } from '../text/language.ts';
-import { errorCodes } from '../messages/messages.ts';
+import { errorCodes } from '../messages/error-codes.ts';
 
 /** Who changes what, when, through which door: passed along with a transaction and recorded in versions and audit. */
 export type Change = { actor: Actor; operation: string; at: string };

@@ -1,12 +1,6 @@
-import type {
-  ErrorCode,
-  ErrorKey,
-  Message,
-  MessageKey,
-  Params,
-  ParamsArguments,
-} from '../messages/messages.ts';
-import { messages } from '../messages/messages.ts';
+import type { ErrorCode, ErrorKey } from '../messages/error-codes.ts';
+import { codeOf } from '../messages/error-codes.ts';
+import type { Message, MessageKey, Params, ParamsArguments } from '../messages/messages.ts';
 
 type ErrorArguments<K extends ErrorKey> = [...ParamsArguments<K>, options?: ErrorOptions];
 
@@ -26,7 +20,7 @@ export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements
     const filling = Object.keys(params).length ? ` ${JSON.stringify(params)}` : '';
     super(`${key}${filling}`, options);
     this.name = 'DomainError';
-    this.code = messages[key].code;
+    this.code = codeOf[key];
     this.key = key;
     this.params = params;
   }

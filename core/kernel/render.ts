@@ -1,3 +1,5 @@
+import type { i18n } from 'i18next';
+import { createInstance } from 'i18next';
 import en from '../messages/en.json' with { type: 'json' };
 import es from '../messages/es.json' with { type: 'json' };
 import type { Issue, Message, Params } from '../messages/messages.ts';
@@ -5,31 +7,46 @@ import { isMessage } from '../messages/messages.ts';
 import { byteSize } from '../text/byte-size.ts';
 import type { Language } from '../text/language.ts';
 import { writtenDateTime } from '../time/relative-time.ts';
-import type { TextLookup } from '../text/texts.ts';
-import { createTextLookup, fillIn } from '../text/texts.ts';
 
-const trees = { es, en };
-const lookups: Partial<Record<Language, TextLookup>> = {};
-const lookup = (language: Language): TextLookup =>
-  (lookups[language] ??= createTextLookup(trees[language], language));
-
+const texts = { es, en };
 // Cost limits of a run may be fractions of a cent.
 const currency = { style: 'currency', currency: 'EUR', maximumFractionDigits: 5 } as const;
-// Created on first use: most runs of a program render no amounts.
-const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
-const euros = (language: Language): Intl.NumberFormat =>
-  (formats[language] ??= new Intl.NumberFormat(language, currency));
+
+const createTranslator = (language: Language): i18n => {
+  const translator = createInstance();
+  void translator.init({
+    lng: language,
+    fallbackLng: false,
+    ns: 'messages',
+    resources: { [language]: { messages: texts[language] } },
+    initAsync: false,
+    // What operations are called by contains such characters.
+    nsSeparator: false,
+    interpolation: { escapeValue: false },
+    missingInterpolationHandler: () => '',
+  });
+  const { formatter } = translator.services;
+  formatter?.add('message', (value: unknown) => renderValue(value, language));
+  formatter?.add('joined', (value: unknown) => renderValue(value, language));
+  formatter?.add('bytes', (value) => byteSize(Number(value), language));
+  formatter?.add('moment', (value) => writtenDateTime(String(value), language));
+  formatter?.addCached('euros', () => {
+    const { format } = new Intl.NumberFormat(language, currency);
+    return (value) => format(Number(value));
+  });
+  return translator;
+};
+
+// Created on first use: most runs of a program speak one language.
+const translators: Partial<Record<Language, i18n>> = {};
+const translatorOf = (language: Language): i18n => (translators[language] ??= createTranslator(language));
 
 /**
  * The text of a key; undefined if there is none. Besides messages, es.json contains terminal help by operation names.
  */
-export const findText = (key: string, language: Language): string | undefined => lookup(language)(key);
-
-/** The formats of parameters in texts: `{{at, moment}}`. A moment has the offset of the site's zone (`withOffset`). */
-const formatters: Readonly<Record<string, (value: unknown, language: Language) => string>> = {
-  euros: (value, language) => euros(language).format(Number(value)),
-  bytes: (value, language) => byteSize(Number(value), language),
-  moment: (value, language) => writtenDateTime(String(value), language),
+export const findText = (key: string, language: Language): string | undefined => {
+  const text: unknown = translatorOf(language).getResource(language, 'messages', key);
+  return typeof text === 'string' ? text : undefined;
 };
 
 const isIssue = (value: unknown): value is Issue => {
@@ -44,7 +61,6 @@ const renderValue = (value: unknown, language: Language): string => {
       .join(value.some((item) => typeof item === 'object') ? '; ' : ', ');
   if (isMessage(value)) return render(value, language);
   if (isIssue(value)) return renderIssue(value, language);
-  if (value === undefined || value === null) return '';
   return typeof value === 'string' ? value : JSON.stringify(value);
 };
 
@@ -54,14 +70,19 @@ export const renderIssue = ({ field, message }: Issue, language: Language): stri
   return field ? `${field}: ${text}` : text;
 };
 
-/** The text of a message. A plain text, as stored by early versions, is returned unchanged. */
+/**
+ * The text of a message. A plain text, as stored by early versions, is returned unchanged; of a message of a later version,
+ * that this one has no text for, the key.
+ */
 export const render = (message: Message | string, language: Language): string => {
   if (typeof message === 'string') return message;
   const { key, params = {} } = message;
-  const text = lookup(language)(key, params['count']);
-  // Rows written by a later version may contain messages that this one has no text for.
-  if (text === undefined) return key;
-  return fillIn(text, (name, format = '') => (formatters[format] ?? renderValue)(params[name], language));
+  const count = params['count'];
+  return translatorOf(language).t(key, {
+    ns: 'messages',
+    replace: params,
+    ...(typeof count === 'number' && { count }),
+  });
 };
 
 /** JSON with every message in it rendered. */

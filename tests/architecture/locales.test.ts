@@ -1,8 +1,6 @@
-import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
+import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { topicNamed } from '#core/articles/topic-names.ts';
-import { errorCodes } from '#core/messages/messages.ts';
 import { usedKeys, findUsedKeys, placeholders, readSections, readTexts } from './support/locale-texts.ts';
-import { readSources } from './support/source-files.ts';
 
 const [spanish, english] = await Promise.all([readTexts('es'), readTexts('en')]);
 const both = { spanish, english };
@@ -48,34 +46,10 @@ describe('the texts of the client', () => {
     expect(different).toEqual([]);
   });
 
-  it('exist for every key that a component uses', async () => {
-    const web = [...(await readSources())].filter(([path]) => path.startsWith('apps/web/'));
-    const used = findUsedKeys(new Map(web));
-    expect(used.length).toBeGreaterThan(30);
-    const keys = usedKeys(spanish);
-    expect(used.filter(({ key }) => !keys.has(key))).toEqual([]);
-  });
-
-  it('name every topic and every article type', () => {
-    const wanted = [
-      ...[...topics, ...trendingTopics].map((topic) => `topics.${topic}`),
-      ...contentTypes.map((type) => `types.${type}`),
-    ];
-    for (const texts of Object.values(both)) expect(wanted.filter((key) => !texts.has(key))).toEqual([]);
-  });
-
   it('name topics in a form that the input understands', () => {
     for (const texts of Object.values(both))
       for (const topic of [...topics, ...trendingTopics])
         expect(topicNamed(texts.get(`topics.${topic}`)!)).toBe(topic);
-  });
-
-  it('exist for every error code, if for any', () => {
-    for (const texts of Object.values(both)) {
-      const named = [...texts.keys()].filter((key) => key.startsWith('errors.'));
-      const missing = errorCodes.filter((code) => !texts.has(`errors.${code}`));
-      expect(named.length ? missing : []).toEqual([]);
-    }
   });
 });
 

@@ -9,7 +9,7 @@ import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import { inputFields } from '#core/kernel/operation.ts';
 import type { Operation } from '#core/kernel/operation.ts';
-import { errorCodes } from '#core/messages/messages.ts';
+import { errorCodes } from '#core/messages/error-codes.ts';
 import { findHiddenRoutes } from './support/route-faults.ts';
 import { readSources } from './support/source-files.ts';
 

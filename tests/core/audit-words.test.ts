@@ -11,7 +11,7 @@ import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { findText } from '#core/kernel/render.ts';
-import { messages } from '#core/messages/messages.ts';
+import { codeOf } from '#core/messages/error-codes.ts';
 import { operations } from '#core/operations.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { numberedId } from '#fixtures/builders/ids.ts';
@@ -89,11 +89,9 @@ describe('the words of the audit', () => {
 
   it('of a reason name nobody: they are filled with what is stored, and nothing else', () => {
     const stored = new Set(['scope', 'scopes', 'fields', 'count', 'max', 'origin']);
-    const ofAccounts = Object.entries(messages).filter(
-      ([key, { code }]) =>
-        code === 'unauthenticated' ||
-        code === 'forbidden' ||
-        (code !== null && /^(?:accounts|tokens|access)\./.test(key)),
+    const ofAccounts = Object.entries(codeOf).filter(
+      ([key, code]) =>
+        code === 'unauthenticated' || code === 'forbidden' || /^(?:accounts|tokens|access)\./.test(key),
     );
     expect(ofAccounts.length).toBeGreaterThan(40);
     for (const language of languages) {

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import { render, renderDeep } from '#core/kernel/render.ts';
-import { isMessage, message, messages } from '#core/messages/messages.ts';
+import { findText, render, renderDeep } from '#core/kernel/render.ts';
+import type { MessageKey } from '#core/messages/messages.ts';
+import { isMessage, message } from '#core/messages/messages.ts';
 import en from '#core/messages/en.json' with { type: 'json' };
 import es from '#core/messages/es.json' with { type: 'json' };
+import { messageParams, paramsFile } from '#tests/tools/message-params.ts';
 
 type Tree = { [key: string]: string | Tree };
 
@@ -14,17 +17,13 @@ const flatten = (tree: Tree, section = ''): [string, string][] =>
 const { summaries: _summaries, fields: _fields, ...spanish } = es;
 const texts = { es: new Map(flatten(spanish)), en: new Map(flatten(en)) };
 const slots = (text: string) =>
-  [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b));
+  [...text.matchAll(/\{\{.+?\}\}/g)].map(([slot]) => slot).toSorted((a, b) => a.localeCompare(b));
 
 describe('the messages', () => {
-  it('have texts in both languages, with the same parameters, which are declared', () => {
+  it('have texts in both languages, with the same parameters, whose types are written', async () => {
     const [spanishKeys, englishKeys] = [texts.es, texts.en].map((words) => [...words.keys()].toSorted());
     expect(spanishKeys).toEqual(englishKeys);
-    // Parameters of a text must be declared.
-    const undeclared = [...texts.en].filter(
-      ([key, text]) => slots(text).length && !(key.replace(/_(?:one|other)$/, '') in messages),
-    );
-    expect(undeclared).toEqual([]);
+    expect(await readFile(paramsFile, 'utf8')).toBe(messageParams());
     const different = [...texts.es].filter(
       ([key, text]) => String(slots(text)) !== String(slots(texts.en.get(key) ?? '')),
     );
@@ -59,6 +58,25 @@ describe('the messages', () => {
     expect(isMessage({ key: 'Invalid input' })).toBe(false);
     expect(isMessage({ key: 'image' })).toBe(false);
     expect(isMessage('value.missing')).toBe(false);
+  });
+
+  it('show values as they are, whatever is in them', () => {
+    const reason = '$t(value.missing) {{provider}} & <b>';
+    const params = { reason, provider: 'x', lng: 'en', context: 'other', ns: 'none', name: null };
+    const stored = { key: 'providers.unreachable', params } as const;
+    expect(render(stored, 'es')).toContain(reason);
+    expect(render(stored, 'es')).not.toMatch(/null|undefined/);
+    expect(render({ key: 'providers.unreachable' }, 'es')).not.toContain('{{');
+  });
+
+  it('of a later version, without a text, are shown by their keys', () => {
+    const later = { key: 'value.of-a-later-version' as MessageKey };
+    expect(render(later, 'es')).toBe('value.of-a-later-version');
+    const section = { key: 'cli.answer' as MessageKey };
+    expect(render(section, 'es')).toBe('cli.answer');
+    expect(findText('cli.answer', 'es')).toBeUndefined();
+    expect(findText('audit.results.constructor', 'es')).toBeUndefined();
+    expect(findText('summaries.articles.unpublish', 'es')).toMatch(/borradores/);
   });
 
   it('leave stored plain text unchanged', () => {

@@ -5,7 +5,7 @@ import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { inputFields } from '#core/kernel/operation.ts';
-import { errorCodes } from '#core/messages/messages.ts';
+import { errorCodes } from '#core/messages/error-codes.ts';
 import type { Ran } from '#tests/support/cli-program.ts';
 import { runCommand } from '#tests/support/cli-program.ts';
 import { article } from '#tests/support/entities.ts';

@@ -93,6 +93,7 @@ export const overloaded = () =>
     name: 'Scripted',
     fault: 'overloaded',
     status: 529,
+    because: '',
   });
 
 /** Providers controlled by a test. Tokens are counted as a quarter of the characters, a search costs one request. */

@@ -3,11 +3,10 @@ import type { ReactNode } from 'react';
 import { ToastArea } from '#apps/web/components/toasts/toast-area.tsx';
 import { PageDataProvider } from '#apps/web/answers/page-data.ts';
 import type { Language } from '#core/text/language.ts';
-import { TextsProvider } from '#apps/web/components/texts.ts';
 import { LanguageProvider } from '#apps/web/layout/language.tsx';
 import { BrowserRouter } from 'react-router-dom';
 import { emptyDocument } from './web-document.ts';
-import { dataWithStore, textsOf } from './web-page.tsx';
+import { dataWithStore } from './web-page.tsx';
 import { webUser } from './web-user.ts';
 
 /** Renders a part of a page, with its own store and toasts, at an address. */
@@ -20,14 +19,12 @@ export const showAlive = (
   const { data } = dataWithStore();
   const view = render(
     <PageDataProvider value={data}>
-      <TextsProvider value={textsOf(language)}>
-        <LanguageProvider value={language}>
-          <BrowserRouter>
-            {element}
-            <ToastArea />
-          </BrowserRouter>
-        </LanguageProvider>
-      </TextsProvider>
+      <LanguageProvider value={language}>
+        <BrowserRouter>
+          {element}
+          <ToastArea />
+        </BrowserRouter>
+      </LanguageProvider>
     </PageDataProvider>,
   );
   return { ...view, data, user: webUser() };

@@ -4,9 +4,8 @@ import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import type { BuiltInAnswers } from '#adapters/client/base-query.ts';
 import { App } from '#apps/web/app.tsx';
 import { withBodies } from '#apps/web/answers/bodies.ts';
-import { TextsProvider } from '#apps/web/components/texts.ts';
 import type { PageState } from '#apps/web/document.ts';
-import { createTexts } from '#apps/web/i18n.ts';
+import { addTexts, i18nOf } from '#apps/web/i18n.ts';
 import { createPageData } from '#apps/web/answers/page-data.ts';
 import { LanguageProvider } from '#apps/web/layout/language.tsx';
 import en from '#apps/web/locales/en.json' with { type: 'json' };
@@ -31,10 +30,10 @@ configure({
       : getElementError(message, container),
 });
 
-const locales = { es, en };
+addTexts('pages', { es, en });
 
-/** The texts of a page as its browser has them: only those of its language. */
-export const textsOf = (language: Language) => createTexts(language, { [language]: locales[language] });
+/** The texts of a page. */
+export const textsOf = (language: Language) => i18nOf(language).t;
 
 /** Renders a component with the context of every page. */
 export const show = (
@@ -48,11 +47,9 @@ export const show = (
   render(element, {
     wrapper: ({ children }) => (
       <MemoryRouter initialEntries={[at]}>
-        <TextsProvider value={textsOf(language)}>
-          <SiteProvider value={site}>
-            <LanguageProvider value={language}>{children}</LanguageProvider>
-          </SiteProvider>
-        </TextsProvider>
+        <SiteProvider value={site}>
+          <LanguageProvider value={language}>{children}</LanguageProvider>
+        </SiteProvider>
       </MemoryRouter>
     ),
   });
@@ -78,7 +75,7 @@ export const openPage = (path: string, options: Partial<Start> = {}, builtIn?: B
   const start = { path: '', status: 200, ...options };
   const view = render(
     <BrowserRouter>
-      <App data={data} texts={textsOf(language)} language={language} site={identity} start={start} />
+      <App data={data} language={language} site={identity} start={start} />
     </BrowserRouter>,
   );
   return { ...view, data, store, user: webUser() };
@@ -93,7 +90,7 @@ export const wakeDocument = () => {
   const { language, site, start } = state;
   const view = render(
     <BrowserRouter>
-      <App data={data} texts={textsOf(language)} language={language} site={site} start={start} />
+      <App data={data} language={language} site={site} start={start} />
     </BrowserRouter>,
     { container, hydrate: true },
   );

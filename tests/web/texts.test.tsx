@@ -1,32 +1,44 @@
 import { screen } from '@testing-library/react';
 import { useTexts } from '#apps/web/components/texts.ts';
 import { topicName } from '#apps/web/components/labels.tsx';
-import type { Texts } from '#apps/web/i18n.ts';
-import { createTexts } from '#apps/web/i18n.ts';
+import { addTexts, i18nOf } from '#apps/web/i18n.ts';
 import { takeConsole } from '#tests/support/web-console.ts';
 import { show, textsOf } from '#tests/support/web-page.tsx';
 
 const es = {
-  back: 'Volver',
+  turnBack: 'Volver',
   only: 'Solo en español',
-  by: 'Por {{author}}',
-  read_one: '{{count}} minuto',
-  read_other: '{{count}} minutos',
-  page: { title: 'Noticias' },
+  wrote: 'Por {{author}}',
+  reading_one: '{{count}} minuto',
+  reading_other: '{{count}} minutos',
+  part: { title: 'Noticias' },
 };
 const en = {
-  back: 'Back',
-  by: 'By {{author}}',
-  read_one: '{{count}} minute',
-  read_other: '{{count}} minutes',
-  page: { title: 'News' },
+  turnBack: 'Back',
+  wrote: 'By {{author}}',
+  reading_one: '{{count}} minute',
+  reading_other: '{{count}} minutes',
+  part: { title: 'News' },
 };
-const spanish = () => createTexts('es', { es });
-const english = () => createTexts('en', { es, en });
+addTexts('part', { es, en });
+
+declare module 'i18next' {
+  interface ResourceNamespaceMap {
+    part: typeof es;
+  }
+}
+
+type Texts = (key: string, options?: Record<string, string | number>) => string;
+const texts = (language: 'es' | 'en'): Texts => {
+  const t = i18nOf(language).getFixedT(language, 'part');
+  return (key, options = {}) => t(key as 'only', options);
+};
+const spanish = () => texts('es');
+const english = () => texts('en');
 
 describe('a text', () => {
   it("is in the page's language", () => {
-    expect([spanish()('page.title'), english()('page.title')]).toEqual(['Noticias', 'News']);
+    expect([spanish()('part.title'), english()('part.title')]).toEqual(['Noticias', 'News']);
   });
 
   it('falls back to Spanish', () => {
@@ -35,19 +47,19 @@ describe('a text', () => {
 
   it('falls back to its key, with a single warning', () => {
     for (const t of [spanish(), english()]) {
-      for (let times = 0; times < 3; times += 1) expect(t('page.dek')).toBe('page.dek');
-      expect(takeConsole()).toEqual(['warn: Missing translation: page.dek']);
+      for (let times = 0; times < 3; times += 1) expect(t('part.dek')).toBe('part.dek');
+      expect(takeConsole()).toEqual(['warn: Missing translation: part.dek']);
     }
   });
 
   it("has its language's plural forms", () => {
-    const read = (t: Texts) => [0, 1, 2, 21, 1_000_000].map((count) => t('read', { count }));
+    const read = (t: Texts) => [0, 1, 2, 21, 1_000_000].map((count) => t('reading', { count }));
     expect(read(spanish())).toEqual(['0 minutos', '1 minuto', '2 minutos', '21 minutos', '1000000 minutos']);
     expect(read(english())).toEqual(['0 minutes', '1 minute', '2 minutes', '21 minutes', '1000000 minutes']);
   });
 
   it('is found only by its full key', () => {
-    for (const key of ['page', 'title', 'constructor', 'page.constructor', '__proto__', 'page.title.x']) {
+    for (const key of ['part', 'title', 'constructor', 'part.constructor', '__proto__', 'part.title.x']) {
       expect(spanish()(key)).toBe(key);
       expect(takeConsole()).toEqual([`warn: Missing translation: ${key}`]);
     }
@@ -55,8 +67,8 @@ describe('a text', () => {
 
   it('contains parameters unchanged', () => {
     const t = spanish();
-    const names = ['<b>Ana & "Eva"</b>', '{{author}} {{count}} $t(back)', '$&', ''];
-    expect(names.map((author) => t('by', { author }))).toEqual(names.map((author) => `Por ${author}`));
+    const names = ['<b>Ana & "Eva"</b>', '{{author}} {{count}} $t(turnBack)', '$&', ''];
+    expect(names.map((author) => t('wrote', { author }))).toEqual(names.map((author) => `Por ${author}`));
   });
 });
 

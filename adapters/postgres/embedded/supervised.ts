@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { ErrorKey } from '#core/messages/messages.ts';
+import type { ErrorKey } from '#core/messages/error-codes.ts';
 import { requireTraversable } from './accounts.ts';
 import { openCluster } from './cluster.ts';
 import type { SupervisorMessage } from './supervisor.ts';

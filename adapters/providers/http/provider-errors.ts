@@ -1,5 +1,6 @@
 import { DomainError } from '#core/kernel/domain-error.ts';
-import type { ErrorKey, Message } from '#core/messages/messages.ts';
+import type { ErrorKey } from '#core/messages/error-codes.ts';
+import type { Message } from '#core/messages/messages.ts';
 
 /** The provider of a call. `name`: its display name. `variable`: the setting of its key. */
 export type Callee = {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ModelReply, ModelRequest } from '#core/agents/provider-ports.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
-import type { ParamsOf } from '#core/messages/messages.ts';
 
 /** A number of tokens; self-hosted servers do not always count. */
 export const Count = z.number().nonnegative().transform(Math.ceil).nullish().catch(null);
@@ -38,9 +37,10 @@ export const finishOf = (name: string | null | undefined): Pick<ModelReply, 'fin
 
 /** The provider's words for a refused parameter; null for any other error. */
 export const refusedParameter = (error: unknown): string | null => {
-  const { status, because } = (isDomainError(error) ? error.params : {}) as Partial<
-    ParamsOf<'providers.bad-request'>
-  >;
+  const { status, because } = (isDomainError(error) ? error.params : {}) as {
+    status?: number;
+    because?: string;
+  };
   return status === 400 || status === 422 ? (because ?? null) : null;
 };
 

@@ -4,7 +4,7 @@ import { languageOf, tokenize } from '#core/evidence/words.ts';
 import { foldText, oneLine } from '#core/text/normalize-text.ts';
 import { newestSince } from '#core/time/published.ts';
 import { readDate } from '#core/time/read-date.ts';
-import type { Message, ParamsOf } from '#core/messages/messages.ts';
+import type { Message } from '#core/messages/messages.ts';
 import { message } from '#core/messages/messages.ts';
 import { binaryKind, decode } from '../http/read-body.ts';
 import type { ExtractedFeed } from '../pages/extract-feed.ts';
@@ -86,7 +86,7 @@ export const createFeedFinder = ({
   now = Date.now,
 }: Options): Finder => {
   const provider = URL.canParse(url) ? new URL(url).host : url.slice(0, 100);
-  const failure = (fault: ParamsOf<'sources.feed-unreadable'>['fault'], reason: Message, cause?: unknown) =>
+  const failure = (fault: string, reason: Message, cause?: unknown) =>
     new DomainError('sources.feed-unreadable', { provider, fault, url, reason }, { cause });
 
   const fetchFeed = async (signal: AbortSignal): Promise<Fetched> => {

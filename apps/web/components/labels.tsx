@@ -1,3 +1,4 @@
+import type { Topic } from '#core/articles/taxonomy.ts';
 import { capitalized, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { labelIn, looksSpanish } from '#core/text/label-names.ts';
 import type { Language } from '#core/text/language.ts';
@@ -38,7 +39,8 @@ export const firstLine = (text: string): string => text.split('\n', 1)[0]!;
 const named: ReadonlySet<string> = new Set([...topics, ...trendingTopics]);
 
 /** Whether a topic is one of the site; articles may have others. */
-export const isSiteTopic = (topic: string): boolean => named.has(topic);
+export const isSiteTopic = (topic: string): topic is Topic | (typeof trendingTopics)[number] =>
+  named.has(topic);
 
 /** The name of a topic; one without a translation is shown with its first letter capitalised (docs/product.md 3.6). */
 export const topicName = (t: Texts, topic: string): string =>

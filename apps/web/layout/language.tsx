@@ -1,10 +1,17 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { createContext, useContext } from 'react';
+import { I18nextProvider } from 'react-i18next';
 import type { Language } from '#core/text/language.ts';
+import { i18nOf } from '../i18n.ts';
 
 const LanguageContext = createContext<Language>('es');
 
-export const LanguageProvider = LanguageContext.Provider;
+/** The language of the page, with its texts. */
+export const LanguageProvider = ({ value, children }: { value: Language; children: ReactNode }) => (
+  <LanguageContext value={value}>
+    <I18nextProvider i18n={i18nOf(value)}>{children}</I18nextProvider>
+  </LanguageContext>
+);
 
 /** The language of the page. */
 export const useLanguage = (): Language => useContext(LanguageContext);

@@ -1,12 +1,10 @@
 import { Suspense, useEffect, useId } from 'react';
 import { Provider } from 'react-redux';
-import type { ComponentType } from 'react';
 import { useMatch } from 'react-router-dom';
 import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { useTexts, TextsProvider } from '../components/texts.ts';
+import { useTexts } from '../components/texts.ts';
 import { useStore } from '../answers/use-answer.ts';
-import type { Texts } from '../components/texts.ts';
 import { LoginFields, useLoginForm } from '../pages/accounts/login-fields.tsx';
 import { SecondStep } from '../pages/security/second-step.tsx';
 import { NameDialog } from './components/name-dialog.tsx';
@@ -130,31 +128,22 @@ const PanelContent = () => {
   return <Suspense>{following ? <editorPage.component slug={slug} /> : null}</Suspense>;
 };
 
-/** The panel in one language, inside Chakra's system. `withOwn` adds the panel's texts to those of the page. */
-export const createPanel = (withOwn: (page: Texts) => Texts): ComponentType => {
-  // A stable function per language: a new one would render everything again.
-  const joined = new WeakMap<Texts, Texts>();
-  return function Panel() {
-    const page = useTexts();
-    const store = useStore(true);
-    useFlushOnLeaving();
-    const translate = joined.get(page) ?? withOwn(page);
-    joined.set(page, translate);
-    if (!store) return null;
-    return (
-      <Provider store={store.redux}>
-        <ChakraProvider value={adminSystem}>
-          <TextsProvider value={translate}>
-            <FollowedRuns>
-              <HoldNotice />
-              <PanelContent />
-            </FollowedRuns>
-            <SignInDialog />
-            <PanelProofDialog />
-            <NameDialog />
-          </TextsProvider>
-        </ChakraProvider>
-      </Provider>
-    );
-  };
+/** The panel, inside Chakra's system. */
+export const Panel = () => {
+  const store = useStore(true);
+  useFlushOnLeaving();
+  if (!store) return null;
+  return (
+    <Provider store={store.redux}>
+      <ChakraProvider value={adminSystem}>
+        <FollowedRuns>
+          <HoldNotice />
+          <PanelContent />
+        </FollowedRuns>
+        <SignInDialog />
+        <PanelProofDialog />
+        <NameDialog />
+      </ChakraProvider>
+    </Provider>
+  );
 };

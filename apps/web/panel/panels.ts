@@ -1,6 +1,5 @@
 import type { Language } from '#core/text/language.ts';
-import type { Texts } from '../i18n.ts';
-import { createTexts } from '../i18n.ts';
+import { i18nOf } from '../i18n.ts';
 import { page } from '../routing/page-route.tsx';
 
 const locales = {
@@ -8,19 +7,16 @@ const locales = {
   en: () => import('../locales/admin/en.json', { with: { type: 'json' } }),
 };
 
-/** Loads the panel's texts. Its own sections come from them, all others from the texts of the page. */
-const loadTexts = async (language: Language): Promise<(page: Texts) => Texts> => {
-  const { default: translation } = await locales[language]();
-  const sections = new Set(Object.keys(translation));
-  const own = createTexts(language, { [language]: translation });
-  return (inherited) => (key, options) =>
-    (sections.has(key.slice(0, key.indexOf('.'))) ? own : inherited)(key, options);
+/** Loads the panel's texts. */
+const loadTexts = async (language: Language): Promise<void> => {
+  const { default: texts } = await locales[language]();
+  i18nOf(language).addResourceBundle(language, 'admin', texts);
 };
 
 const panel = (language: Language) =>
   page(async () => {
-    const [{ createPanel }, withOwn] = await Promise.all([import('./panel.tsx'), loadTexts(language)]);
-    return { Panel: createPanel(withOwn) };
+    const [{ Panel }] = await Promise.all([import('./panel.tsx'), loadTexts(language)]);
+    return { Panel };
   }, 'Panel');
 
 /** The panel in each language: code and texts that only administrators load. */

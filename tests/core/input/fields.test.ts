@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { operator, systemActor, visitor } from '#core/kernel/actor.ts';
 import { DomainError, isDomainError } from '#core/kernel/domain-error.ts';
-import { messages } from '#core/messages/messages.ts';
+import { codeOf } from '#core/messages/error-codes.ts';
 import { Day, ImageUrl, Instant, Label, Source } from '#core/input/fields.ts';
 import { issuesOf } from '#core/kernel/parse-input.ts';
 import { asStored } from '#core/kernel/entity.ts';
@@ -72,7 +72,7 @@ describe('DomainError', () => {
   it('is recognised by its code, unlike other errors', () => {
     const keys = ['input.cursor', 'access.sign-in', 'entity.gone', 'database.slow'] as const;
     for (const key of keys) {
-      const { code } = messages[key];
+      const code = codeOf[key];
       const error = new DomainError(key as 'database.slow');
       expect(isDomainError(error)).toBe(true);
       expect(isDomainError(error, code)).toBe(true);

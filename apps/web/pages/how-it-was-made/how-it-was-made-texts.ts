@@ -1,14 +1,14 @@
 import type { Language } from '#core/text/language.ts';
-import { createTexts } from '../../i18n.ts';
-import { useLanguage } from '../../layout/language.tsx';
+import { addTexts } from '../../i18n.ts';
 import type { Texts } from '../../components/texts.ts';
+import { useTexts } from '../../components/texts.ts';
 import en from '../../locales/how-it-was-made/en.json' with { type: 'json' };
 import es from '../../locales/how-it-was-made/es.json' with { type: 'json' };
 
-const texts = { es: createTexts('es', { es }), en: createTexts('en', { es, en }) };
+addTexts('making', { es, en });
 
 /** The texts about how pieces are made, which most pages load without. */
-export const useHowItWasMadeTexts = (): Texts => texts[useLanguage()];
+export const useHowItWasMadeTexts = (): Texts => useTexts();
 
 const euros = {
   es: new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR' }),

@@ -7,6 +7,7 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import type { PageAnswer } from '../../answers/shown-answers.ts';
 import type { SearchKind } from '#core/search/ports.ts';
+import type { Language } from '#core/text/language.ts';
 import { kindName } from './search-results.tsx';
 import type { SearchRequest } from './search-address.ts';
 import { searchAddress } from './search-address.ts';
@@ -31,7 +32,7 @@ export const SearchFilters = ({ request, facets, atLeast }: SearchFiltersProps) 
   const nameOf: Record<Facet, (value: string) => ReactNode> = {
     kind: (value) => kindName(t, value as SearchKind),
     topic: (value) => topicName(t, value),
-    language: (value) => t(`search.languages.${value}`),
+    language: (value) => t(`search.languages.${value as Language}`),
     year: (value) => value,
   };
   const headings: Record<Facet, string> = {

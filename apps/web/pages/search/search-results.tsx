@@ -1,3 +1,4 @@
+import type { ContentType } from '#core/articles/taxonomy.ts';
 import type { SearchKind } from '#core/search/ports.ts';
 import { labelIn } from '#core/text/label-names.ts';
 import card from '../../components/card.module.css';
@@ -35,7 +36,7 @@ const Passage = ({ parts }: { parts: Result['passage'] }) =>
 /** The name of the type of a result: paid pieces are called as on the cards. */
 const typeName = (t: Texts, { kind, type }: Result): string => {
   if (kind !== 'article' || !type) return t(`search.kinds.${kind}`);
-  return type === 'novedad-industria' ? t('search.industryUpdate') : t(`types.${type}`);
+  return type === 'novedad-industria' ? t('search.industryUpdate') : t(`types.${type as ContentType}`);
 };
 
 const ResultEntry = ({ result }: { result: Result }) => {

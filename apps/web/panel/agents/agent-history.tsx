@@ -6,6 +6,8 @@ import {
 } from '#adapters/client/agent-calls.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { AgentConfig } from '#core/agents/agent.ts';
+import type { AgentStatus, AgentTone } from '#core/agents/taxonomy.ts';
+import type { Language } from '#core/text/language.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -44,9 +46,9 @@ const fieldWords = (t: Texts): FieldWords => {
     auto_publish: t('agentForm.publish'),
   };
   const words: Record<string, (value: string) => string> = {
-    tone: (value) => t(`agentTones.${value}`),
-    language: (value) => t(`agentLanguages.${value}`),
-    status: (value) => t(`agentStatuses.${value}`),
+    tone: (value) => t(`agentTones.${value as AgentTone}`),
+    language: (value) => t(`agentLanguages.${value as Language}`),
+    status: (value) => t(`agentStatuses.${value as AgentStatus}`),
   };
   return {
     order: Object.keys(names),

@@ -1,13 +1,14 @@
 import type { Readiness } from '#adapters/client/agent-calls.ts';
 import { useTexts } from '../../components/texts.ts';
+import type { AgentType } from '#core/agents/taxonomy.ts';
 import { agentTypes } from '#core/agents/taxonomy.ts';
 import styles from '../components/notice.module.css';
 
 type Kind = keyof Readiness['types'];
 
 /** The types of agents that cannot run, by the missing variable. */
-const missingVariables = (readiness: Readiness): [variable: string, kinds: Kind[]][] => {
-  const missing = new Map<string, Kind[]>();
+const missingVariables = (readiness: Readiness): [variable: string, kinds: (AgentType | 'manual')[]][] => {
+  const missing = new Map<string, (AgentType | 'manual')[]>();
   for (const kind of [...agentTypes, 'manual'] as const) {
     const { ready, variable } = readiness.types[kind];
     if (!ready && variable) missing.set(variable, [...(missing.get(variable) ?? []), kind]);

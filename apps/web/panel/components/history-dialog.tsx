@@ -4,7 +4,7 @@ import { doors } from '#core/kernel/actor.ts';
 import type { VersionEntry, VersionView } from '#core/items/history-operations.ts';
 import type { FieldChange } from '#core/kernel/versions.ts';
 import { changedFields } from '#core/kernel/versions.ts';
-import type { Texts } from '../../components/texts.ts';
+import type { NameIn, Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { TextDiff } from '../editor/text-diff.tsx';
@@ -217,7 +217,8 @@ export const HistoryDialog = ({
                     {isNewest ? <StatusBadge tone="good">{badge}</StatusBadge> : null}
                     <span>
                       {name === door ? null : `${name} · `}
-                      {t(`history.ways.${wayOf(version)}`)} · <AdminDate date={at} as="moment" />
+                      {t(`history.ways.${wayOf(version) as NameIn<'history.ways'>}`)} ·{' '}
+                      <AdminDate date={at} as="moment" />
                     </span>
                   </p>
                   <p className={styles.summary}>

@@ -2,9 +2,8 @@ import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#core/text/language.ts';
-import type { Texts } from '../../components/texts.ts';
-import { TextsProvider, useTexts } from '../../components/texts.ts';
-import { createTexts } from '../../i18n.ts';
+import { useTexts } from '../../components/texts.ts';
+import { loadTexts } from '../../i18n.ts';
 import { LanguageProvider, useLanguage } from '../../layout/language.tsx';
 import { loadWhole } from '../../routing/page-route.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
@@ -12,28 +11,22 @@ import { PanelButton } from './panel-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import styles from './reader-preview.module.css';
 
-const locales = {
-  es: () => import('../../locales/es.json', { with: { type: 'json' } }),
-  en: () => import('../../locales/en.json', { with: { type: 'json' } }),
-};
-
-/** The texts of readers' pages in a language: the panel's own when it is the same. */
-const useReadersTexts = (language: Language): Texts | null => {
-  const own = useTexts();
+/** Whether the texts of readers' pages in a language are there: the panel has its own language's. */
+const useReadersTexts = (language: Language): boolean => {
   const isOwn = useLanguage() === language;
-  const [texts, setTexts] = useState<{ language: Language; texts: Texts } | null>(null);
+  const [loaded, setLoaded] = useState<Language | null>(null);
   useEffect(() => {
     let latest = true;
     const load = async () => {
-      const { default: tree } = await locales[language]().catch(loadWhole);
-      if (latest) setTexts({ language, texts: createTexts(language, { [language]: tree }) });
+      await loadTexts(language).catch(loadWhole);
+      if (latest) setLoaded(language);
     };
     if (!isOwn) void load();
     return () => {
       latest = false;
     };
   }, [isOwn, language]);
-  return isOwn ? own : texts?.language === language ? texts.texts : null;
+  return isOwn || loaded === language;
 };
 
 const screens = { desktop: 1280, phone: 390 } as const;
@@ -83,7 +76,7 @@ const send = (event: SyntheticEvent) => {
 
 const Frame = ({ lang, screen, children }: { lang: Language; screen: Screen; children: ReactNode }) => {
   const t = useTexts();
-  const texts = useReadersTexts(lang);
+  const hasTexts = useReadersTexts(lang);
   const [frame, setFrame] = useState<Document | null>(null);
   const width = screens[screen];
   const { box, scale } = useScale(width);
@@ -98,18 +91,16 @@ const Frame = ({ lang, screen, children }: { lang: Language; screen: Screen; chi
         sandbox="allow-same-origin"
         onLoad={({ currentTarget }) => setFrame(currentTarget.contentDocument)}
       />
-      {frame && texts
+      {frame && hasTexts
         ? createPortal(
             <LanguageProvider value={lang}>
-              <TextsProvider value={texts}>
-                <Suspense fallback={null}>
-                  {/* Only pointer events are blocked: links are not used by keyboard here. */}
-                  {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-                  <div className={styles.page} lang={lang} onClick={stay} onSubmitCapture={send}>
-                    {children}
-                  </div>
-                </Suspense>
-              </TextsProvider>
+              <Suspense fallback={null}>
+                {/* Only pointer events are blocked: links are not used by keyboard here. */}
+                {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+                <div className={styles.page} lang={lang} onClick={stay} onSubmitCapture={send}>
+                  {children}
+                </div>
+              </Suspense>
             </LanguageProvider>,
             frame.body,
           )

@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
 import { useContentsQuery } from '#adapters/client/content-calls.ts';
 import { topicName } from '../../components/labels.tsx';
-import type { Texts } from '../../components/texts.ts';
+import type { NameIn, Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useSite } from '../../layout/site.tsx';
 import { FormChoice, FormSwitch, FormText } from '../components/form-field.tsx';
@@ -18,9 +18,9 @@ import { sentLines, textOf } from './content-values.ts';
 /** The name of an option. */
 export const optionName = (t: Texts, of: string, value: string): string => {
   if (of === 'focus') return topicName(t, value);
-  if (of === 'companies') return t(`companyTypes.${value}`);
-  if (of === 'applications') return t(`applicationCategories.${value}`);
-  return t(`contentOptions.${value}`);
+  if (of === 'companies') return t(`companyTypes.${value as NameIn<'companyTypes'>}`);
+  if (of === 'applications') return t(`applicationCategories.${value as NameIn<'applicationCategories'>}`);
+  return t(`contentOptions.${value as NameIn<'contentOptions'>}`);
 };
 
 const namesOf = { type: 'companies', category: 'applications' } as Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ const TextInput = ({
   return (
     <FormText
       label={
-        t(`contentFields.${label}`, { zone }) +
+        t(`contentFields.${label as NameIn<'contentFields'>}`, { zone }) +
         (naming ? ` (${naming === 'es' ? t('review.spanish') : t('review.english')})` : '')
       }
       value={isMoment ? fieldTime(value, timeZone) : value}
@@ -147,7 +147,9 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
   const fault = useFault()(faults[field.path]);
   return (
     <fieldset className={styles.list}>
-      <legend className={styles.legend}>{t(`contentFields.${field.label}`)}</legend>
+      <legend className={styles.legend}>
+        {t(`contentFields.${field.label as NameIn<'contentFields'>}`)}
+      </legend>
       <div className={styles.choices}>
         {field.options.map((option) => (
           <FormSwitch
@@ -173,7 +175,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
   const say = useFault();
   const lines = value as readonly Line[];
   const sent = sentLines(lines);
-  const name = t(`contentFields.${field.label}`);
+  const name = t(`contentFields.${field.label as NameIn<'contentFields'>}`);
   const add = () =>
     onChange([
       ...lines,
@@ -222,7 +224,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                   return item.kind === 'choice' ? (
                     <FormChoice
                       key={key}
-                      label={t(`contentFields.${item.label}`)}
+                      label={t(`contentFields.${item.label as NameIn<'contentFields'>}`)}
                       value={line.texts[key] ?? ''}
                       onChange={set}
                       fault={fault}
@@ -278,7 +280,7 @@ const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
     <div className={styles.list}>
       <div className={styles.wide}>
         <PicturedEditor
-          label={t(`contentFields.${field.label}`)}
+          label={t(`contentFields.${field.label as NameIn<'contentFields'>}`)}
           value={value as string}
           onChange={onChange}
           lang={field.language ?? 'es'}
@@ -300,7 +302,7 @@ export const ContentField = (props: FieldProps) => {
   const t = useTexts();
   const { field, of, value, onChange, faults } = props;
   const fault = useFault()(faults[field.path]);
-  const label = t(`contentFields.${field.label}`);
+  const label = t(`contentFields.${field.label as NameIn<'contentFields'>}`);
   if (field.kind === 'switch') return <FormSwitch label={label} value={value === true} onChange={onChange} />;
   if (field.kind === 'list') return <ListInput {...props} />;
   if (field.kind === 'choices') return <Choices {...props} />;

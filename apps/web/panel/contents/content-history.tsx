@@ -6,6 +6,7 @@ import {
   useContentVersionsQuery,
 } from '#adapters/client/content-calls.ts';
 import { useZone } from '../components/site-time.ts';
+import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { FieldWords, HistoryPlace } from '../components/history-dialog.tsx';
 import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
@@ -24,7 +25,7 @@ export const useFieldWords = ({ fields }: ContentType): FieldWords => {
     if (field === 'deleted_at') return t('publications.deleted');
     if (field === 'draft') return t('contents.draft');
     const [, label = field, language] = /^(.+?)(?:_(es|en))?$/.exec(field) ?? [];
-    const name = t(`contentFields.${label}`, { zone });
+    const name = t(`contentFields.${label as NameIn<'contentFields'>}`, { zone });
     return language ? `${name} (${language === 'es' ? t('review.spanish') : t('review.english')})` : name;
   };
   return {

@@ -9,6 +9,7 @@ import {
 } from '#adapters/client/content-calls.ts';
 import { entryStates } from '#core/items/collection.ts';
 import type { TrashedItem } from '#core/items/collection-operations.ts';
+import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -178,7 +179,13 @@ const useColumns = (props: ListProps): Column<Row>[] => {
         ]
       : [
           ...(type.detail
-            ? [{ name: 'detail', label: t(`contentFields.${detailName(type.detail)}`), cell: nameDetail }]
+            ? [
+                {
+                  name: 'detail',
+                  label: t(`contentFields.${detailName(type.detail) as NameIn<'contentFields'>}`),
+                  cell: nameDetail,
+                },
+              ]
             : []),
           {
             name: 'state',

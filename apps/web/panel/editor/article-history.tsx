@@ -5,10 +5,11 @@ import {
   useLazyDeskVersionQuery,
 } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
+import type { ContentType } from '#core/articles/taxonomy.ts';
 import type { Dates } from '#core/time/relative-time.ts';
 import { datesIn } from '#core/time/relative-time.ts';
 import { topicName } from '../../components/labels.tsx';
-import type { Texts } from '../../components/texts.ts';
+import type { NameIn, Texts } from '../../components/texts.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -81,7 +82,7 @@ const writeValue = (t: Texts, dates: Dates): Partial<Record<string, (value: unkn
         : value
           ? t('publications.draft')
           : '',
-  type: (value) => (typeof value === 'string' ? t(`types.${value}`) : ''),
+  type: (value) => (typeof value === 'string' ? t(`types.${value as ContentType}`) : ''),
   topics: (value) => ((value ?? []) as string[]).map((topic) => topicName(t, topic)).join('\n'),
   original_language: (value) => languagesText(t, value),
   published_languages: (value) => languagesText(t, value),
@@ -101,8 +102,8 @@ const fieldWords = (t: Texts, dates: Dates): FieldWords => {
   return {
     order: [...edited, ...otherFields],
     nameOf(field) {
-      if (edited.has(field)) return t(`editor.fields.${field}`);
-      return others.has(field) ? t(`history.fields.${field}`) : null;
+      if (edited.has(field)) return t(`editor.fields.${field as NameIn<'editor.fields'>}`);
+      return others.has(field) ? t(`history.fields.${field as NameIn<'history.fields'>}`) : null;
     },
     textOf: (field, value) => write[field]?.(value) ?? valueText(t, value),
     isRestored: (field) => edited.has(field) && field !== 'slug',

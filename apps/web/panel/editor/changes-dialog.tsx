@@ -1,6 +1,7 @@
 import type { Article } from '#core/articles/article.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Origin } from '#core/items/provenance.ts';
+import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import styles from './conflict-notice.module.css';
@@ -64,8 +65,8 @@ export const ChangesDialog = ({ article, values, onClose }: ChangesDialogProps) 
       <div className={styles.passages}>
         {changed.length ? null : <p>{t('editor.noChanges')}</p>}
         {changed.map(({ field, lang, before, after }) => (
-          <section key={field} aria-label={t(`editor.fields.${field}`)}>
-            <h3 className={styles.legend}>{t(`editor.fields.${field}`)}</h3>
+          <section key={field} aria-label={t(`editor.fields.${field as NameIn<'editor.fields'>}`)}>
+            <h3 className={styles.legend}>{t(`editor.fields.${field as NameIn<'editor.fields'>}`)}</h3>
             <TextDiff lang={lang} before={worded(field, before)} after={worded(field, after)} />
           </section>
         ))}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -29,7 +30,7 @@ const Passage = ({ conflict, name, chosen, onChoose }: PassageProps) => {
   const choices = inBody ? ([...sides, ['both', t('editor.both'), '']] as const) : sides;
   return (
     <fieldset className={styles.passage}>
-      <legend className={styles.legend}>{t(`editor.fields.${field}`)}</legend>
+      <legend className={styles.legend}>{t(`editor.fields.${field as NameIn<'editor.fields'>}`)}</legend>
       <div className={styles.sides}>
         {choices.map(([choice, label, text]) => (
           <label key={choice} className={styles.side}>

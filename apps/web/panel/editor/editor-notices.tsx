@@ -1,5 +1,6 @@
 import type { Other } from '#adapters/client/article-desk-calls.ts';
 import type { OutputOf } from '#core/operations.ts';
+import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -30,7 +31,7 @@ export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () =
         <div className={notice.notice}>
           <p>
             {news.by ? t('editor.mergedBy', { name: news.by }) : t('editor.merged')}{' '}
-            {news.fields.map((field) => t(`editor.fields.${field}`)).join(', ')}.
+            {news.fields.map((field) => t(`editor.fields.${field as NameIn<'editor.fields'>}`)).join(', ')}.
           </p>
           <PanelButton size="sm" onClick={onClose}>
             {t('editor.understood')}

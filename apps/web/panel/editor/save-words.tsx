@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import type { Texts } from '../../components/texts.ts';
+import type { NameIn, Texts } from '../../components/texts.ts';
 import { useNumbers } from '../components/localized-text.ts';
 import styles from './article-editor.module.css';
 import type { SaveState } from './use-document.ts';
@@ -34,7 +34,7 @@ const SavedAgo = ({ at }: { at: number }) => {
 /** Why the server refused the changes, with the names that fields have on the page. */
 const whyText = (t: Texts, { why, refusal }: Extract<SaveState, { kind: 'failed' }>): string =>
   Object.entries(refusal.words)
-    .map(([field, words]) => `${t(`editor.fields.${field}`)}: ${words}`)
+    .map(([field, words]) => `${t(`editor.fields.${field as NameIn<'editor.fields'>}`)}: ${words}`)
     .join('; ') || why;
 
 type SaveWordsProps = {

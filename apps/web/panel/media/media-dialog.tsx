@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Media, MediaUse } from '#adapters/client/media-calls.ts';
 import { mediaCalls, useMediaGetQuery, useMediaUsageQuery } from '#adapters/client/media-calls.ts';
+import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { EditBar, ConflictNotice, RecoveredNotice, useEditing } from '../components/editing.tsx';
@@ -49,7 +50,9 @@ const Usage = ({ name }: { name: string }) => {
             return (
               <li key={`${kind} ${id}`}>
                 {t(`media.kinds.${kind}`)}: {place ? <a href={place}>{title || id}</a> : title || id}
-                {state !== null && states.has(state) ? ` (${t(`media.states.${state}`)})` : ''}
+                {state !== null && states.has(state)
+                  ? ` (${t(`media.states.${state as NameIn<'media.states'>}`)})`
+                  : ''}
               </li>
             );
           })}

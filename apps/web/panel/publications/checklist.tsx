@@ -1,7 +1,7 @@
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import type { Language } from '#core/text/language.ts';
 import { numberText } from '../../components/count-text.ts';
-import type { Texts } from '../../components/texts.ts';
+import type { NameIn, Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { TextButton } from '../components/panel-button.tsx';
@@ -33,7 +33,7 @@ const languageNames = (t: Texts, languages: readonly string[] = []) =>
   list(languages.map((one) => (one === 'es' ? t('review.spanish') : t('review.english'))));
 
 const fieldNames = (t: Texts, fields: readonly string[] = []) =>
-  list(fields.map((field) => t(`fields.${field}`)));
+  list(fields.map((field) => t(`fields.${field as NameIn<'fields'>}`)));
 
 const topics: Render = ({ t, data: { count = 0, most = 0, unknown = [] } }) => {
   if (!count) return t('checks.noTopics');

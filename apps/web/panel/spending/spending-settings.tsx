@@ -9,6 +9,7 @@ import {
 import type { CallError } from '#adapters/client/base-query.ts';
 import { longDay } from '#core/time/relative-time.ts';
 import { useDayOf } from '../../components/use-dates.ts';
+import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -303,7 +304,9 @@ const PriceDialog = ({
         {fields.map((name) => (
           <FormText
             key={name}
-            label={t(`spending.priceFields.${name === 'unit_eur' ? kind : name}`)}
+            label={t(
+              `spending.priceFields.${(name === 'unit_eur' ? kind : name) as NameIn<'spending.priceFields'>}`,
+            )}
             required
             value={texts[name] ?? ''}
             onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import type { SiteStatus } from '#adapters/client/status-calls.ts';
 import { statusCalls } from '#adapters/client/status-calls.ts';
+import type { MailTemplate } from '#core/mail/mail.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
@@ -87,7 +88,7 @@ const FailedMails = ({ mails }: { mails: SiteStatus['mail']['failures'] }) => {
       title={t('status.failedMails')}
       rows={mails.map(({ id, template, created_at, last_answer }) => ({
         id,
-        name: t(`status.mails.${template}`),
+        name: t(`status.mails.${template as MailTemplate}`),
         at: created_at,
         reason: last_answer,
       }))}

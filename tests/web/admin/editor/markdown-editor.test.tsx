@@ -2,16 +2,14 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { EditorView } from '@codemirror/view';
 import { createRef, useState } from 'react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { TextsProvider } from '#apps/web/components/texts.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from '#apps/web/panel/editor/editor-props.ts';
 import { MarkdownEditor } from '#apps/web/panel/editor/markdown-editor.tsx';
 import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';
-import { createTexts } from '#apps/web/i18n.ts';
+import { addTexts } from '#apps/web/i18n.ts';
 import panel from '#apps/web/locales/admin/es.json' with { type: 'json' };
-import page from '#apps/web/locales/es.json' with { type: 'json' };
 import { show } from '#tests/support/web-page.tsx';
 
-const texts = createTexts('es', { es: { ...page, ...panel } });
+addTexts('admin', { es: panel });
 
 /** An editor in a page. `outside`: external texts, one with each press of a button. */
 const open = async (start: string, props: Partial<MarkdownEditorProps> = {}, outside: string[] = []) => {
@@ -40,9 +38,7 @@ const open = async (start: string, props: Partial<MarkdownEditorProps> = {}, out
   };
   show(
     <ChakraProvider value={adminSystem}>
-      <TextsProvider value={texts}>
-        <Page />
-      </TextsProvider>
+      <Page />
     </ChakraProvider>,
   );
   const box = await screen.findByRole('textbox', { name: 'Texto' });

@@ -1,15 +1,13 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import { TextsProvider } from '#apps/web/components/texts.ts';
 import { MarkdownEditor } from '#apps/web/panel/editor/markdown-editor.tsx';
 import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';
-import { createTexts } from '#apps/web/i18n.ts';
+import { addTexts } from '#apps/web/i18n.ts';
 import panel from '#apps/web/locales/admin/es.json' with { type: 'json' };
-import page from '#apps/web/locales/es.json' with { type: 'json' };
 import { show } from '#tests/support/web-page.tsx';
 
-const texts = createTexts('es', { es: { ...page, ...panel } });
+addTexts('admin', { es: panel });
 
 /** Opens an editor with a Markdown text; returns its field, and the Markdown as the page has it. */
 const open = async (start: string) => {
@@ -24,9 +22,7 @@ const open = async (start: string) => {
   };
   show(
     <ChakraProvider value={adminSystem}>
-      <TextsProvider value={texts}>
-        <Page />
-      </TextsProvider>
+      <Page />
     </ChakraProvider>,
   );
   const box = await screen.findByRole('textbox', { name: 'Texto' });

@@ -1,0 +1,20 @@
+import type account from './locales/account/es.json';
+import type admin from './locales/admin/es.json';
+import type pages from './locales/es.json';
+import type making from './locales/how-it-was-made/es.json';
+import type security from './locales/security/es.json';
+
+declare module 'i18next' {
+  /** The keys of texts, as they stand in Spanish. */
+  interface CustomTypeOptions {
+    defaultNS: 'pages';
+    fallbackNS: ['account', 'admin', 'making', 'security'];
+    resources: {
+      account: typeof account;
+      admin: typeof admin;
+      making: typeof making;
+      pages: typeof pages;
+      security: typeof security;
+    };
+  }
+}
