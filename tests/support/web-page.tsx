@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import type { BuiltInAnswers } from '#adapters/client/base-query.ts';
 import { App } from '#apps/web/app.tsx';
-import { withBodies } from '#apps/web/answers/bodies.ts';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import type { PageState } from '#apps/web/document.ts';
 import { createTexts } from '#apps/web/i18n.ts';
@@ -89,7 +88,7 @@ export const wakeDocument = () => {
   const container = document.getElementById('root')!;
   const written = container.innerHTML;
   const state = JSON.parse(document.getElementById('state')!.textContent) as PageState;
-  const data = createPageData(withBodies(state.answers, container));
+  const data = createPageData(state.answers);
   const { language, site, start } = state;
   const view = render(
     <BrowserRouter>

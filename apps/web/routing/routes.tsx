@@ -114,7 +114,7 @@ export const pageRoutes: PageRoute[] = [
   },
   {
     path: '/noticias/:slug/como-se-hizo',
-    source: 'pages/making/making-page.tsx',
+    source: 'pages/how-it-was-made/how-it-was-made-page.tsx',
     ...page(() => import('../pages/how-it-was-made/how-it-was-made-page.tsx'), 'HowItWasMadePage'),
     missing: 'article',
     queries: (request) => [
