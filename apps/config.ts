@@ -314,7 +314,7 @@ const isSecret = (variable: string, value: string): boolean =>
 export const wrongSetting = (variable: string, value: string, allowed: Message): Message =>
   message('config.wrong-value', {
     variable,
-    given: isSecret(variable, value)
+    value: isSecret(variable, value)
       ? message('config.hidden-value', { length: value.length })
       : JSON.stringify(value.slice(0, 100).replace(credentials, '//[secret]@')),
     allowed,
@@ -348,7 +348,7 @@ export const backupStoreOf = ({
   if (!bucketAddress.test(BACKUP_TO)) return BACKUP_TO;
   const beside = MEDIA_URL && new URL(MEDIA_URL);
   if (!beside || beside.pathname.length < 2)
-    throw invalid(message('config.backup-bucket', { given: BACKUP_TO }));
+    throw invalid(message('config.backup-bucket', { value: BACKUP_TO }));
   beside.pathname = BACKUP_TO.slice('s3:/'.length);
   return beside.href;
 };

@@ -3,15 +3,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb, isBuilt } from './build-web.mjs';
 import { withLock } from './lock.mjs';
-import {
-  endWithParent,
-  restartAfterCrash,
-  root,
-  run,
-  runApart,
-  runChild,
-  runsTypeScript,
-} from './run-child.mjs';
+import { npmCi } from './npm-ci.mjs';
+import { endWithParent, restartAfterCrash, root, run, runApart } from './run-child.mjs';
 
 /** What runs once packages are installed. Each returns an exit code, or nothing when a script in this process sets it. */
 const commands = {
@@ -29,29 +22,30 @@ const needsDevelopment = ['check', 'test', 'bench'];
 const readJson = (path) =>
   existsSync(join(root, path)) ? JSON.parse(readFileSync(join(root, path), 'utf8')) : {};
 
-/** Whether what package-lock.json lists is installed, by npm's own record of the last complete installation. */
-function isInstalled() {
+/** The options with which `npm ci` has to run; undefined when what package-lock.json lists is installed. */
+function missing() {
+  // npm's own record of the last complete installation.
   const { packages: installed = {} } = readJson('node_modules/.package-lock.json');
-  return Object.entries(readJson('package-lock.json').packages).every(([path, wanted]) => {
-    if (path === '' || (wanted.dev && !needsDevelopment.includes(name))) return true;
+  // A start does not take away what developers have installed.
+  const withDevelopment = needsDevelopment.includes(name) || Object.values(installed).some(({ dev }) => dev);
+  const isComplete = Object.entries(readJson('package-lock.json').packages).every(([path, wanted]) => {
+    if (path === '' || (wanted.dev && !withDevelopment)) return true;
     // Optional are, for example, the binaries for other platforms.
     if (!existsSync(join(root, path))) return wanted.optional || wanted.devOptional;
     return ['version', 'integrity'].every((key) => installed[path]?.[key] === wanted[key]);
   });
+  if (!isComplete) return [withDevelopment ? '--include=dev' : '--omit=dev'];
 }
 
-function install() {
-  const npm = ['npm', 'ci', ...(needsDevelopment.includes(name) ? [] : ['--omit=dev'])];
-  // With an older Node, npm would leave out binaries that need a newer one.
-  const node24 = ['npx', '--yes', `--package=node@${readJson('package.json').dependencies.node}`, '--'];
-  const [command, ...options] = runsTypeScript ? npm : [...node24, ...npm];
-  return runChild(command, options, { shell: process.platform === 'win32' });
-}
+const install = () => {
+  const options = missing();
+  return options ? npmCi(options) : 0;
+};
 
 async function prepare() {
   const mustBuild = () => builds.includes(name) && (args.includes('--force') || !isBuilt());
-  if (isInstalled() && !mustBuild()) return 0;
-  return withLock(async () => (isInstalled() ? 0 : await install()) || (mustBuild() ? buildWeb() : 0));
+  if (!missing() && !mustBuild()) return 0;
+  return withLock(async () => (await install()) || (mustBuild() ? buildWeb() : 0));
 }
 
 async function main() {

@@ -2,21 +2,20 @@
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { root, runChild } from './run-child.mjs';
+import { npmCi } from './npm-ci.mjs';
+import { root } from './run-child.mjs';
 
-const shipped = [
-  ...['adapters', 'apps', 'cli', 'core', 'deploy', 'docs', 'fixtures'],
-  ...['dist/client', 'dist/server', 'dist/.stamp'],
-  ...['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', '.env.example'],
-  ...['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'],
-];
+const folders = ['adapters', 'apps', 'cli', 'core', 'deploy', 'docs', 'fixtures'];
+const built = ['dist/client', 'dist/server', 'dist/.stamp'];
+const texts = ['README.md', 'CHANGELOG.md', 'CONTRIBUTING.md', 'LICENSE', '.env.example'];
+const settings = ['package.json', 'package-lock.json', '.npmrc', 'tsconfig.json'];
 
 /** Writes the release into a folder, which is created if missing. */
 async function writeRelease(folder, { withoutPostgres }) {
   mkdirSync(folder, { recursive: true });
-  for (const path of shipped) cpSync(join(root, path), join(folder, path), { recursive: true });
-  const options = { cwd: folder, shell: process.platform === 'win32' };
-  const code = await runChild('npm', ['ci', '--omit=dev'], options);
+  for (const path of [folders, built, texts, settings].flat())
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  const code = await npmCi(['--omit=dev'], folder);
   if (code) throw new Error(`npm ended with exit code ${code}`);
   // The headers of the packaged Node, 70 MB.
   rmSync(join(folder, 'node_modules/node/node_modules'), { recursive: true, force: true });

@@ -13,7 +13,7 @@ export default {
   // One more than there are cores, as some files wait for other programs.
   maxWorkers: availableParallelism() + 1,
   // A limit for what hangs, also on a machine at a fraction of its speed.
-  testTimeout: 300_000,
+  testTimeout: 900_000,
   projects: [
     {
       ...base,
@@ -26,7 +26,6 @@ export default {
       ...base,
       displayName: 'web',
       testMatch: ['<rootDir>/web/**/*.test.ts?(x)'],
-      runtime: '<rootDir>/support/warm-runtime.ts',
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'] },
       setupFilesAfterEnv: ['<rootDir>/support/web-setup.ts'],
@@ -39,7 +38,6 @@ export default {
       ...base,
       displayName: 'faults',
       testMatch: ['<rootDir>/faults/**/*.test.ts'],
-      runtime: '<rootDir>/support/concurrent-runtime.ts',
       globalSetup: '<rootDir>/faults/support/global-setup.ts',
     },
   ],

@@ -21,11 +21,11 @@ const watch = async (context: CliContext, id: string, format: Format): Promise<v
   const { status: first } = await application.execute('agent-runs.get', { id }, actor);
   const hold = hasEnded(first) ? null : await application.execute('hold.get', {}, actor);
   if (hold?.since && format === 'text') warnHeld(context, { held_since: hold.since }, timeZone);
-  for (let shown = 0; ;) {
+  for (let printed = 0; ;) {
     const run = await application.execute('agent-runs.get', { id }, actor);
     const { logs, status, error, article_slug } = run;
-    if (format === 'text') for (const line of logs.slice(shown)) output.write(`${cell(line)}\n`);
-    shown = logs.length;
+    if (format === 'text') for (const line of logs.slice(printed)) output.write(`${cell(line)}\n`);
+    printed = logs.length;
     if (hasEnded(status)) {
       if (format === 'text') output.write(`${status}${article_slug ? `: ${article_slug}` : ''}\n`);
       else printAnswer(context, {}, run, format);
@@ -55,7 +55,7 @@ type AgentCommand = {
   summary: PlainKey;
   argument: PlainKey;
   example: Example;
-  run: (context: CliContext, given: string, format: Format) => Promise<void>;
+  run: (context: CliContext, input: string, format: Format) => Promise<void>;
 };
 
 const commands: readonly AgentCommand[] = [

@@ -92,19 +92,19 @@ const work = async (
 ): Promise<void> => {
   const { text, output, interruption } = context;
   let progress: Promise<Progress> | undefined;
-  let shown: Progress | undefined;
+  let display: Progress | undefined;
   try {
     const report = await act({
       file,
       replace,
       signal: interruption(),
       onStart(rows) {
-        progress = context.progress(text('cli.backup.rows'), rows).then((made) => (shown = made));
+        progress = context.progress(text('cli.backup.rows'), rows).then((made) => (display = made));
       },
-      onRows: (rows) => shown?.advance(rows),
+      onRows: (rows) => display?.advance(rows),
     });
     await progress;
-    shown?.stop();
+    display?.stop();
     const rows = report.tables.reduce((sum, table) => sum + table.rows, 0);
     const format = formatOf(flags);
     if (format === 'json') output.write(`${JSON.stringify(report, null, 2)}\n`);
@@ -123,7 +123,7 @@ const work = async (
     if (report.held) output.write(`${text('cli.backup.held')}\n`);
   } finally {
     await progress;
-    shown?.stop();
+    display?.stop();
   }
 };
 

@@ -18,9 +18,9 @@ const isEmpty = (value: unknown): boolean => Array.isArray(value) && value.lengt
 export const inOneLine = (value: unknown, max = Infinity): string => {
   const inner = (one: unknown) => inOneLine(one, max);
   if (Array.isArray(value)) {
-    const shown = value.slice(0, max).map(inner);
-    const rest = value.length > shown.length ? [`… (${value.length})`] : [];
-    return [...shown, ...rest].join(value.every((one) => isPlain(one)) ? ', ' : '; ');
+    const items = value.slice(0, max).map(inner);
+    const rest = value.length > items.length ? [`… (${value.length})`] : [];
+    return [...items, ...rest].join(value.every((one) => isPlain(one)) ? ', ' : '; ');
   }
   if (!isObject(value)) return plain(value);
   return Object.entries(value)

@@ -53,9 +53,9 @@ const hiddenTargets = async (
 ): Promise<[slug: string, targets: string[]][]> => {
   const seen = new Map<string, Promise<boolean>>();
   const isSeen = (slug: string) => {
-    const known = seen.get(slug) ?? canBeRead(application, actor, slug);
-    seen.set(slug, known);
-    return known;
+    const isReadable = seen.get(slug) ?? canBeRead(application, actor, slug);
+    seen.set(slug, isReadable);
+    return isReadable;
   };
   const found: [string, string[]][] = [];
   for (const [slug, targets] of links) {
@@ -90,7 +90,7 @@ const importAll = async (context: CliContext, pairs: readonly DocumentPair[], op
   const reports: ImportReport[] = [];
   const [[, { importPair }, { findSlugs }], session] = await Promise.all([reading(), context.open()]);
   const state: ImportState = {
-    taken: new Map(),
+    paths: new Map(),
     slugs: await findSlugs(session.documents, pairs),
     links: new Map(),
   };

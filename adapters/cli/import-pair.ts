@@ -25,7 +25,7 @@ export type ImportOptions = {
 
 /** State of the whole import: the slugs used so far with their files, and the slugs of all its documents. */
 export type ImportState = {
-  taken: Map<string, string>;
+  paths: Map<string, string>;
   slugs: ImportedSlugs;
   /** The slugs that each article links to. */
   links: Map<string, string[]>;
@@ -50,14 +50,14 @@ const importOne = async (
   session: CliSession,
   pair: DocumentPair,
   { dryRun, overwrite, topics, baseUrl, status, confirm, reviewer }: ImportOptions,
-  { taken, slugs, links }: ImportState,
+  { paths, slugs, links }: ImportState,
 ): Promise<ImportReport> => {
   const { application, actor, documents } = session;
   /** Two documents of one article would overwrite each other. */
   const refuseSecond = (slug: string): ImportReport | null => {
-    const [path, file] = [fileOf(pair), taken.get(slug)];
+    const [path, file] = [fileOf(pair), paths.get(slug)];
     if (file !== undefined) return refused(slug, [message('cli.file.same-slug', { path, file })], session);
-    taken.set(slug, path);
+    paths.set(slug, path);
     return null;
   };
   const settings = {

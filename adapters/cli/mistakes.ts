@@ -70,7 +70,7 @@ export const translateMistakes = (command: Command, text: Text): void => {
     },
     _excessArguments(words: readonly string[]) {
       const expected = command.registeredArguments.length;
-      const params = { expected, given: words.length, words };
+      const params = { expected, received: words.length, words };
       fail('excessArguments', text('cli.mistake.excess-arguments', params));
     },
     _conflictingOption: ({ flags: name }: Option, { flags: other }: Option) =>

@@ -16,7 +16,7 @@ import { takeSecret } from './secrets.ts';
 import type { Text } from './text.ts';
 import { descriptionOf, summaryOf } from './text.ts';
 
-type Reader = (given: string, before?: unknown) => unknown;
+type Reader = (text: string, before?: unknown) => unknown;
 
 const readersOf = (text: Text): Record<Reading, Reader | null> => {
   const number = (input: string) => {
@@ -31,7 +31,7 @@ const readersOf = (text: Text): Record<Reading, Reader | null> => {
     }
   };
   const each =
-    (read: (given: string) => unknown): Reader =>
+    (read: (text: string) => unknown): Reader =>
     (input, before) => {
       const items = (before as unknown[] | undefined) ?? [];
       // An empty value clears the list.
@@ -160,8 +160,8 @@ const run = async (context: CliContext, spec: CommandSpec, options: Input, forma
       const { statusText } = await import('./status-text.ts');
       return context.output.write(statusText(answer as OutputOf<'status.show'>, context, session.timeZone));
     }
-    const shown = format === 'text' ? withQueueMessage(answer, context.text) : answer;
-    printAnswer(context, spec, shown, format);
+    const printed = format === 'text' ? withQueueMessage(answer, context.text) : answer;
+    printAnswer(context, spec, printed, format);
     if (format === 'text') warnHeld(context, answer, session.timeZone);
     return;
   }
@@ -202,11 +202,11 @@ const addCommand = (program: Command, spec: CommandSpec, context: CliContext): v
     const { yes = false, dryRun } = flags;
     const subject = command.args.join(' ');
     const issue = await readIssueQuestion(context, spec, command);
-    const asked = subject ? `${summary} (${subject})` : summary;
+    const question = subject ? `${summary} (${subject})` : summary;
     if (spec.asks && !dryRun)
       await requireConfirmation(
         context,
-        `${asked}${issue.words}.${issue.effects && ` ${issue.effects}`}`,
+        `${question}${issue.words}.${issue.effects && ` ${issue.effects}`}`,
         yes,
       );
     const input = await inputOf(context, command, spec);

@@ -80,9 +80,9 @@ const stacked = (rows: string[][], columns: readonly string[]): string =>
  * Rows as aligned columns with headers, fitted to the terminal, or whole without one; as separate records when they do not fit.
  */
 export const table = (rows: readonly object[], columns: readonly string[], width?: number): string => {
-  const shown = width === undefined ? Infinity : maxListed;
+  const maxItems = width === undefined ? Infinity : maxListed;
   const cells = rows.map((row) =>
-    columns.map((column) => inOneLine((row as Record<string, unknown>)[column], shown)),
+    columns.map((column) => inOneLine((row as Record<string, unknown>)[column], maxItems)),
   );
   const last = columns.length - 1;
   const wanted = columns.map((column, index) => {

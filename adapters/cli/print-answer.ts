@@ -102,8 +102,8 @@ const printText = (
   const rows = rowsOf(answer);
   const whole = isObject(answer) ? flattened(answer) : {};
   if (!rows || !columns) {
-    const shown = Object.entries(whole).filter(([name]) => fields?.includes(name) ?? true);
-    return output.write(record(Object.fromEntries(shown)));
+    const entries = Object.entries(whole).filter(([name]) => fields?.includes(name) ?? true);
+    return output.write(record(Object.fromEntries(entries)));
   }
   output.write(
     table(
@@ -116,14 +116,14 @@ const printText = (
 };
 
 /** Prints an output in a format. */
-export const printAnswer = (context: Context, shown: Shown, answer: unknown, format: Format): void => {
+export const printAnswer = (context: Context, spec: Shown, answer: unknown, format: Format): void => {
   const { output } = context;
   if (format === 'json') return output.write(`${JSON.stringify(answer, null, 2)}\n`);
-  if (format === 'text') return printText(context, shown, answer);
-  const items = (shown.columns && rowsOf(answer)) ?? (isObject(answer) ? [flattened(answer)] : []);
+  if (format === 'text') return printText(context, spec, answer);
+  const items = (spec.columns && rowsOf(answer)) ?? (isObject(answer) ? [flattened(answer)] : []);
   output.write(
     items
-      .flatMap((item) => namesOf(item, shown.columns))
+      .flatMap((item) => namesOf(item, spec.columns))
       .map((name) => `${name}\n`)
       .join(''),
   );

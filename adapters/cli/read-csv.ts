@@ -35,7 +35,7 @@ export type CsvRow = { line: number; fields: Partial<Record<string, string>>; su
 
 export type CsvColumns = {
   /** Those that are read; others are ignored. */
-  known: readonly string[];
+  accepted: readonly string[];
   /** Of each of these, one column is needed. */
   needed: readonly (readonly string[])[];
 };
@@ -44,13 +44,13 @@ export type CsvColumns = {
 const unguarded = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '');
 
 /** Why the first row cannot name the columns. */
-const columnFault = (names: readonly string[], { known: current, needed }: CsvColumns): Message | null => {
+const columnFault = (names: readonly string[], { accepted, needed }: CsvColumns): Message | null => {
   const missing = needed.filter((some) => !some.some((name) => names.includes(name)));
   if (missing.length) {
     const columns = missing.map((some) => some.join(' / ')).join(', ');
     return message('cli.file.missing-columns', { columns, found: names.join(' · ').slice(0, 200) });
   }
-  const repeated = current.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
+  const repeated = accepted.filter((name) => names.indexOf(name) !== names.lastIndexOf(name));
   return repeated.length ? message('cli.file.repeated-columns', { columns: repeated.join(', ') }) : null;
 };
 

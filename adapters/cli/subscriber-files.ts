@@ -23,7 +23,7 @@ const readColumns: readonly string[] = [...importColumns, 'created_at'];
 
 /** The columns that a file needs; the terminal may say the wording for all rows. */
 const columnsFor = ({ wording }: ImportOptions): CsvColumns => ({
-  known: readColumns,
+  accepted: readColumns,
   needed: [['email'], ...(wording ? [] : [['wording']]), ['at', 'created_at']],
 });
 

@@ -67,7 +67,7 @@ export const checkMailServer = async (url: string): Promise<string | null> => {
 /** Sends mail through the server at an address. `close` ends the connections that stay open for the next mail. */
 export const createSmtpMailer = (options: SmtpOptions): Mailer => {
   const { url, dkim, timeouts = defaultTimeouts } = options;
-  const shown = hideSecrets(url);
+  const withoutSecrets = hideSecrets(url);
 
   const open = async () => {
     const { createTransport } = await import('nodemailer');
@@ -105,10 +105,12 @@ export const createSmtpMailer = (options: SmtpOptions): Mailer => {
           handedOver: () => (isWithServer = true),
         };
         const { response } = await server.sendMail(watched);
-        return { outcome: 'accepted', answer: shown(response) };
+        return { outcome: 'accepted', answer: withoutSecrets(response) };
       } catch (error) {
         const failure = error as Failure;
-        const answer = shown(failure.response ?? `${failure.code ?? failure.name}: ${failure.message}`);
+        const answer = withoutSecrets(
+          failure.response ?? `${failure.code ?? failure.name}: ${failure.message}`,
+        );
         if (isRefusal(failure)) return { outcome: 'refused', answer };
         const isSilent = isWithServer && failure.responseCode === undefined;
         return { outcome: 'deferred', answer, ...(isSilent && { unanswered: true }) };

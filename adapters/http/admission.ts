@@ -66,7 +66,7 @@ export const createAdmission = ({
         const late = setTimeout(() => {
           isLate = true;
           reject(refuse(queue));
-        }, maxWait).unref();
+        }, maxWait);
         const start = async () => {
           clearTimeout(late);
           if (!isLate) resolve(await work());

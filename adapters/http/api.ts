@@ -61,9 +61,9 @@ const keyOf = (operation: Operation, path: string, query: URLSearchParams): stri
 };
 
 /** The current address of an item requested by a former slug; null when the slug is current. */
-const movedTo = ({ path, moves }: Route, asked: { slug?: string }, output: unknown): string | null => {
+const movedTo = ({ path, moves }: Route, input: { slug?: string }, output: unknown): string | null => {
   const { slug } = Object(output) as { slug?: unknown };
-  return moves && typeof slug === 'string' && slug !== asked.slug
+  return moves && typeof slug === 'string' && slug !== input.slug
     ? path.replace(':slug', encodeURIComponent(slug))
     : null;
 };
@@ -117,7 +117,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
         : { status: 200, type: json, body, ...shared };
     };
     const produce = async (alongside?: Alongside): Promise<Answer> => {
-      const callOnce: CallOperation = (asked, sent, context) => call(asked, sent, context, alongside);
+      const callOnce: CallOperation = (routed, sent, context) => call(routed, sent, context, alongside);
       const output = await callIfMatch(ctx, name, input, { call: callOnce, site });
       const moved = movedTo(routes[name], input, output);
       if (moved === null) return answerTo(output);

@@ -157,18 +157,18 @@ const health =
   };
 
 /** Responds with the methods that an address supports (RFC 9110, 15.5.6). */
-const refuseMethod = (ctx: Koa.Context, taken: readonly string[]): void => {
-  const Allow = [...taken, 'OPTIONS'].join(', ');
+const refuseMethod = (ctx: Koa.Context, methods: readonly string[]): void => {
+  const Allow = [...methods, 'OPTIONS'].join(', ');
   if (ctx.method !== 'OPTIONS')
-    refuseRequest(ctx, 405, message('route.other-methods', { methods: taken.join(', ') }), { Allow });
+    refuseRequest(ctx, 405, message('route.other-methods', { methods: methods.join(', ') }), { Allow });
   ctx.set('Allow', Allow);
   ctx.status = 204;
 };
 
 /** For API paths requested with an unsupported method. */
 const refuseOtherMethods = (ctx: RouterContext, next: Koa.Next): unknown => {
-  const taken = new Set(ctx.matched?.flatMap(({ methods }) => methods));
-  return taken.size ? refuseMethod(ctx, [...taken].toSorted()) : next();
+  const allowed = new Set(ctx.matched?.flatMap(({ methods }) => methods));
+  return allowed.size ? refuseMethod(ctx, [...allowed].toSorted()) : next();
 };
 
 /** For addresses of the API alone: comparing a page's with each of its routes would take a while. */

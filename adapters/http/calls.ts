@@ -42,8 +42,8 @@ export const createCaller = ({ application, sessions }: Options): CallOperation 
     end: (ctx) => sessions.end(ctx),
     prove: async (ctx) => sessions.prove(ctx),
   };
-  return async (asked, options, ctx, alongside) => {
-    const { name, input } = named(asked, options);
+  return async (operation, options, ctx, alongside) => {
+    const { name, input } = named(operation, options);
     const output: unknown = await application.execute(
       name as never,
       input as never,

@@ -145,7 +145,7 @@ const decoded = (text: string): string | undefined => {
 };
 
 /** The parameters of feeds. */
-const known: ReadonlySet<string> = new Set(['topic', 'author', 'kind', 'type', 'lang']);
+const feedParameters: ReadonlySet<string> = new Set(['topic', 'author', 'kind', 'type', 'lang']);
 
 /**
  * What a path and a query request; null for a path without a feed. `address`: the canonical one; `self`: the requested
@@ -170,7 +170,7 @@ export const feedAt = (
   const request = { lang: language, ...parameters };
   const address = feedPath(name, request);
   const isKnown = [...query.keys()].every(
-    (parameter, index, all) => known.has(parameter) && all.indexOf(parameter) === index,
+    (parameter, index, all) => feedParameters.has(parameter) && all.indexOf(parameter) === index,
   );
   return {
     format,

@@ -104,8 +104,8 @@ const labelsOf = (paid: string | null, made: readonly (string | null)[]): string
 
 const articleItem = (site: Site, language: Language, { article, html }: FeedEntry): FeedItem => {
   const url = articleUrl(site, article, language);
-  const shown = disclosure(article, language);
-  const label = shown && disclosureText(shown, language);
+  const disclosed = disclosure(article, language);
+  const label = disclosed && disclosureText(disclosed, language);
   const summary = localized(article, 'summary', language);
   const paid = [feedText('sponsored', language), labelIn(article.sponsor_label ?? '', language)]
     .filter(Boolean)
@@ -158,9 +158,9 @@ const interviewItem = (site: Site, language: Language, view: InterviewView): Fee
   const { interview } = view;
   const { provenance, image_url } = interview;
   const url = articleUrl(site, { slug: interview.slug, type: 'entrevista' }, language);
-  const shown = disclosure(interview, language);
+  const disclosed = disclosure(interview, language);
   const labels = [
-    shown && disclosureText(shown, language),
+    disclosed && disclosureText(disclosed, language),
     interview.interviewee_invented ? feedText('invented', language) : null,
   ];
   const picture = provenance && imageDisclosure({ provenance, image_url }) && imageDisclosureText(language);

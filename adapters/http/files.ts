@@ -61,12 +61,12 @@ export type Pictures = Pick<Ports, 'media' | 'variants' | 'resizer'>;
 const withOwnFocus = async (
   { media }: Pick<Pictures, 'media'>,
   name: string,
-  asked: Variant,
+  variant: Variant,
 ): Promise<Variant> => {
-  if (!('focus' in asked)) return asked;
-  const { focus, ...plain } = asked;
+  if (!('focus' in variant)) return variant;
+  const { focus, ...plain } = variant;
   const picture = await media.find(name);
-  return picture && focusText(picture) === `${focus?.x}% ${focus?.y}%` ? asked : plain;
+  return picture && focusText(picture) === `${focus?.x}% ${focus?.y}%` ? variant : plain;
 };
 
 type StoredPicture = Awaited<ReturnType<Ports['media']['get']>>;
@@ -75,11 +75,11 @@ type StoredPicture = Awaited<ReturnType<Ports['media']['get']>>;
 const pictureVariant = async (
   pictures: Pictures,
   name: string,
-  asked: Variant,
+  requested: Variant,
   original: () => Promise<StoredPicture>,
 ) => {
   const { variants, resizer } = pictures;
-  const variant = await withOwnFocus(pictures, name, asked);
+  const variant = await withOwnFocus(pictures, name, requested);
   const cached = 'focus' in variant ? null : await variants.get(name, variant);
   if (cached) return cached;
   const file = await original();
@@ -95,20 +95,20 @@ const isAnimatedWebp = (bytes: Uint8Array): boolean =>
 const deletedTopics = ['desk:media-deleted'] as const;
 
 const readPicture = async (pictures: Pictures, rest: string): Promise<Answer> => {
-  const asked = variantAtPath(rest);
+  const requested = variantAtPath(rest);
   let stored: Promise<StoredPicture> | undefined;
-  const original = () => (stored ??= pictures.media.get(asked?.name ?? rest));
-  const bytes = asked && (await pictureVariant(pictures, asked.name, asked.variant, original));
+  const original = () => (stored ??= pictures.media.get(requested?.name ?? rest));
+  const bytes = requested && (await pictureVariant(pictures, requested.name, requested.variant, original));
   if (bytes)
     return {
       status: 200,
-      type: pictureTypes[asked.variant.format],
+      type: pictureTypes[requested.variant.format],
       body: Buffer.from(bytes),
       topics: deletedTopics,
     };
   const file = await original();
   // Pages offer sizes of every WebP: an animated one, which is not resized, is served whole.
-  return file && (!asked || isAnimatedWebp(file.bytes))
+  return file && (!requested || isAnimatedWebp(file.bytes))
     ? { status: 200, type: file.type, body: Buffer.from(file.bytes), topics: deletedTopics }
     : notFound;
 };
@@ -168,19 +168,19 @@ export const serveCovers =
   (draw: DrawCover, cache: ResponseCache): Middleware =>
   async (ctx, next) => {
     if (!ctx.path.startsWith('/covers/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const asked = coverAtPath(ctx.path);
+    const cover = coverAtPath(ctx.path);
     const query = new URLSearchParams(ctx.querystring);
     const language = languageOf(query);
     const isTitled = !query.has('untitled');
     const produce = async (): Promise<Answer> => {
-      const picture = asked && (await draw(asked.kind, asked.slug, language, isTitled));
-      const topics = asked ? coverTopics[asked.kind] : [];
+      const picture = cover && (await draw(cover.kind, cover.slug, language, isTitled));
+      const topics = cover ? coverTopics[cover.kind] : [];
       return picture
         ? { status: 200, type: 'image/png', body: Buffer.from(picture), topics }
         : { ...notFound, topics };
     };
     // Keyed by what is drawn, not by the requested address: drawing is slow, and addresses can be made up.
-    const titled = asked ? coverPath(asked.kind, asked.slug, language) : ctx.path;
+    const titled = cover ? coverPath(cover.kind, cover.slug, language) : ctx.path;
     const key = isTitled ? titled : untitledCover(titled);
     await cache.sendOrMake(key, requestContext(ctx), produce);
   };

@@ -76,8 +76,8 @@ export const serveFormPosts =
       const wanted = query.get('next') ?? '';
       if (leadsTo) {
         const address = isSitePath(wanted) ? wanted : leadsTo;
-        const shown = notice ? withNotice(address, notice) : address;
-        return seeOther(ctx, shown, query.has('lang') ? language : (ownLanguage ?? language));
+        const location = notice ? withNotice(address, notice) : address;
+        return seeOther(ctx, location, query.has('lang') ? language : (ownLanguage ?? language));
       }
       const ask = (isOwnPage(place) || token !== null) && { ask: own.askAs(ctx) };
       await sendUncached(ctx, protection, (nonce) => render({ url, language, posted, nonce, ...ask }));

@@ -110,7 +110,7 @@ const meterRequests = ({ counter, histogram }: Meters) => {
     'Duration of requests that were not answered from the cache',
     ['route'],
   );
-  return ({ route, method, status, seconds: taken, cached }: AnsweredRequest): void => {
+  return ({ route, method, status, seconds: duration, cached }: AnsweredRequest): void => {
     if (cached && method === 'GET') {
       let statuses = cachedRequests.get(route);
       if (!statuses) cachedRequests.set(route, (statuses = new Map<number, number>()));
@@ -119,7 +119,7 @@ const meterRequests = ({ counter, histogram }: Meters) => {
     }
     const found = methods.has(method) ? method : 'other';
     requests.inc({ route, method: found, status: `${Math.trunc(status / 100)}xx`, cached: String(cached) });
-    if (!cached) durations.observe({ route }, taken);
+    if (!cached) durations.observe({ route }, duration);
   };
 };
 
@@ -239,7 +239,7 @@ export const createMetrics = ({
 
   return {
     request,
-    render: (taken: number, outcome: 'done' | 'failed'): void => renders.observe({ outcome }, taken),
+    render: (duration: number, outcome: 'done' | 'failed'): void => renders.observe({ outcome }, duration),
     mail: (outcome: MailOutcome['outcome']): void => mails.inc({ outcome }),
     job: (job: string, outcome: 'done' | 'failed'): void => jobsRun.inc({ job, outcome }),
     watchCache,

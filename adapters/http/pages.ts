@@ -33,7 +33,7 @@ export type RenderPage = (request: {
   status: number;
   html: string;
   location?: string;
-  asked?: readonly OperationName[];
+  operations?: readonly OperationName[];
 }>;
 
 /** The canonical address of a page, without parameters that it does not read, such as those of campaigns. */
@@ -104,7 +104,7 @@ const producer =
     const page = await render({ url, language });
     const body = Buffer.from(page.html);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
-    const topics = page.asked && topicsOf(page.asked.map((name) => operations[name]));
+    const topics = page.operations && topicsOf(page.operations.map((name) => operations[name]));
     return {
       status: page.status,
       type: html,

@@ -41,14 +41,14 @@ const withoutAddresses = (url: string): string =>
   at.test(url) ? url.replace(/[^/?&=#]+/g, (part) => (at.test(part) ? '[address]' : part)) : url;
 
 /** A URL without the tokens of links in mails, and without addresses of people. */
-const loggedUrl = (asked: string) => {
-  const url = withoutAddresses(asked);
-  const shown = url.length > maxUrlLength ? url.slice(0, maxUrlLength) : url;
-  return shown.includes('=')
-    ? shown.replace(/([?&])([^?&=]*)=[^&]*/g, (whole, mark: string, name: string) =>
+const loggedUrl = (requestedUrl: string) => {
+  const url = withoutAddresses(requestedUrl);
+  const shortened = url.length > maxUrlLength ? url.slice(0, maxUrlLength) : url;
+  return shortened.includes('=')
+    ? shortened.replace(/([?&])([^?&=]*)=[^&]*/g, (whole, mark: string, name: string) =>
         secretName.test(readable(name)) ? `${mark}${name}=[secret]` : whole,
       )
-    : shown;
+    : shortened;
 };
 
 /** A request id from the proxy in front, which its log contains as well. */
@@ -130,7 +130,7 @@ export const createRequestNotes = ({
       // Koa rewrites neither, but the socket may be gone by then.
       const ip = clientAddress(request, trustProxy);
       response.once('close', () => {
-        const taken = performance.now() - startedAt;
+        const duration = performance.now() - startedAt;
         const { statusCode: status } = response;
         const agent = request.headers['user-agent'];
         logger.info(
@@ -139,14 +139,14 @@ export const createRequestNotes = ({
             method,
             url: loggedUrl(url),
             status,
-            milliseconds: Math.round(taken * 10) / 10,
+            milliseconds: Math.round(duration * 10) / 10,
             ...(cached && { cached }),
             ip,
             agent: agent && agent.length > maxAgentLength ? agent.slice(0, maxAgentLength) : agent,
           },
           'request',
         );
-        count?.({ route: route(), method, status, seconds: taken / 1000, cached });
+        count?.({ route: route(), method, status, seconds: duration / 1000, cached });
       });
     },
   };

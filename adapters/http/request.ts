@@ -101,12 +101,12 @@ export const send = (
   variant: Variant,
   isPersonal = false,
 ): void => {
-  const known = variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag);
-  const headers = known ? variant.notModified : variant.headers;
-  response.writeHead(known ? 304 : variant.status, [
+  const isCurrent = variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag);
+  const headers = isCurrent ? variant.notModified : variant.headers;
+  response.writeHead(isCurrent ? 304 : variant.status, [
     ...(isPersonal ? personal(headers) : headers),
     'X-Request-Id',
     id,
   ]);
-  response.end(known || request.method === 'HEAD' ? undefined : variant.body);
+  response.end(isCurrent || request.method === 'HEAD' ? undefined : variant.body);
 };

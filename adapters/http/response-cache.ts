@@ -44,7 +44,7 @@ export type Limit = <T>(
   request: IncomingMessage,
   make: () => Promise<T>,
   /** Whether it was in demand before it changed. */
-  given?: { isPopular: boolean },
+  options?: { isPopular: boolean },
 ) => Promise<T>;
 
 /** Counters of a cache, and its current size. `stale`: hits that were recomputed in the background. */

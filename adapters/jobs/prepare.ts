@@ -23,10 +23,10 @@ const hasOptions = (queue: object, options: object): boolean =>
   Object.entries(options).every(([name, value]) => (queue as Record<string, unknown>)[name] === value);
 
 const prepareQueues = async (boss: PgBoss, policies: JobPolicies): Promise<void> => {
-  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+  const present = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
   for (const [name, policy] of Object.entries(policies)) {
     const options = queueOptions(policy);
-    const queue = known.get(name);
+    const queue = present.get(name);
     // Exclusive: of the jobs with one key, only one may wait or run.
     if (!queue) await boss.createQueue(name, { ...options, policy: 'exclusive' });
     else if (!hasOptions(queue, options)) await boss.updateQueue(name, options);

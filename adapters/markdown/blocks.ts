@@ -199,9 +199,9 @@ const hideEmptyHeads = (tokens: Token[]): Token[] => {
   let hiding = false;
   return tokens.filter((token, index) => {
     if (token.type === 'thead_open') hiding = isEmptyHead(tokens, index);
-    const shown = !hiding;
+    const isVisible = !hiding;
     if (token.type === 'thead_close') hiding = false;
-    return shown;
+    return isVisible;
   });
 };
 

@@ -65,13 +65,13 @@ const written = ({ node, inCell }: Shown, url: string | null): string => {
 export const rewriteImages = (body: string, addresses: ReadonlyMap<string, string | null>): string => {
   let result = '';
   let from = 0;
-  for (const shown of gather(parse(body))) {
-    const { node, url } = shown;
+  for (const image of gather(parse(body))) {
+    const { node, url } = image;
     const address = addresses.get(url);
     const start = node.position?.start.offset;
     const end = node.position?.end.offset;
     if (address === undefined || start === undefined || end === undefined) continue;
-    result += body.slice(from, start) + written(shown, address);
+    result += body.slice(from, start) + written(image, address);
     from = end;
   }
   return result + body.slice(from);

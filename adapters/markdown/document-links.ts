@@ -61,7 +61,7 @@ const usableAddress = (
   return { address: kind === 'fragment' ? decode(address) : address };
 };
 
-const shown = (address: string) => decode(address).replace(new RegExp(`^${unusableAddress}`), '');
+const displayed = (address: string) => decode(address).replace(new RegExp(`^${unusableAddress}`), '');
 
 /** A link with a usable address; otherwise its content alone, with a note. */
 export const cleanLink = (
@@ -74,7 +74,7 @@ export const cleanLink = (
   const written = attribute(link, 'href');
   if (!('href' in link.properties)) return children;
   if (children.every(isEmpty)) {
-    notes.add(message('markdown.link-without-text', { address: shown(written) }), line);
+    notes.add(message('markdown.link-without-text', { address: displayed(written) }), line);
     return [];
   }
   const usable = usableAddress(written, addresses);
@@ -85,7 +85,10 @@ export const cleanLink = (
     return [element('a', children, { href: usable.address, ...(title && { title }) })];
   }
   const text = children.map(textOf).join('').trim().slice(0, 60);
-  notes.add(message('markdown.link-removed', { reason: usable.reason, address: shown(written), text }), line);
+  notes.add(
+    message('markdown.link-removed', { reason: usable.reason, address: displayed(written), text }),
+    line,
+  );
   return children;
 };
 
@@ -127,7 +130,7 @@ export const cleanMedia = (media: Element, source: string, addresses: Addresses)
     message('markdown.media-left-out', {
       tag: media.tagName,
       reason: usable.reason,
-      address: shown(source),
+      address: displayed(source),
     }),
     line,
   );

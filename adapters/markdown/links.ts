@@ -43,9 +43,9 @@ const countLinks = (env: object | undefined, change: number): number => {
 
 /** A picture on another server is not loaded, since that server would see who reads what: it becomes a link. */
 const linkTo = (md: MarkdownIt, address: string, text: string, inLink: boolean): string => {
-  const shown = md.utils.escapeHtml(text || hostOf(address, 'https://invalid') || '');
-  if (inLink) return shown;
-  return `<a href="${md.utils.escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${shown}</a>`;
+  const label = md.utils.escapeHtml(text || hostOf(address, 'https://invalid') || '');
+  if (inLink) return label;
+  return `<a href="${md.utils.escapeHtml(address)}" target="_blank" rel="noopener noreferrer">${label}</a>`;
 };
 
 /**
@@ -70,11 +70,11 @@ const isRefused = (address: string | number | null | undefined) =>
 const showRefused = (md: MarkdownIt) => {
   const asText = (token: Token, content: string): Token =>
     Object.assign(token, { type: 'text', tag: '', nesting: 0, attrs: null, children: null, content });
-  const shown = (children: Token[]): Token[] => {
+  const withoutRefused = (children: Token[]): Token[] => {
     let refused: Token | null = null;
     return children.flatMap((token) => {
       if (token.type === 'image') {
-        token.children = shown(token.children ?? []);
+        token.children = withoutRefused(token.children ?? []);
         return isRefused(token.attrGet('src')) ? token.children : [token];
       }
       if (token.type === 'link_open' && isRefused(token.attrGet('href'))) {
@@ -89,7 +89,7 @@ const showRefused = (md: MarkdownIt) => {
   // Refusing an address here would show the source of its link.
   md.validateLink = () => true;
   md.core.ruler.after('inline', 'refused_links', ({ tokens }) => {
-    for (const token of tokens) if (token.children) token.children = shown(token.children);
+    for (const token of tokens) if (token.children) token.children = withoutRefused(token.children);
   });
 };
 
@@ -118,13 +118,13 @@ export const links = (md: MarkdownIt, siteUrl?: string): void => {
   };
   const image = md.renderer.rules['image']!;
   md.renderer.rules['image'] = (tokens, index, options, env, self) => {
-    const shown = tokens[index]!;
-    const address = String(shown.attrGet('src') ?? '');
+    const token = tokens[index]!;
+    const address = String(token.attrGet('src') ?? '');
     if (isOutside(address)) {
-      const text = self.renderInlineAsText(shown.children ?? [], options, env).trim();
+      const text = self.renderInlineAsText(token.children ?? [], options, env).trim();
       return linkTo(md, address, text, countLinks(env, 0) > 0);
     }
-    setImageAttributes(shown);
+    setImageAttributes(token);
     return image(tokens, index, options, env, self);
   };
 };

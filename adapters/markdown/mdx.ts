@@ -116,8 +116,8 @@ const readElement = (node: Jsx, notes: ReadingNotes): Nodes[] => {
   const [src, alt = ''] = [attributes.get('src'), attributes.get('alt')];
   // A picture of its own, beside what it contains.
   if (warning !== null && src) head.push(html(`<p><img src="${escape(src)}" alt="${escape(alt)}"></p>`));
-  const kept = element === 'details' ? new Map<string, string>() : attributes;
-  return tagged(element, kept, [...head, ...children], node.position);
+  const allowed = element === 'details' ? new Map<string, string>() : attributes;
+  return tagged(element, allowed, [...head, ...children], node.position);
 };
 
 /** Gives the parts of a text within a document the lines of the document. */

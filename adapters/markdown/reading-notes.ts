@@ -25,9 +25,9 @@ const withLines = (note: Message, lines: ReadonlySet<number>, count: number): Me
       ? message('markdown.repeated', { note, count })
       : note;
   if (!lines.size) return counted;
-  const shown = [...lines].slice(0, maxLines).sort((one, other) => one - other);
+  const first = [...lines].slice(0, maxLines).sort((one, other) => one - other);
   const more = lines.size > maxLines ? ['…'] : [];
-  return message('markdown.at-lines', { count: lines.size, lines: [...shown, ...more], note: counted });
+  return message('markdown.at-lines', { count: lines.size, lines: [...first, ...more], note: counted });
 };
 
 /** Collects the notes of reading a document. */
@@ -38,10 +38,10 @@ export const createReadingNotes = (): ReadingNotes => {
       const values = Object.entries(params).map(([name, value]) => [name, shorten(value)]);
       const note = { key, params: Object.fromEntries(values) as Record<string, unknown> };
       const id = JSON.stringify(note);
-      const known = found.get(id) ?? { note, count: 0, lines: new Set<number>() };
-      known.count += 1;
-      if (line !== undefined) known.lines.add(line);
-      if (found.size < maxNotes || found.has(id)) found.set(id, known);
+      const entry = found.get(id) ?? { note, count: 0, lines: new Set<number>() };
+      entry.count += 1;
+      if (line !== undefined) entry.lines.add(line);
+      if (found.size < maxNotes || found.has(id)) found.set(id, entry);
     },
     list: () => [...found.values()].map(({ note, count, lines }) => withLines(note, lines, count)),
   };

@@ -37,10 +37,10 @@ const pageArgument = ({ input: { shape } }: Tool): string | undefined =>
   ['cursor', 'before'].find((name) => name in shape && 'limit' in shape);
 
 /** A page that is too long is read again with fewer items: the cursor has to continue after the last one shown. */
-const readFewer = async (tool: Tool, call: Call, input: Input, shown: Shown, options: ShortenOptions) => {
-  const cut = shown.cut?.find(({ field }) => field === 'items');
+const readFewer = async (tool: Tool, call: Call, input: Input, answer: Shown, options: ShortenOptions) => {
+  const cut = answer.cut?.find(({ field }) => field === 'items');
   const next = pageArgument(tool);
-  if (!cut || !next) return shown;
+  if (!cut || !next) return answer;
   const fewer = shortenAnswer(
     await tool.run(call, { ...input, limit: cut.shown } as never),
     options,
@@ -59,8 +59,8 @@ const answerOf = async (tool: Tool, values: unknown, call: Call): Promise<object
     schema: tool.output,
     ...('offset' in tool.input.shape && { offset: input.offset ?? 0 }),
   };
-  const shown = shortenAnswer(await tool.run(call, input as never), options);
-  return reads ? readFewer(tool, call, input, shown, options) : shown;
+  const answer = shortenAnswer(await tool.run(call, input as never), options);
+  return reads ? readFewer(tool, call, input, answer, options) : answer;
 };
 
 /** Runs a tool. Refusals are returned, so that the model reads them; `onFault` is called with faults of the server. */

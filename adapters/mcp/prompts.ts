@@ -8,7 +8,7 @@ import type { Call } from './tool.ts';
 import { execute } from './tool.ts';
 
 /** The text of a prompt in each language, from its arguments. */
-type PromptText = Record<Language, (given: Record<string, string>) => string>;
+type PromptText = Record<Language, (input: Record<string, string>) => string>;
 
 const weeklyIssue: PromptText = {
   es: () => `Prepara el número de esta semana del newsletter.
@@ -83,7 +83,7 @@ export type Prompt = {
   arguments: readonly Argument[];
   text: PromptText;
   /** Files and pictures that precede the text. */
-  beside?: (given: Record<string, string>) => readonly ContentBlock[];
+  beside?: (input: Record<string, string>) => readonly ContentBlock[];
 };
 
 const slug: Argument = {
@@ -162,8 +162,8 @@ export const writePrompt = async (
     Object.entries(input).map(([field, text]) => [field, text.replace(/\s+/g, ' ').trim().slice(0, 300)]),
   );
   for (const { name: field, check } of prompt.arguments) if (clean[field]) await check?.(call, clean[field]);
-  const { language: asked, ...rest } = clean;
-  const text = prompt.text[(asked || 'es') as Language](rest);
+  const { language: requestedLanguage, ...rest } = clean;
+  const text = prompt.text[(requestedLanguage || 'es') as Language](rest);
   return {
     description: prompt.description,
     content: [...(prompt.beside?.(rest) ?? []), { type: 'text', text }],

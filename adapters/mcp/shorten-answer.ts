@@ -25,14 +25,14 @@ export type ShortenOptions = {
 type Walk = { cuts: Cut[]; mark: string; options: ShortenOptions; text: number };
 
 const shownPart = (text: string, path: string, input: Walk): string => {
-  const { offset: asked } = input.options;
-  const offset = asked ?? 0;
+  const { offset: start } = input.options;
+  const offset = start ?? 0;
   if (text.length <= input.text && (offset === 0 || !/body/.test(path))) return text;
   if (text.length <= offset) return '';
   const part = text.slice(offset, offset + input.text);
   const next = offset + part.length;
   const goOn =
-    asked === undefined ? 'The rest is not shown here' : `Call again with offset ${next} to read on`;
+    start === undefined ? 'The rest is not shown here' : `Call again with offset ${next} to read on`;
   if (next < text.length || offset > 0)
     input.cuts.push({
       field: path,
@@ -95,12 +95,12 @@ const roomFor = (items: readonly unknown[], room: number): number => {
 
 /** A list cut to the items that fit, with a note in `cut`. */
 const withFewerItems = (
-  shown: Shown,
+  answer: Shown,
   { more = 'Ask for fewer, or for one of them' }: ShortenOptions,
 ): Shown => {
-  const { items, cut = [], ...rest } = shown as { items: unknown[]; cut?: Cut[] };
+  const { items, cut = [], ...rest } = answer as { items: unknown[]; cut?: Cut[] };
   const count = roomFor(items, limits.answer - sizeOf(rest) - sizeOf(cut) - 300);
-  if (count === items.length) return shown;
+  if (count === items.length) return answer;
   const note = { field: 'items', shown: count, total: items.length, how: more };
   return {
     ...rest,
@@ -112,9 +112,9 @@ const withFewerItems = (
 /** An answer as presented to a model: bounded, with cut parts listed in `cut`, and with every untrusted text fenced. */
 export const shortenAnswer = (answer: object, options: ShortenOptions): Shown => {
   const mark = markFor(JSON.stringify(answer));
-  let shown = showWith(answer, options, mark, limits.text);
+  let shortened = showWith(answer, options, mark, limits.text);
   const isList = Array.isArray((answer as { items?: unknown }).items);
-  for (let text = limits.text / 2; sizeOf(shown) > limits.answer && !isList && text >= minText; text /= 2)
-    shown = showWith(answer, options, mark, text);
-  return isList && sizeOf(shown) > limits.answer ? withFewerItems(shown, options) : shown;
+  for (let text = limits.text / 2; sizeOf(shortened) > limits.answer && !isList && text >= minText; text /= 2)
+    shortened = showWith(answer, options, mark, text);
+  return isList && sizeOf(shortened) > limits.answer ? withFewerItems(shortened, options) : shortened;
 };

@@ -45,13 +45,13 @@ export type ToolOperation = {
   /** Chosen when the arguments have these values. */
   with?: Arguments;
   /** Chosen when this argument is given, with any value. */
-  given?: string;
+  argument?: string;
   /** The field of the tool's output that contains its output; by default it is the whole output. */
   in?: string;
   /** Names of arguments by their names in the operation. */
   renamed?: Readonly<Record<string, string>>;
   /** Its input, if it differs from the tool's arguments. */
-  input?: (given: Arguments) => object;
+  input?: (options: Arguments) => object;
 };
 
 /** A tool that a model can call. */
@@ -129,9 +129,9 @@ const inputFor = ({ operation, renamed = {}, input }: ToolOperation, options: Ar
 
 const isMeant =
   (arguments_: Arguments) =>
-  ({ with: wanted = {}, given: input }: ToolOperation): boolean =>
+  ({ with: wanted = {}, argument }: ToolOperation): boolean =>
     Object.entries(wanted).every(([name, value]) => arguments_[name] === value) &&
-    (input === undefined || arguments_[input] !== undefined);
+    (argument === undefined || arguments_[argument] !== undefined);
 
 /** Throws `rule-violated` when nothing was changed. */
 export const requireChange = <T extends object>(answer: T): T => {
@@ -206,7 +206,7 @@ const selector = (name: string, all: readonly ToolOperation[]): z.ZodType => {
 
 /** The arguments of the operations, under the tool's names, and those that select the operation. */
 const mergeInputs = (all: readonly ToolOperation[]): Shape => {
-  const asked = all
+  const direct = all
     .filter(({ input }) => !input)
     .map(({ operation, renamed = {}, with: wanted = {} }) => ({
       cases: Object.values(wanted).filter((value) => typeof value === 'string'),
@@ -214,9 +214,9 @@ const mergeInputs = (all: readonly ToolOperation[]): Shape => {
         Object.entries(inputOf(operation).shape).map(([name, field]) => [renamed[name] ?? name, field]),
       ),
     }));
-  const allCases = new Set(asked.flatMap(({ cases }) => cases));
+  const allCases = new Set(direct.flatMap(({ cases }) => cases));
   const describeAll = (found: readonly z.ZodType[], name: string): z.ZodType => {
-    const takers = asked.filter(({ shape }) => name in shape);
+    const takers = direct.filter(({ shape }) => name in shape);
     const cases = new Set(takers.every((one) => one.cases.length) ? takers.flatMap((one) => one.cases) : []);
     const when = cases.size && cases.size < allCases.size ? `For ${[...cases].join(', ')}` : '';
     const texts = new Set(found.map(fieldDescription));
@@ -226,7 +226,7 @@ const mergeInputs = (all: readonly ToolOperation[]): Shape => {
   const selecting = [...new Set(all.flatMap(({ with: wanted = {} }) => Object.keys(wanted)))];
   return {
     ...mergeShapes(
-      asked.map(({ shape }) => shape),
+      direct.map(({ shape }) => shape),
       describeAll,
     ),
     ...Object.fromEntries(selecting.map((name) => [name, selector(name, all)])),
@@ -260,7 +260,7 @@ export const defineTool = ({
   const [first] = called;
   const isRead = called.every(({ kind }) => kind !== 'command');
   const topics = called.map(topicsOf);
-  const known = isRead && topics.length && topics.every((one) => one !== undefined);
+  const hasTopics = isRead && topics.length && topics.every((one) => one !== undefined);
   const summary = first?.summary ?? '';
   const derived = Object.entries(mergeInputs(all)).filter(([name]) => !without.includes(name));
   return {
@@ -269,7 +269,7 @@ export const defineTool = ({
     scope: first ? scopeOf(first) : 'read',
     output: own.output ?? mergeOutputs(all),
     run: runOperation({ ...(mustChange && { mustChange }) }, all),
-    ...(known && { topics: [...new Set(topics.flat())] }),
+    ...(hasTopics && { topics: [...new Set(topics.flat())] }),
     ...own,
     input: (own.input ?? z.object({ ...Object.fromEntries(derived), ...extend })).strict(),
     operations: all,

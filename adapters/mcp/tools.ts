@@ -79,7 +79,7 @@ const readingTools: Record<string, ToolSpec> = {
     operations: [
       { operation: 'articles.pending', with: { pending: true } },
       { operation: 'articles.provenance', with: { made: true } },
-      { operation: 'articles.version', given: 'version', in: 'version' },
+      { operation: 'articles.version', argument: 'version', in: 'version' },
       { operation: 'articles.versions' },
     ],
     title: 'Read earlier and pending versions of an article',
@@ -100,10 +100,10 @@ const readingTools: Record<string, ToolSpec> = {
   browse_directory: {
     operations: [
       ...collectionNames.flatMap((kind): ToolOperation[] => [
-        { operation: `${kind}.get`, with: { kind }, given: 'slug', in: 'entry' },
+        { operation: `${kind}.get`, with: { kind }, argument: 'slug', in: 'entry' },
         { operation: `${kind}.list`, with: { kind } },
       ]),
-      { operation: 'media.get', ...pictures, given: 'slug', renamed: { name: 'slug' }, in: 'entry' },
+      { operation: 'media.get', ...pictures, argument: 'slug', renamed: { name: 'slug' }, in: 'entry' },
       { operation: 'media.list', ...pictures },
     ],
     title: 'Browse interviews, directories, pages and pictures',
@@ -221,7 +221,7 @@ const agentTools: Record<string, ToolSpec> = {
       'List the writing agents: what they write about, whether they are active, whether they publish by themselves. With `trash`: those that were deleted.',
   },
   save_agent: {
-    operations: [{ operation: 'agents.update', given: 'id' }, { operation: 'agents.create' }],
+    operations: [{ operation: 'agents.update', argument: 'id' }, { operation: 'agents.create' }],
     mustChange: true,
     title: 'Create or change an agent',
     description:
@@ -245,7 +245,10 @@ const agentTools: Record<string, ToolSpec> = {
     run: startAndFollow(generation),
   },
   read_runs: {
-    operations: [{ operation: 'agent-runs.get', given: 'id', in: 'run' }, { operation: 'agent-runs.list' }],
+    operations: [
+      { operation: 'agent-runs.get', argument: 'id', in: 'run' },
+      { operation: 'agent-runs.list' },
+    ],
     title: 'Read runs of agents',
     description:
       'List runs, newest first, by agent or status; or, with `id`, read one: stages, log, what it cost, the article it left.',
@@ -264,9 +267,9 @@ const agentTools: Record<string, ToolSpec> = {
 const newsletterTools: Record<string, ToolSpec> = {
   read_newsletters: {
     operations: [
-      { operation: 'newsletters.preview', with: { as: 'preview' }, given: 'id', in: 'preview' },
-      { operation: 'newsletters.progress', with: { as: 'progress' }, given: 'id', in: 'progress' },
-      { operation: 'newsletters.get', given: 'id', in: 'issue' },
+      { operation: 'newsletters.preview', with: { as: 'preview' }, argument: 'id', in: 'preview' },
+      { operation: 'newsletters.progress', with: { as: 'progress' }, argument: 'id', in: 'progress' },
+      { operation: 'newsletters.get', argument: 'id', in: 'issue' },
       { operation: 'newsletters.trash', with: { trash: true } },
       { operation: 'newsletters.list' },
     ],

@@ -78,12 +78,12 @@ export type Trust = {
 };
 
 const trustIn = (schemas: readonly z.ZodType[]): Trust => {
-  const known = new Map<string | undefined, Trust>();
+  const cache = new Map<string | undefined, Trust>();
   const closed = schemas.length > 0 && schemas.every(isHarmless);
   return {
     below(field) {
-      const trust = known.get(field) ?? trustIn(below(schemas, field));
-      known.set(field, trust);
+      const trust = cache.get(field) ?? trustIn(below(schemas, field));
+      cache.set(field, trust);
       return trust;
     },
     isBare: (text) =>

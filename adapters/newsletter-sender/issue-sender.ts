@@ -153,7 +153,7 @@ export const createIssueSender = ({
             rate: settings.newsletter.rate,
           });
           for (const { subscriber_id } of settled) started.delete(subscriber_id);
-          return { ...answer, asked: take, stored: settled.length };
+          return { ...answer, requested: take, stored: settled.length };
         } catch (error) {
           outcomes = [...settled, ...outcomes];
           onTrouble(error as Error);
@@ -162,15 +162,15 @@ export const createIssueSender = ({
     };
 
     for (;;) {
-      const { taken, asked, stored, wait } = await settleAndLease();
-      for (const leased of taken) void start(leased);
+      const { leases, requested, stored, wait } = await settleAndLease();
+      for (const leased of leases) void start(leased);
       if (stored > 0 && now() - announcedAt >= announceInterval) {
         announcedAt = now();
         await deliveries.announce().catch(() => {});
       }
       const delay = wait ?? backoff.remaining(now());
       if (inFlight === 0 && outcomes.length === 0) {
-        const nothingDue = asked > 0 && taken.length === 0 && wait === null;
+        const nothingDue = requested > 0 && leases.length === 0 && wait === null;
         if (nothingDue || signal.aborted) return;
         if (delay > 0) await pause(Math.min(delay, maxPause));
         continue;
@@ -180,7 +180,7 @@ export const createIssueSender = ({
         if (inFlight === 0) resolve();
       });
       // When nothing more is due, wait until an attempt ends.
-      const idle = taken.length < asked ? Math.min(delay || announceInterval, announceInterval) : 0;
+      const idle = leases.length < requested ? Math.min(delay || announceInterval, announceInterval) : 0;
       await Promise.race([woken, pause(Math.max(batchTime, idle))]);
     }
   };

@@ -33,8 +33,8 @@ const cannotList = (error: unknown): boolean => {
 
 /** Backups in an S3-compatible store; for the address see `connectS3`. */
 export const createS3Backups = (address: string, size = partSize): BackupStore => {
-  const { host, shown, keyOf, call } = connectS3(address);
-  const placeOf = (name: string) => `${shown}/${name}`;
+  const { host, publicAddress, keyOf, call } = connectS3(address);
+  const placeOf = (name: string) => `${publicAddress}/${name}`;
   const translate = (error: unknown): unknown =>
     error instanceof StoreFault
       ? new DomainError('backup.store-failed', { host, reason: error.message }, { cause: error })

@@ -53,7 +53,7 @@ export const connectS3 = (address: string) => {
   return {
     host,
     /** The address without credentials. */
-    shown: `s3://${host}${path}`,
+    publicAddress: `s3://${host}${path}`,
     /** The key of an object in the bucket. */
     keyOf: (name: string) => [...folders.map(decodeURIComponent), name].join('/'),
     /** Any response of the store. Throws `StoreFault` when it cannot be reached. */

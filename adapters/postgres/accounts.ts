@@ -176,11 +176,11 @@ export const createUsers = (scope: Scope): Users => {
       requireChange(scope);
       if (changes.email !== undefined) {
         await lockAddress(changes.email);
-        const taken = await users()
+        const other = await users()
           .whereRaw('lower(email collate "C") = ?', [addressKey(changes.email)])
           .whereNot({ id })
           .first('id');
-        if (taken) throw new DomainError('accounts.address-taken');
+        if (other) throw new DomainError('accounts.address-taken');
       }
       return change((query) => query.where({ id }), { ...changes, updated_at: at });
     },
@@ -409,12 +409,12 @@ export const createInvitations = (scope: Scope): Invitations => {
     },
     async take(hash, at) {
       requireChange(scope);
-      const [taken] = (await db('invitations')
+      const [deleted] = (await db('invitations')
         .where({ hash })
         .where('expires_at', '>', at)
         .delete()
         .returning([...storedInvitation])) as StoredInvitation[];
-      return taken ?? null;
+      return deleted ?? null;
     },
     async remove(id) {
       requireChange(scope);

@@ -170,8 +170,8 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
       const rows = await db('source_documents')
         .select<SourceDocument[]>(documentColumns)
         .whereIn('id', [...ids]);
-      const known = new Map(rows.map((row) => [row.id, row]));
-      return ids.flatMap((id) => known.get(id) ?? []);
+      const byId = new Map(rows.map((row) => [row.id, row]));
+      return ids.flatMap((id) => byId.get(id) ?? []);
     },
     async cited(sources) {
       if (sources.length === 0) return [];
@@ -186,15 +186,15 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
       );
     },
     async about(words, { limit, demo }) {
-      const asked = words.map((word) => word.trim()).filter(Boolean);
-      if (asked.length === 0) return [];
+      const terms = words.map((word) => word.trim()).filter(Boolean);
+      if (terms.length === 0) return [];
       const query = db('source_documents')
         .select<SourceDocument[]>(documentColumns)
         .orderBy(descending('retrieved_at', 'number'))
         .limit(limit);
       if (!demo) query.whereNot('final_url', 'like', `${demoHome}%`);
       query.where((any) => {
-        for (const word of asked)
+        for (const word of terms)
           any.orWhereRaw("plain_key(title) like '%' || plain_key(?) || '%'", [escapeLike(word)]);
       });
       return query;

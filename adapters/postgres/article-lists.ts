@@ -124,10 +124,10 @@ export const createArticleLists = (scope: Scope): ArticleLists => {
     const matching = db('articles');
     applyFilter(matching, filter);
     const total = countingUpTo(db, matching, countLimitOf(filter)).as('counted');
-    const asked = listing(db, query).select(total);
+    const statement = listing(db, query).select(total);
     const name = preparedName(query);
-    if (name !== null) asked.options({ name });
-    const rows = (await asked) as (Listed & { counted: number })[];
+    if (name !== null) statement.options({ name });
+    const rows = (await statement) as (Listed & { counted: number })[];
     const [first] = rows;
     if (first) return { items: await summariesOf(rows), counted: first.counted };
     return { items: [], counted: after || offset ? await countNow(filter) : 0 };

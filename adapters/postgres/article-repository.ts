@@ -56,8 +56,8 @@ const createOneArticle = (scope: Scope): OneArticle => {
   return {
     async find(slug) {
       // Every page of an article asks this: it is compiled once, and planned once per connection.
-      const asked = db.raw<{ rows: Article[] }>(presentBySlug, [slug]).options({ name: 'article' });
-      const [found] = (await asked).rows;
+      const query = db.raw<{ rows: Article[] }>(presentBySlug, [slug]).options({ name: 'article' });
+      const [found] = (await query).rows;
       return found ?? byFormerSlug(slug, present);
     },
 
@@ -161,8 +161,8 @@ export const createArticleRepository = (scope: Scope): ArticleRepository => {
       return addressAllAuthors(scope);
     },
 
-    taken: (slugs) =>
-      cached(`taken ${slugs.join(' ')}`, async () => {
+    usedSlugs: (slugs) =>
+      cached(`used slugs ${slugs.join(' ')}`, async () => {
         const named = (table: string) => db<{ slug: string }>(table).select('slug').whereIn('slug', slugs);
         const rows = slugs.length ? await named('articles').unionAll(named('article_redirects')) : [];
         return new Set(rows.map(({ slug }) => slug));

@@ -153,13 +153,13 @@ export const createVersionHistory = ({ db }: Scope): VersionHistory => {
         .whereRaw("operation = 'content.seed'")
         .orderBy(['entity', 'slug']),
     async shownSince(slug) {
-      const shown = versionsOf('articles', slug)
+      const query = versionsOf('articles', slug)
         .joinRaw("cross join jsonb_array_elements_text(snapshot->'published_languages') as language")
         .whereRaw("snapshot->>'status' = 'published'")
         .clearSelect()
         .select<{ language: Language; at: string }[]>('language', db.raw('min(at) as at'))
         .groupBy('language');
-      return Object.fromEntries((await shown).map(({ language, at }) => [language, at]));
+      return Object.fromEntries((await query).map(({ language, at }) => [language, at]));
     },
   };
 };

@@ -45,14 +45,14 @@ const callBack = async (answer: Promise<unknown>, callback: Callback): Promise<v
 /** Has queries of a connection run by `around`. The events of knex miss some queries, and the end of more. */
 const observeConnection = (connection: Connection, around: AroundQuery): void => {
   const query = connection.query.bind(connection);
-  connection.query = (asked, callback) => {
+  connection.query = (statement, callback) => {
     // Streams are read as slowly as their readers are.
-    if (!callback) return query(asked);
+    if (!callback) return query(statement);
     const run = () =>
       new Promise((resolve, reject) => {
-        query(asked, (error, answer) => (error ? reject(error) : resolve(answer)));
+        query(statement, (error, answer) => (error ? reject(error) : resolve(answer)));
       });
-    return callBack(around(asked.text, run), callback);
+    return callBack(around(statement.text, run), callback);
   };
 };
 
@@ -64,6 +64,8 @@ export type PoolOptions = {
   around?: AroundQuery | undefined;
   /** Whether connections may take longer, asked for each one: a slow process exceeds the limit by itself. */
   isPatient?: (() => boolean) | undefined;
+  /** Milliseconds that a query waits for a connection of the pool. */
+  acquireTimeout?: number;
 };
 
 /**
@@ -72,7 +74,7 @@ export type PoolOptions = {
  */
 export const createConnection = (
   url: string | (() => Promise<string>),
-  { poolSize = 10, around, isPatient = () => false }: PoolOptions = {},
+  { poolSize = 10, around, isPatient = () => false, acquireTimeout = 5000 }: PoolOptions = {},
 ): Knex =>
   knex({
     client: 'pg',
@@ -102,7 +104,7 @@ export const createConnection = (
         });
       },
     },
-    acquireConnectionTimeout: 5000,
+    acquireConnectionTimeout: acquireTimeout,
     migrations: { loadExtensions: ['.ts'], directory: fileURLToPath(new URL('migrations', import.meta.url)) },
   });
 

@@ -32,8 +32,8 @@ export const createDatabaseClock = (
   let measuring: Promise<void> | null = null;
 
   const compare = async () => {
-    const asked = elapsed();
-    machineOrigin = wall() - asked;
+    const sent = elapsed();
+    machineOrigin = wall() - sent;
     const { rows } = await translated(() =>
       db.raw<{ rows: [{ now: number }] }>(
         'select (extract(epoch from clock_timestamp()) * 1000)::float8 as now',
@@ -43,9 +43,7 @@ export const createDatabaseClock = (
     const [{ now }] = rows;
     // The database read its clock some time between the two: what agrees with that stays, however slow the answer was.
     origin =
-      origin === null
-        ? now - (asked + answered) / 2
-        : Math.min(Math.max(origin, now - answered), now - asked);
+      origin === null ? now - (sent + answered) / 2 : Math.min(Math.max(origin, now - answered), now - sent);
   };
   const measure = () => (measuring ??= compare().finally(() => (measuring = null)));
 

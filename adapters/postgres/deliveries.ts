@@ -67,8 +67,10 @@ const settleAndLeaseRows = async (
         take,
       },
     );
-    const taken = rows.filter(({ status }) => status === 'sending').map(({ status: _status, ...one }) => one);
-    if (taken.length || rows.length === 0) return taken;
+    const leased = rows
+      .filter(({ status }) => status === 'sending')
+      .map(({ status: _status, ...one }) => one);
+    if (leased.length || rows.length === 0) return leased;
     settled = '[]';
   }
 };
@@ -84,10 +86,10 @@ const settleAndLeaseAtRate = (db: Knex, input: SettleAndLease, rate: number) =>
       rate,
     });
     const take = limit.allows(input.take);
-    const taken = await settleAndLeaseRows(trx, input, take);
-    const freeAt = new Date(Math.ceil(limit.freeAfter(taken.length))).toISOString();
-    if (taken.length) await trx('newsletter_pace').update({ free_at: freeAt });
-    return { taken, wait: take === 0 && input.take > 0 ? limit.wait : null };
+    const leased = await settleAndLeaseRows(trx, input, take);
+    const freeAt = new Date(Math.ceil(limit.freeAfter(leased.length))).toISOString();
+    if (leased.length) await trx('newsletter_pace').update({ free_at: freeAt });
+    return { leases: leased, wait: take === 0 && input.take > 0 ? limit.wait : null };
   });
 
 /** Answers of mail servers start with three digits; others were created by this site. */
@@ -128,7 +130,7 @@ export const createDeliveries = (scope: Scope): Deliveries => {
     },
     settleAndLease: async (input) =>
       input.rate === null
-        ? { taken: await settleAndLeaseRows(db, input, input.take), wait: null }
+        ? { leases: await settleAndLeaseRows(db, input, input.take), wait: null }
         : settleAndLeaseAtRate(db, input, input.rate),
     async releaseLeases(issueId, owner, started) {
       await db(table)

@@ -48,7 +48,7 @@ const joins = `
     and piece.status <> 'rejected'
   left join agent_runs run on run.id = event.run_id and run.status in ('queued', 'running')`;
 
-const shown = `event.id, event.title, ${state} as state, event.assigned_to, agent.id as agent_id, agent.name as agent_name,
+const columns = `event.id, event.title, ${state} as state, event.assigned_to, agent.id as agent_id, agent.name as agent_name,
   run.agent_name as writing, event.created_at, event.found_at, found.*, about.pieces`;
 
 /** The candidates, and the pieces that cite one of them. */
@@ -112,13 +112,13 @@ export const createEvents = (scope: Scope): Events => {
       const page = filtered(filter).orderBy(descending('event.found_at', 'event.id')).limit(limit);
       if (after) page.whereRaw('(event.found_at, event.id) < (?, ?)', [after.key, after.slug]);
       const [items, counted] = await Promise.all([
-        page.select(db.raw(shown)).joinRaw(details) as unknown as Promise<NewsEvent[]>,
+        page.select(db.raw(columns)).joinRaw(details) as unknown as Promise<NewsEvent[]>,
         countUpTo(db, filtered(filter)),
       ]);
       return { items, counted };
     },
     async view(id) {
-      const query = from().select(db.raw(shown)).joinRaw(details).where('event.id', id);
+      const query = from().select(db.raw(columns)).joinRaw(details).where('event.id', id);
       return ((await query) as NewsEvent[])[0] ?? null;
     },
     find: async (id) => (await stored(id))[0] ?? null,

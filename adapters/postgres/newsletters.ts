@@ -54,12 +54,12 @@ export const withStanding = async <Row extends IssueRow>(db: Knex, rows: readonl
     .groupBy('issue_id', 'status')) as Counted[];
   const standings = new Map(open.map((id): [string, DeliveryCounts] => [id, { ...noCounts }]));
   for (const { issue_id: id, status, count } of counted) {
-    const standing = standings.get(id);
-    if (standing) standing[status] = count;
+    const counts = standings.get(id);
+    if (counts) counts[status] = count;
   }
   return rows.map((row) => {
-    const standing = standings.get(row.id);
-    return { ...row, standing: standing ? presentCounts(row, standing) : row.counts };
+    const counts = standings.get(row.id);
+    return { ...row, standing: counts ? presentCounts(row, counts) : row.counts };
   });
 };
 
@@ -171,8 +171,8 @@ export const createSlots = (scope: Scope): Slots => {
     },
     async claim(record) {
       requireChange(scope);
-      const taken = await db(slotTable).insert(record).onConflict().ignore().returning('slot');
-      return taken.length > 0;
+      const inserted = await db(slotTable).insert(record).onConflict().ignore().returning('slot');
+      return inserted.length > 0;
     },
     async settle({ kind, slot, ...record }) {
       requireChange(scope);

@@ -137,8 +137,8 @@ export const createPersonalData = (scope: Scope): PersonalData => {
       .select<{ username: string }[]>('username')
       .whereNot({ id })
       .whereRaw('lower(username) = any(?)', [names.map((name) => name.toLowerCase())]);
-    const taken = new Set(others.map((one) => one.username.toLowerCase()));
-    return names.filter((name) => !taken.has(name.toLowerCase()));
+    const used = new Set(others.map((one) => one.username.toLowerCase()));
+    return names.filter((name) => !used.has(name.toLowerCase()));
   };
 
   return {
@@ -175,7 +175,7 @@ export const createPersonalData = (scope: Scope): PersonalData => {
         .orWhereRaw('lower("to") = ? and ?', [address, confirmed_at !== null])
         .orderBy(byTime)
         .limit(limit);
-      const shown = mails.map(({ last_answer, ...mail }) => ({
+      const sentMails = mails.map(({ last_answer, ...mail }) => ({
         ...mail,
         last_answer: last_answer && renderStored(last_answer, mail.language),
       }));
@@ -187,7 +187,7 @@ export const createPersonalData = (scope: Scope): PersonalData => {
               .whereRaw('lower(email) = ?', [address])
               .orderBy(byTime)
               .limit(limit);
-      return { tokens, contributions, named, audit, mails: shown, messages };
+      return { tokens, contributions, named, audit, mails: sentMails, messages };
     },
 
     async erase(user) {

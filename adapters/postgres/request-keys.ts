@@ -16,13 +16,13 @@ export const createRequestKeys = ({ db }: Scope): RequestKeys => {
     async claim(key, { id, fingerprint, until }, at) {
       const row = { ...rowOf(key), claim: id, fingerprint, answer: null, expires_at: until };
       for (;;) {
-        const taken: unknown[] = await table()
+        const inserted: unknown[] = await table()
           .insert(row)
           .onConflict(['owner', 'key'])
           .merge(['claim', 'fingerprint', 'answer', 'expires_at'])
           .where('request_keys.expires_at', '<=', at)
           .returning('claim');
-        if (taken.length) return null;
+        if (inserted.length) return null;
         const [use] = await table().select<KeyUse[]>('fingerprint', 'answer').where(rowOf(key));
         // Otherwise it was released in between.
         if (use) return use;

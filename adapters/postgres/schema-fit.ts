@@ -24,12 +24,12 @@ export const unsafeBeside = (migrations: readonly string[], version: string): st
  * the database has everything it needs, and perhaps more.
  */
 export const findMisfit = (
-  { known: found, applied }: { known: readonly string[]; applied: readonly string[] },
+  { available, applied }: { available: readonly string[]; applied: readonly string[] },
   version: string,
 ): DomainError | null => {
   if (!applied.length) return new DomainError('database.emptied');
-  if (found.some((name) => !applied.includes(name))) return new DomainError('database.older');
-  const unknown = applied.filter((name) => !found.includes(name));
+  if (available.some((name) => !applied.includes(name))) return new DomainError('database.older');
+  const unknown = applied.filter((name) => !available.includes(name));
   const [unsafe] = unsafeBeside(unknown, version);
   return unsafe ? new DomainError('server.outdated', { version, needed: safeSince(unsafe) ?? '' }) : null;
 };

@@ -163,9 +163,9 @@ const findIn = async (
   newest: ReadonlyMap<Language, Newest>,
 ): Promise<ReadonlyMap<Language, Found>> => {
   const text = markedWords(terms).join(' ');
-  const asked = [...newest.keys()].map((language) => askedIn(language, terms));
+  const perLanguage = [...newest.keys()].map((language) => askedIn(language, terms));
   const readIn = async (inMonths: boolean, wanted: (one: Asked) => boolean) => {
-    const searches = asked
+    const searches = perLanguage
       .filter(wanted)
       .map((one) => ({ ...one, months: inMonths ? newest.get(one.language)!.months : null }));
     const found = searches.length ? await read(db, text, filter, searches) : [];
@@ -180,14 +180,14 @@ const findIn = async (
     ({ language }) => Boolean(all.get(language)?.isCut) && !recent.has(language),
   );
   return new Map(
-    asked.map((one) => {
+    perLanguage.map((one) => {
       const { language } = one;
       const [first, whole] = [recent.get(language) ?? late.get(language), all.get(language)];
       if (whole && !(first && whole.isCut)) return [language, whole];
       const matches = first!.matches;
-      const known = new Set(matches.map(({ id }) => id));
+      const ids = new Set(matches.map(({ id }) => id));
       const others = matches.length < one.enough && whole ? whole.matches : [];
-      const more = others.filter(({ id }) => !known.has(id));
+      const more = others.filter(({ id }) => !ids.has(id));
       return [
         language,
         { ...first!, matches: [...matches, ...more].slice(0, matchLimit), isComplete: false },
@@ -248,9 +248,9 @@ export const createSearchIndex = ({ db, cached }: Scope): SearchIndex => ({
         return rows.map((row) => [`${store} ${row.id}`, row] as const);
       }),
     );
-    const known = new Map(items.flat());
+    const itemsByKey = new Map(items.flat());
     return matches.map(({ store, id, language }): SearchTexts | null => {
-      const item = known.get(`${store} ${id}`);
+      const item = itemsByKey.get(`${store} ${id}`);
       return item ? textsOf(store, item, language) : null;
     });
   },

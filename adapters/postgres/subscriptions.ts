@@ -12,7 +12,7 @@ import { requireChange } from './scope.ts';
 
 const table = 'newsletter_subscriptions';
 const history = 'newsletter_consents';
-const shown = Object.keys(EntrySchema.shape);
+const entryColumns = Object.keys(EntrySchema.shape);
 const byEmail = 'lower(email collate "C")';
 const consentColumns = ['event', 'wording', 'source', 'language', 'at'] satisfies (keyof Consent)[];
 
@@ -59,7 +59,9 @@ export const createSubscriptions = (scope: Scope): Subscriptions => {
     },
 
     list: () =>
-      db<SubscriptionEntry>(table).select<SubscriptionEntry[]>(shown).orderBy(descending('created_at', 'id')),
+      db<SubscriptionEntry>(table)
+        .select<SubscriptionEntry[]>(entryColumns)
+        .orderBy(descending('created_at', 'id')),
 
     async counts() {
       const { rows } = await db.raw<{ rows: SubscriptionCounts[] }>(

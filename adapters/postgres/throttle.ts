@@ -69,11 +69,11 @@ const takeIn = async (
 ): Promise<number> => {
   const keys = keysOf(tries.map(({ key }) => key));
   const locked = await lockedRows(trx, keys, now, flushed);
-  const asked = tries.map(({ limit }, index) => {
+  const counted = tries.map(({ limit }, index) => {
     const row = locked.get(keys[index] ?? '');
-    return { known: row && !row.fresh ? row : null, limit };
+    return { found: row && !row.fresh ? row : null, limit };
   });
-  const { wait, next } = takeTries(asked, now);
+  const { wait, next } = takeTries(counted, now);
   const rows = next.map((one, index) => ({ ...one, key: keys[index] }));
   if (wait === 0) await trx.raw(update, [JSON.stringify(rows)]).options({ name: 'tries taken' });
   return wait;

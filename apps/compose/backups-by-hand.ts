@@ -201,27 +201,27 @@ const verify = async (
   ports: BackupPorts,
   {
     place,
-    known: found,
+    backup,
     identity,
     signal,
   }: {
     place: string;
-    known?: Backup | undefined;
+    backup?: Backup | undefined;
     identity?: string | undefined;
     signal?: AbortSignal | undefined;
   },
 ): Promise<Verified> => {
   const source = await openSource(input.config, place, identity);
-  if (identity === undefined && found?.sha256 && (await isEncrypted(source().bytes))) {
-    if ((await hashOf(source().bytes)) !== found.sha256)
+  if (identity === undefined && backup?.sha256 && (await isEncrypted(source().bytes))) {
+    if ((await hashOf(source().bytes)) !== backup.sha256)
       throw new DomainError('backup.wrong-hash', { place });
-    const origin = claimedOrigin({ signed_by: found.signed_by ?? undefined }, await signerOf(input.config));
-    return { place, how: 'unchanged', origin, verified_at: found.verified_at };
+    const origin = claimedOrigin({ signed_by: backup.signed_by ?? undefined }, await signerOf(input.config));
+    return { place, how: 'unchanged', origin, verified_at: backup.verified_at };
   }
   const tried = await tryBackup(input, source(), { signal });
   if (typeof tried === 'string') throw new DomainError('backup.may-not-create-databases');
   const verified_at = ports.clock.now();
-  if (found) await ports.backups.save({ ...found, verified_at, error: null });
+  if (backup) await ports.backups.save({ ...backup, verified_at, error: null });
   return { place, how: 'restored', origin: tried.origin, verified_at };
 };
 
@@ -250,7 +250,7 @@ export const verifyBackup = async (
         ...options,
         signal: anySignal(held, options.signal),
         place: found?.place ?? named!,
-        known: found ?? undefined,
+        backup: found ?? undefined,
       });
     } catch (error) {
       if (

@@ -58,10 +58,10 @@ export const instantOf =
 /** Stores the errors that this process has logged since the last call; they are retried if that fails. */
 export const storeErrors = async ({ errors, clock }: Pick<Ports, 'errors' | 'clock'>): Promise<void> => {
   const at = instantOf(clock);
-  const taken = [...waitingErrors];
-  const rows = taken.map(({ seen, ...row }) => ({ ...row, at: at(seen) }));
+  const batch = [...waitingErrors];
+  const rows = batch.map(({ seen, ...row }) => ({ ...row, at: at(seen) }));
   await errors.add([...rows, ...openIncidents(instance, at)]);
-  waitingErrors.splice(0, waitingErrors.findIndex(({ id }) => id === taken.at(-1)?.id) + 1);
+  waitingErrors.splice(0, waitingErrors.findIndex(({ id }) => id === batch.at(-1)?.id) + 1);
 };
 
 /** The fields of each line of the server's log, and the collector of its errors. */
@@ -86,8 +86,8 @@ const logTrouble = (logger: Logger) => {
 /** Tracing, if configured. A site runs without it when its packages are not installed. */
 export const openTelemetry = async (config: Config, logger: Logger): Promise<Telemetry> => {
   const { OTEL_EXPORTER_OTLP_ENDPOINT, OTEL_EXPORTER_OTLP_TRACES_ENDPOINT, OTEL_SDK_DISABLED } = config;
-  const asked = OTEL_EXPORTER_OTLP_ENDPOINT ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
-  if (asked === undefined || OTEL_SDK_DISABLED) return withoutTraces;
+  const endpoint = OTEL_EXPORTER_OTLP_ENDPOINT ?? OTEL_EXPORTER_OTLP_TRACES_ENDPOINT;
+  if (endpoint === undefined || OTEL_SDK_DISABLED) return withoutTraces;
   try {
     const telemetry = await createTracing({
       version,
@@ -97,7 +97,7 @@ export const openTelemetry = async (config: Config, logger: Logger): Promise<Tel
       samplerArg: config.OTEL_TRACES_SAMPLER_ARG,
       onTrouble: logTrouble(logger),
     });
-    logger.info({ to: asked }, 'traces are sent');
+    logger.info({ to: endpoint }, 'traces are sent');
     return telemetry;
   } catch (error) {
     if (!isMissing(error)) throw error;
@@ -154,9 +154,9 @@ const observeFinder = (finder: Finder, observe: Observe): Finder => ({
 
 const observeProviders = (providers: Providers, observe: Observe): Providers => {
   const { model, web, news, pictures, pages } = providers;
-  const named = (provider: string, asked: string) => ({
+  const named = (provider: string, requestedModel: string) => ({
     'gen_ai.provider.name': provider,
-    'gen_ai.request.model': asked,
+    'gen_ai.request.model': requestedModel,
   });
   return {
     ...providers,
@@ -213,10 +213,10 @@ export const observeParts = (
     ...parts.mailer,
     send: (message) =>
       observe({ name: 'send mail', kind: 'client' }, async (note) => {
-        const taken = await parts.mailer.send(message);
-        onMail(taken.outcome);
-        note({ facts: { outcome: taken.outcome }, ...(taken.outcome !== 'accepted' && { failed: true }) });
-        return taken;
+        const result = await parts.mailer.send(message);
+        onMail(result.outcome);
+        note({ facts: { outcome: result.outcome }, ...(result.outcome !== 'accepted' && { failed: true }) });
+        return result;
       }),
   },
   ...(observe.traces && { providers: observeProviders(parts.providers, observe) }),

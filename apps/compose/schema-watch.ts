@@ -27,7 +27,7 @@ export const watchSchema = async (
     misfit: () => misfit,
     async check() {
       const applied = await appliedMigrations(db);
-      const found = findMisfit({ known: current, applied }, version);
+      const found = findMisfit({ available: current, applied }, version);
       if (found && found.key !== misfit?.key)
         logger.error({ err: found }, 'nothing is served: this program does not fit to the database');
       if (!found && misfit) logger.info('this program fits to the database again');

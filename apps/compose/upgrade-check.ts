@@ -64,7 +64,7 @@ async function* checkDatabase(database: Database, now: number, timeZone: string)
   ]);
   yield await checkServer(database, facts);
   const applied = found.length - schema.missing.length + schema.unknown.length;
-  yield ok('program', message('upgrade.program', { version, known: found.length, applied }));
+  yield ok('program', message('upgrade.program', { version, migrations: found.length, applied }));
   yield checkMigrations(schema, facts);
   yield ok(
     'instances',

@@ -39,10 +39,10 @@ const PageStart = () => {
   const { pathname, hash, ...location } = useLocation();
   const state: unknown = location.state;
   const arrived = useNavigationType();
-  const shown = useRef(pathname);
+  const previous = useRef(pathname);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previous.current === pathname) return;
+    previous.current = pathname;
     // Going back leads to the previous scroll position, which the browser restores.
     if (hash || arrived === NavigationType.Pop) return;
     // An editor, and a list of which more is shown, stay in place when their address changes.

@@ -15,8 +15,8 @@ import { routeAt } from './routing/routes.tsx';
 import type { Site } from './layout/site.tsx';
 
 const locales = {
-  es: () => import('./locales/es.json'),
-  en: () => import('./locales/en.json'),
+  es: () => import('./locales/es.json', { with: { type: 'json' } }),
+  en: () => import('./locales/en.json', { with: { type: 'json' } }),
 };
 
 /** Fetched when the product first becomes unreachable. */

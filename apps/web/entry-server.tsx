@@ -120,12 +120,12 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
 
 /** Renders the page at an address: a complete document, a 404, or the address that the page has moved to. */
 export const renderPage = async (
-  { url: asked, language, posted, nonce, ask }: PageRequest,
+  { url: requestedUrl, language, posted, nonce, ask }: PageRequest,
   shared: PageContext,
-): Promise<{ status: number; html: string; location?: string; asked?: Asked[] }> => {
+): Promise<{ status: number; html: string; location?: string; operations?: Asked[] }> => {
   const context = ask ? { ...shared, ask } : shared;
   const { manifest, sheets = {} } = context;
-  const url = readableAddress(asked);
+  const url = readableAddress(requestedUrl);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
   const route = routeAt(pathname);
   await route?.ready();
@@ -184,7 +184,7 @@ export const renderPage = async (
   });
   return {
     status: start.status,
-    asked: [...queries.map(({ name }) => name), 'site-settings.get'],
+    operations: [...queries.map(({ name }) => name), 'site-settings.get'],
     html,
   };
 };

@@ -53,7 +53,7 @@ export const createStore = (extra: CallExtra, answers: readonly Preloaded[] = []
     askAgain: (name: Endpoint, arg: object) =>
       void redux.dispatch(endpointOf(name).initiate(arg, { subscribe: false, forceRefetch: true })),
     /** All cached answers. */
-    known: () => Object.values(redux.getState().api.queries).map((query) => query?.data),
+    cachedAnswers: () => Object.values(redux.getState().api.queries).map((query) => query?.data),
   };
 };
 

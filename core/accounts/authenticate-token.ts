@@ -39,8 +39,8 @@ const createCallLimit = (perMinute: number) => {
   const left = new Map<string, { calls: number; at: number }>();
   return (key: string, now: number): void => {
     if (perMinute === 0) return;
-    const known = left.get(key) ?? { calls: perMinute, at: now };
-    const calls = Math.min(perMinute, known.calls + (Math.max(0, now - known.at) * perMinute) / 60_000);
+    const bucket = left.get(key) ?? { calls: perMinute, at: now };
+    const calls = Math.min(perMinute, bucket.calls + (Math.max(0, now - bucket.at) * perMinute) / 60_000);
     if (calls < 1) throw tooManyTries(Math.ceil((1 - calls) * (60 / perMinute)));
     if (left.size > maxTokens) left.clear();
     left.set(key, { calls: calls - 1, at: now });
@@ -94,8 +94,8 @@ export const createTokenAuthentication = (
       door,
     };
     if (!found || fault) {
-      const known = found && { kind: 'token' as const, id: found.token.id, name: found.token.name };
-      const actor = { ...visitor(door), ...known, ...from };
+      const identity = found && { kind: 'token' as const, id: found.token.id, name: found.token.name };
+      const actor = { ...visitor(door), ...identity, ...from };
       await logRefusal({ actor, operation: 'auth.token', refused: 'unauthenticated', subject: fault });
       await requireTries(throttle, [{ key: `token network ${networkOf(ip)}`, limit: ofWrongTokens }], now);
       throw refusal(fault ?? 'unknown');

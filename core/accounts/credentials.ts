@@ -131,8 +131,8 @@ export const newAddressFaults = (values: FormValues): FieldFaults => {
 
 /** Validates a proof of who is signed in: either field is enough. */
 export const proofFaults = (values: FormValues): FieldFaults => {
-  const asked = proofFields.filter((field) => values[field] !== undefined);
-  return unfilled(asked.length ? asked : ['password'], values);
+  const required = proofFields.filter((field) => values[field] !== undefined);
+  return unfilled(required.length ? required : ['password'], values);
 };
 
 /** Validates the deletion of an account. */

@@ -194,10 +194,10 @@ export type WebAuthn = {
   creationOptions(
     challenge: string,
     account: { id: string; email: string; username: string },
-    known: readonly StoredPasskey[],
+    passkeys: readonly StoredPasskey[],
   ): Promise<WebAuthnJson>;
   /** The options to use one of these passkeys; null: any of this site, which then has to verify its user. */
-  requestOptions(challenge: string, known: readonly StoredPasskey[] | null): Promise<WebAuthnJson>;
+  requestOptions(challenge: string, passkeys: readonly StoredPasskey[] | null): Promise<WebAuthnJson>;
   /** The passkey that was created. Throws `forbidden`, also for the response of another site. */
   verifyCreation(
     response: WebAuthnJson,
@@ -265,7 +265,7 @@ export type Invitations = {
     after: Position | null;
   }): Promise<{ items: ListedInvitation[]; counted: number }>;
   /** Replaces the token of an invitation, its expiry and its mail. Only inside a transaction. */
-  renew(id: string, given: Pick<StoredInvitation, 'hash' | 'expires_at' | 'mail_id'>): Promise<void>;
+  renew(id: string, changes: Pick<StoredInvitation, 'hash' | 'expires_at' | 'mail_id'>): Promise<void>;
   /** Ends a valid invitation, once, and returns it; else null. Only inside a transaction. */
   take(hash: string, at: string): Promise<StoredInvitation | null>;
   /** Deletes an invitation; returns whether it existed. Only inside a transaction. */

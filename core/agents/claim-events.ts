@@ -33,13 +33,13 @@ const claimEvent = async (
   id: string,
   run: StageContext['run'],
 ): Promise<Refusal | null> => {
-  const [event, shown] = [await events.lock(id), await events.view(id)];
-  if (!event || !shown) return null;
+  const [event, view] = [await events.lock(id), await events.view(id)];
+  if (!event || !view) return null;
   const { title } = event;
   if (event.ignored) return { reason: message('runs.event-ignored', { title }), slug: null };
-  const slug = shown.state === 'written' ? (shown.pieces[0]?.slug ?? null) : null;
+  const slug = view.state === 'written' ? (view.pieces[0]?.slug ?? null) : null;
   if (slug !== null) return { reason: message('runs.event-written', { title, slug }), slug };
-  const owner = shown.agent_id === run.agent_id ? null : (shown.assigned_to ?? shown.agent_name);
+  const owner = view.agent_id === run.agent_id ? null : (view.assigned_to ?? view.agent_name);
   if (owner !== null) return { reason: message('runs.event-assigned', { title, name: owner }), slug: null };
   const other = await events.claim(id, run.id);
   return other === null ? null : { reason: message('runs.event-taken', { title, agent: other }), slug: null };
@@ -79,11 +79,11 @@ const newsOf = async (
   documents: readonly SourceDocument[],
   run: StageContext['run'],
 ): Promise<{ documents: string[]; slug: string } | null> => {
-  const [event, shown] = [await inside.events.lock(id), await inside.events.view(id)];
-  const slug = shown?.state === 'written' ? shown.pieces[0]?.slug : undefined;
+  const [event, view] = [await inside.events.lock(id), await inside.events.view(id)];
+  const slug = view?.state === 'written' ? view.pieces[0]?.slug : undefined;
   const article = slug === undefined ? null : await inside.articles.find(slug);
-  if (!event || !shown || article?.id !== event.article_id) return null;
-  const isOthers = shown.agent_id === run.agent_id ? false : (shown.assigned_to ?? shown.agent_id) !== null;
+  if (!event || !view || article?.id !== event.article_id) return null;
+  const isOthers = view.agent_id === run.agent_id ? false : (view.assigned_to ?? view.agent_id) !== null;
   const isFixed = article.status !== 'published' || article.is_static || article.type === 'entrevista';
   if (isOthers || isFixed || (await inside.pendingVersions.find(article.id))) return null;
   const since = Date.parse(event.proposed_at ?? article.created_at);

@@ -40,7 +40,7 @@ const types = {
   interview: 'entrevista',
 } as const satisfies Record<Task['type'], Article['type']>;
 
-const known: ReadonlyMap<string, string> = new Map(
+const topicsByKey: ReadonlyMap<string, string> = new Map(
   [...namedTopics, ...trendingTopics].map((topic) => [topic, topic]),
 );
 const maxTopics = 5;
@@ -48,7 +48,7 @@ const maxTopics = 5;
 const topicsOf = ({ written, task }: Material): string[] => {
   const { piece } = written;
   const own = [...piece.topics, ...task.topics].flatMap(
-    (topic) => known.get(foldText(topic).trim().replace(/\s+/g, '-')) ?? [],
+    (topic) => topicsByKey.get(foldText(topic).trim().replace(/\s+/g, '-')) ?? [],
   );
   const found = own.length ? own : suggestTopics(piece.es.title, `${piece.es.summary} ${piece.es.body}`);
   return [...new Set(found)].slice(0, maxTopics);

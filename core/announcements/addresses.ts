@@ -25,13 +25,14 @@ const places: Record<Exclude<ChangedEntity, 'articles'>, { folder: string } | { 
   site_settings: { page: '/aviso-legal' },
 };
 
-const pathsOf = ({ entity, slug, languages: shown, piece }: PageChange): string[] => {
+const pathsOf = ({ entity, slug, languages: ownLanguages, piece }: PageChange): string[] => {
   const inLanguages = (path: string, present: PageChange['languages'] | typeof languages) =>
     present.map((language) => (language === 'en' ? `${path}?lang=en` : path));
-  if (entity === 'articles') return piece ? inLanguages(articlePath({ slug, type: piece.type }), shown) : [];
+  if (entity === 'articles')
+    return piece ? inLanguages(articlePath({ slug, type: piece.type }), ownLanguages) : [];
   const place = places[entity];
   return 'folder' in place
-    ? inLanguages(place.folder + encodeURIComponent(slug), shown)
+    ? inLanguages(place.folder + encodeURIComponent(slug), ownLanguages)
     : inLanguages(place.page, languages);
 };
 

@@ -99,13 +99,13 @@ export const asReadersSee = <A extends Pick<Article, 'published_languages'> & Pa
   const provenance = withoutUnlisted(article);
   if (hidden.length === 0 && !provenance) return article;
   const texts = hidden.flatMap((language) => Object.entries(unseen[language]));
-  const shown = {
+  const visible = {
     ...article,
     ...Object.fromEntries(texts.filter(([field]) => field in article)),
     ...(provenance && { provenance }),
   };
-  seen.set(article, shown);
-  return shown;
+  seen.set(article, visible);
+  return visible;
 };
 
 type Revisions = Made & Pick<ArticleContent, 'text_revisions'>;

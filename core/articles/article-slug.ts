@@ -38,7 +38,7 @@ export const requireFreeSlug = async (
   field: 'slug' | 'new_slug',
 ): Promise<void> => {
   const holder = await ports.articles.find(slug);
-  const isTaken = holder ? holder.id !== id : (await ports.articles.taken([slug])).has(slug);
+  const isTaken = holder ? holder.id !== id : (await ports.articles.usedSlugs([slug])).has(slug);
   if (isTaken) throw new DomainError('articles.slug-taken', { slug, field });
   if (await sharesAddress(ports, { slug, type }))
     throw new DomainError('articles.interview-at-address', { slug, field });
@@ -68,9 +68,9 @@ export const freeSlug = async (
 ): Promise<string> => {
   const name = slugify(title) || `${otherwise}-${shortForm(title)}`;
   const names = Array.from({ length: maxOfOneName }, (_, index) => (index ? `${name}-${index + 1}` : name));
-  const taken = await ports.articles.taken(names);
+  const used = await ports.articles.usedSlugs(names);
   // An article of any type may later become an interview.
-  for (const one of names) if (!taken.has(one) && !(await hasInterview(ports, one))) return one;
+  for (const one of names) if (!used.has(one) && !(await hasInterview(ports, one))) return one;
   throw new DomainError('articles.too-many-of-a-name', { slug: name });
 };
 

@@ -15,15 +15,15 @@ const plainForm = (name: string): string =>
 
 /** The addresses of those names that have none, in their order: the second of two equal ones gets `-2`. */
 export const newAddresses = (names: readonly string[], found: AuthorAddresses): Map<string, string> => {
-  const taken = new Set([newsroomSlug, ...found.values()]);
+  const used = new Set([newsroomSlug, ...found.values()]);
   const added = new Map<string, string>();
   for (const name of names) {
     const key = nameKey(name);
     if (!key || found.has(key) || added.has(key)) continue;
     const form = plainForm(name);
     let slug = form;
-    for (let number = 2; taken.has(slug); number += 1) slug = `${form}-${number}`;
-    taken.add(slug);
+    for (let number = 2; used.has(slug); number += 1) slug = `${form}-${number}`;
+    used.add(slug);
     added.set(key, slug);
   }
   return added;

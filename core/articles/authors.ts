@@ -99,11 +99,11 @@ const findSigning = async (ports: Bylines): Promise<Map<string, Signing>> => {
   for (const { byline, names, ...counts } of signed) {
     const { author, author_name, is_agent } = byline;
     for (const [slug, name] of new Map(names.map((one) => [slugOf(one), one]))) {
-      const known = found.get(slug) ?? { slug, name, articles: 0, interviews: 0, bylines: [] };
-      known.articles += counts.articles;
-      known.interviews += counts.interviews;
-      known.bylines.push({ author, author_name, is_agent });
-      found.set(slug, known);
+      const entry = found.get(slug) ?? { slug, name, articles: 0, interviews: 0, bylines: [] };
+      entry.articles += counts.articles;
+      entry.interviews += counts.interviews;
+      entry.bylines.push({ author, author_name, is_agent });
+      found.set(slug, entry);
     }
   }
   return found;

@@ -121,8 +121,8 @@ export const authorNames = (
     return names.map(withoutPrefix).filter(Boolean);
   };
   const [names = [siteAuthor]] = [author_name ?? '', author].map(namesIn).filter(({ length }) => length);
-  const shown = names.map((name) => bylineIn(name, siteAuthor, language));
-  return shown.filter((name, at) => shown.findIndex((one) => nameKey(one) === nameKey(name)) === at);
+  const bylines = names.map((name) => bylineIn(name, siteAuthor, language));
+  return bylines.filter((name, at) => bylines.findIndex((one) => nameKey(one) === nameKey(name)) === at);
 };
 
 const lists: Partial<Record<Language, Intl.ListFormat>> = {};

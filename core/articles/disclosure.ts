@@ -27,13 +27,13 @@ export const disclosure = (
 ): Disclosure | null => {
   if (!piece.provenance) return null;
   const { es, en } = piece.provenance;
-  const [shown, other] = shownLanguage(piece, language) === 'en' ? [en, es] : [es, en];
+  const [main, other] = shownLanguage(piece, language) === 'en' ? [en, es] : [es, en];
   const labelled = ({ origin }: { origin: Origin }): Origin =>
     origin === 'human' && piece.is_agent ? 'ai-generated' : origin;
-  const origin = labelled(shown);
+  const origin = labelled(main);
   if (origin === 'human') return null;
   const both = origin === 'ai-translated' && labelled(other) === 'ai-generated';
-  return { origin: both ? 'ai-generated-translated' : origin, reviewer: shown.reviewer ?? null };
+  return { origin: both ? 'ai-generated-translated' : origin, reviewer: main.reviewer ?? null };
 };
 
 /** Whether it is labelled as machine-written in either language. */
@@ -49,8 +49,8 @@ const digitalSources: Record<Disclosure['origin'], string> = {
 };
 
 /** schema.org `digitalSourceType` of a disclosed text; null for a text by people. */
-export const digitalSourceType = (shown: Disclosure | null): string | null =>
-  shown ? digitalSources[shown.origin] : null;
+export const digitalSourceType = (label: Disclosure | null): string | null =>
+  label ? digitalSources[label.origin] : null;
 
 const labels: Record<'es' | 'en', Record<Disclosure['origin'], string> & { by: string; nobody: string }> = {
   es: {

@@ -77,8 +77,10 @@ export const ownImages = async (
   ports: Pick<Ports, 'documents'>,
   { image_url, body_es, body_en }: Pick<ArticleContent, 'image_url' | 'body_es' | 'body_en'>,
 ): Promise<string[]> => {
-  const shown = [await shownImages(ports, body_es), await shownImages(ports, body_en ?? '')];
-  return [...new Set([image_url ?? '', ...shown.flat()])].filter((address) => address.startsWith(mediaPath));
+  const pictures = [await shownImages(ports, body_es), await shownImages(ports, body_en ?? '')];
+  return [...new Set([image_url ?? '', ...pictures.flat()])].filter((address) =>
+    address.startsWith(mediaPath),
+  );
 };
 
 /** The bytes of an imported picture. */

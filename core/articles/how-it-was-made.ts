@@ -142,9 +142,9 @@ const reviewed = (article: Article): MadeStep[] => {
     const { reviewer, reviewed_at: at } = article.provenance[language];
     if (!reviewer || !at) continue;
     const key = `${at} ${reviewer}`;
-    const known = steps.get(key)?.languages ?? [];
+    const earlier = steps.get(key)?.languages ?? [];
     const by = publicNames([reviewer]);
-    steps.set(key, { ...plainStep, kind: 'reviewed', at, languages: [...known, language], by });
+    steps.set(key, { ...plainStep, kind: 'reviewed', at, languages: [...earlier, language], by });
   }
   return [...steps.values()];
 };
@@ -159,12 +159,12 @@ const published = (article: Article, history: ShownSince): MadeStep[] => {
   const since = (language: Language): string => {
     const version = provenance[language];
     const { generated_at: made = date, reviewed_at: seen = date } = version;
-    const shown = history[language];
+    const firstShown = history[language];
     if (date < created && labelled(article, version) === 'human') return date;
-    if (shown === undefined) return [date, made, seen].sort().at(-1)!;
+    if (firstShown === undefined) return [date, made, seen].sort().at(-1)!;
     // The steps of one call have their own times, some milliseconds apart.
-    const isOneCall = (at: string) => at >= shown && Date.parse(at) - Date.parse(shown) < minute;
-    return [seen, date].filter(isOneCall).sort().at(-1) ?? shown;
+    const isOneCall = (at: string) => at >= firstShown && Date.parse(at) - Date.parse(firstShown) < minute;
+    return [seen, date].filter(isOneCall).sort().at(-1) ?? firstShown;
   };
   const steps = new Map<string, Language[]>();
   for (const language of shownVersions(article)) {

@@ -61,8 +61,8 @@ const altOf = async (
 ): Promise<string | null> => {
   if (!version || !image) return version?.front.imageAlt ?? null;
   const pictures = await documents.pictures(version.body);
-  const shown = pictures.find(({ url, alt }) => alt && pictureKey(url) === pictureKey(image));
-  return version.front.imageAlt || shown?.alt.slice(0, textLimits.image_alt_es) || null;
+  const picture = pictures.find(({ url, alt }) => alt && pictureKey(url) === pictureKey(image));
+  return version.front.imageAlt || picture?.alt.slice(0, textLimits.image_alt_es) || null;
 };
 
 /** The content with alternative texts for its lead picture in each of its languages; the title where one is missing. */

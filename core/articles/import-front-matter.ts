@@ -43,7 +43,7 @@ const authors = z
     return z.NEVER;
   })
   .pipe(z.string().max(200));
-const standing = text.transform((value) => value.toLowerCase());
+const state = text.transform((value) => value.toLowerCase());
 
 /** A time as people write it, as an ISO instant; without an offset it is a time of the site. */
 const instantIn = (timeZone: string) =>
@@ -63,7 +63,7 @@ const instantIn = (timeZone: string) =>
 /** The front matter an article may have; other keys are ignored. */
 const frontMatterIn = (timeZone: string) => {
   const instant = instantIn(timeZone);
-  const shown = z.union([flag, instant], { error: 'import.boolean-or-date' });
+  const flagOrInstant = z.union([flag, instant], { error: 'import.boolean-or-date' });
   return z.object({
     title: text.refine(Boolean, 'value.not-blank'),
     date: instant,
@@ -75,10 +75,10 @@ const frontMatterIn = (timeZone: string) => {
     hidden: flag.optional(),
     private: flag.optional(),
     unlisted: flag.optional(),
-    published: shown.optional(),
-    publish: shown.optional(),
-    status: standing.optional(),
-    visibility: standing.optional(),
+    published: flagOrInstant.optional(),
+    publish: flagOrInstant.optional(),
+    status: state.optional(),
+    visibility: state.optional(),
     publishDate: instant.optional(),
     publishedAt: instant.optional(),
     pubDate: instant.optional(),
@@ -119,8 +119,8 @@ const keyNames: ReadonlyMap<string, string> = new Map(
 
 /** The known key that a key of front matter stands for; the key itself when there is none. */
 export const frontMatterKey = (key: string): string => {
-  const known = keyNames.get(plainKey(key)) ?? key;
-  return synonyms[known] ?? known;
+  const name = keyNames.get(plainKey(key)) ?? key;
+  return synonyms[name] ?? name;
 };
 
 /** Front matter with the known keys under their canonical names. A key without a value is ignored. */

@@ -6,7 +6,7 @@ import type { Mention } from './mentions.ts';
 import { findMentions } from './mentions.ts';
 
 /** How many of the newest articles are searched for the names of entries, and how many an entry shows. */
-export const namingLimits = { searched: 200, shown: 3 };
+export const namingLimits = { searched: 200, displayed: 3 };
 
 export const NamingPiece = ArticleSummary.pick({ slug: true, type: true, title_es: true, title_en: true });
 /** A published article that names an entry of the directories. */
@@ -41,7 +41,7 @@ const searchNewest = async (archive: Archive): Promise<Found> => {
     for (const named of await findMentions(archive, `${article.id} ${article.revision} named`, text)) {
       const key = keyOf(named.kind, named.slug);
       const pieces = found.get(key) ?? [];
-      if (pieces.length < namingLimits.shown) pieces.push({ slug, type, title_es, title_en });
+      if (pieces.length < namingLimits.displayed) pieces.push({ slug, type, title_es, title_en });
       found.set(key, pieces);
     }
   }

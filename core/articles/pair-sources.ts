@@ -19,10 +19,10 @@ export const pairSources = (
 ): Source[] => {
   if (!es || !en) return [...(es ?? en ?? [])];
   const keyOf = ({ url }: Source) => sourceKey(url);
-  const known = new Set(es.map(keyOf));
+  const spanish = new Set(es.map(keyOf));
   return es.map((source, index) => {
     const same = en.find((one) => keyOf(one) === keyOf(source));
     const beside = es.length === en.length ? en[index] : undefined;
-    return withEnglish(source, same ?? (beside && !known.has(keyOf(beside)) ? beside : undefined));
+    return withEnglish(source, same ?? (beside && !spanish.has(keyOf(beside)) ? beside : undefined));
   });
 };

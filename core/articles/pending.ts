@@ -212,9 +212,9 @@ export const applyPending = async (
   article: Article,
   pending: StoredPending,
   actor: Actor,
-  { new_slug: asked, ...approving }: Publishing,
+  { new_slug: requestedSlug, ...approving }: Publishing,
 ): Promise<Article> => {
-  const { new_slug = asked, ...edit } = requireFinished(await changesSince(ports, article, pending));
+  const { new_slug = requestedSlug, ...edit } = requireFinished(await changesSince(ports, article, pending));
   const typed = { ...edit, new_slug, reviewer: approving.reviewer };
   // What a program types is labelled: who publishes it later did not write it.
   const isTyped = isPerson(actor) || (edit.origin_es === undefined && edit.origin_en === undefined);

@@ -26,10 +26,10 @@ export const creditPictures = async (
     const credit = credits.get(nameOf(address) ?? '');
     // The editor writes it into the caption of a picture that is inserted.
     if (!credit || htmlText(whole).includes(credit)) return whole;
-    const shown = isNamedCredit(credit)
+    const text = isNamedCredit(credit)
       ? credit
       : render(message('articles.picture-credit', { credit }), language);
-    const line = `<small>${escapeHtml(shown)}</small>`;
+    const line = `<small>${escapeHtml(text)}</small>`;
     const end = whole.endsWith('</figcaption></figure>')
       ? { at: '</figcaption></figure>', put: ` ${line}</figcaption></figure>` }
       : { at: '</figure>', put: `<figcaption>${line}</figcaption></figure>` };

@@ -84,7 +84,7 @@ export type ArticleRepository = {
     bylines?: readonly Byline[];
   }): Promise<{ items: ListedCorrection[]; counted: number }>;
   /** Which of these slugs are taken, by an article of any status, one in the trash, or as a former slug. */
-  taken(slugs: readonly string[]): Promise<Set<string>>;
+  usedSlugs(slugs: readonly string[]): Promise<Set<string>>;
   /** Newest first, read in batches: memory stays bounded. */
   stream(filter: {
     status: ArticleStatus;

@@ -78,8 +78,8 @@ const mergedSamples = ({ samples }: Archive): readonly ArticleContent[] =>
 /** Built-in articles that the archive does not replace: a stored article of any status hides the sample with its slug. */
 export const unstoredSamples = async (ports: Archive): Promise<ArticleSummary[]> => {
   const samples = mergedSamples(ports);
-  const taken = await ports.articles.taken(samples.map(({ slug }) => slug));
-  return summariesOf(samples).filter(({ slug }) => !taken.has(slug));
+  const used = await ports.articles.usedSlugs(samples.map(({ slug }) => slug));
+  return summariesOf(samples).filter(({ slug }) => !used.has(slug));
 };
 
 const follows = ({ sort, after }: ArticleQuery) => {
@@ -166,7 +166,7 @@ export const findStored = async (
   const samples = mergedSamples(ports);
   const index = samples.findIndex((one) => one.slug === slug);
   const sample = samples[index];
-  const isTaken = async () => (await ports.articles.taken([slug])).size > 0;
+  const isTaken = async () => (await ports.articles.usedSlugs([slug])).size > 0;
   if (!stored && sample && !(await isTaken()))
     return { ...asStored(sample, index, sample.date), ...unscheduled };
   if (stored && actor.kind === 'operator')

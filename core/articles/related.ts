@@ -7,7 +7,7 @@ import { isSameStory, sourceKeys, titlesOf } from './similarity.ts';
 import { numbersSimilarity, trigramNumbers } from './trigrams.ts';
 
 /** How many articles are fetched to find related ones, and how many are shown (docs/product.md 4.5). */
-export const relatedLimits = { fetched: 10, shown: 3 };
+export const relatedLimits = { fetched: 10, displayed: 3 };
 
 type Candidate = Comparable &
   Pick<ArticleSummary, 'topics' | 'tags' | 'summary_es' | 'summary_en'> &
@@ -31,10 +31,10 @@ const keysOf = (article: Candidate): Keys => {
 };
 
 /** The keys of candidates, which are in the cached lists of many articles' topics. */
-const known = new WeakMap<object, Keys>();
+const cachedKeys = new WeakMap<object, Keys>();
 const knownKeys = (candidate: Candidate): Keys => {
-  const keys = known.get(candidate) ?? keysOf(candidate);
-  known.set(candidate, keys);
+  const keys = cachedKeys.get(candidate) ?? keysOf(candidate);
+  cachedKeys.set(candidate, keys);
   return keys;
 };
 
@@ -77,7 +77,7 @@ export const relatedArticles = <A extends Candidate>(article: Candidate, candida
     .sort(
       (a, b) => b.score - a.score || Number(a.other.sponsored ?? false) - Number(b.other.sponsored ?? false),
     )
-    .slice(0, relatedLimits.shown)
+    .slice(0, relatedLimits.displayed)
     .map(({ other }) => other);
 };
 

@@ -25,11 +25,11 @@ const tracking = /^(?:utm_\w+|fbclid|gclid|dclid|msclkid|mc_cid|mc_eid|igshid|re
 export const sourceKey = (address: string): string => {
   if (!URL.canParse(address)) return address.trim().toLowerCase();
   const { host, pathname, searchParams } = new URL(address);
-  const asked = [...searchParams]
+  const params = [...searchParams]
     .filter(([name]) => !tracking.test(name))
     .sort(([a], [b]) => (a < b ? -1 : Number(a > b)));
   const path = pathname.replace(/\/+$/, '');
-  const query = asked.length ? `?${asked.map(([name, value]) => `${name}=${value}`).join('&')}` : '';
+  const query = params.length ? `?${params.map(([name, value]) => `${name}=${value}`).join('&')}` : '';
   return `${host.replace(/^www\./, '')}${path}${query}`.slice(0, 500);
 };
 

@@ -160,8 +160,8 @@ const createWords = ({ names, tokens, titleOf }: Known, language: Language) => {
     const name = subject_name ?? tokens.get(subject)?.name;
     if (name !== undefined) return tokenName(subject, name);
     const title = titleOf(entry);
-    const shown = title?.[language] ?? title?.[defaultLanguage];
-    if (shown) return shown;
+    const text = title?.[language] ?? title?.[defaultLanguage];
+    if (text) return text;
     const gone = isId(subject) || operation.startsWith('passkeys.') ? goneThing(operation) : null;
     return gone ? say(gone) : subject;
   };

@@ -127,9 +127,9 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     const network = networkOf(actor.ip);
     const shortSubject = subject?.slice(0, maxSubjectLength) ?? null;
     const exact = [network, actor.kind, actor.id, operation, refused, shortSubject, note].join(' ');
-    const taken = rowsOf.get(network) ?? 0;
-    const isFull = !rows.has(exact) && (taken >= maxRowsOfNetwork || rows.size >= maxRows);
-    const isCrowd = isFull && taken === 0;
+    const count = rowsOf.get(network) ?? 0;
+    const isFull = !rows.has(exact) && (count >= maxRowsOfNetwork || rows.size >= maxRows);
+    const isCrowd = isFull && count === 0;
     const key = isCrowd ? 'others' : isFull ? `others ${network}` : exact;
     const found = rows.get(key);
     if (found) {
@@ -139,7 +139,7 @@ export const createRefusalLog = ({ audit, ids, clock }: Pick<Ports, 'audit' | 'i
     }
     const id = ids.next();
     rows.set(key, { id, times: 1 });
-    rowsOf.set(network, taken + 1);
+    rowsOf.set(network, count + 1);
     await audit.record({
       ...auditEntry(
         id,

@@ -32,8 +32,8 @@ const alike = (one: string, other: string): boolean =>
     Math.abs(one.length - other.length) < 3);
 
 const shared = <T>(mine: readonly T[], theirs: readonly T[]): T[] => {
-  const known = new Set(theirs);
-  return mine.filter((one) => known.has(one));
+  const others = new Set(theirs);
+  return mine.filter((one) => others.has(one));
 };
 
 /** The names that both have; those of a translation may be written otherwise. */

@@ -145,11 +145,11 @@ export const datesIn = (
   language: Language,
 ): DateFact[] => {
   const found: DateFact[] = [];
-  const taken = new Set<number>();
+  const used = new Set<number>();
   const take = (dates: readonly DateFact[]) => {
     for (const date of dates) {
       found.push(date);
-      for (let at = date.from; at < date.to; at += 1) taken.add(at);
+      for (let at = date.from; at < date.to; at += 1) used.add(at);
     }
   };
   const on = (moment: number, at: number, to = at + 1): DateFact => {
@@ -164,14 +164,14 @@ export const datesIn = (
   };
   for (const [at, token] of tokens.entries()) {
     const month = token.kind === 'word' ? months.get(token.fold) : undefined;
-    if (month !== undefined && !taken.has(at)) take(withMonth(tokens, at, month));
+    if (month !== undefined && !used.has(at)) take(withMonth(tokens, at, month));
     else if (token.kind === 'number') {
       const date = inFigures(token, language);
       if (date) take([{ ...date, from: at, to: at + 1 }]);
     }
   }
   for (const [at, token] of tokens.entries()) {
-    if (taken.has(at)) continue;
+    if (used.has(at)) continue;
     const year = yearOf(token);
     const next = tokens[at + 1];
     if (

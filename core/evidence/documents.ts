@@ -81,9 +81,9 @@ export const analyse = (sentence: Sentence, { language, published, lower }: Sett
   if (sentence.analysis) return sentence.analysis;
   const { tokens, text } = sentence;
   const dates = datesIn(tokens, published, language);
-  const taken = new Set<number>();
-  for (const { from, to } of dates) for (let at = from; at < to; at += 1) taken.add(at);
-  const quantities = quantitiesIn(tokens, language, taken);
+  const used = new Set<number>();
+  for (const { from, to } of dates) for (let at = from; at < to; at += 1) used.add(at);
+  const quantities = quantitiesIn(tokens, language, used);
   // `MW` and `GWh` are units.
   const names = namesIn(tokens, text, lower).filter(
     (name) => !quantities.some(({ from, to }) => name.from >= from && name.from < to),

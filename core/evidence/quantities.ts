@@ -302,11 +302,11 @@ const determiners = new Set(
 export const quantitiesIn = (
   tokens: readonly Token[],
   language: Language,
-  taken: ReadonlySet<number>,
+  used: ReadonlySet<number>,
 ): Quantity[] => {
   const found: Quantity[] = [];
   for (let at = 0; at < tokens.length; at += 1) {
-    if (taken.has(at)) continue;
+    if (used.has(at)) continue;
     const token = tokens[at]!;
     if (token.kind === 'sign') continue;
     const part = partAt(tokens, at);

@@ -8,14 +8,14 @@ export const parseOnce = <S extends z.ZodObject>(schema: S): S => {
   const once = schema.clone();
   const { _zod: parser } = once;
   const { run } = parser;
-  const known = new WeakMap<object, unknown>();
+  const cache = new WeakMap<object, unknown>();
   parser.run = (payload, context) => {
     const input: unknown = payload.value;
     if (typeof input !== 'object' || input === null) return run(payload, context);
-    const found = known.get(input);
+    const found = cache.get(input);
     if (found) return { ...payload, value: found };
     const parsed = run(payload, context);
-    if (!(parsed instanceof Promise) && parsed.issues.length === 0) known.set(input, parsed.value);
+    if (!(parsed instanceof Promise) && parsed.issues.length === 0) cache.set(input, parsed.value);
     return parsed;
   };
   return once;

@@ -39,9 +39,9 @@ const findReferences = (schema: z.ZodType): boolean => {
 
 /** The input with what it names mapped; unread input may have any form. */
 export const mapReferences = (schema: z.ZodType, input: unknown, map: Map): unknown => {
-  const known = containing.get(schema) ?? findReferences(schema);
-  containing.set(schema, known);
-  if (!known) return input;
+  const hasReferences = containing.get(schema) ?? findReferences(schema);
+  containing.set(schema, hasReferences);
+  if (!hasReferences) return input;
   return mapBySchema(schema, input, (inner, value) => {
     const to = typeof value === 'string' ? references.get(inner)?.to : undefined;
     return to ? map(value as string, to) : value;

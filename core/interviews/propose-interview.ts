@@ -18,7 +18,7 @@ export const proposeInterview = async (
   ports: Pick<Ports, (typeof proposalPorts)[number]>,
   interview: Filed<Interview>,
   actor: Actor,
-  edited: (known: Interview) => object | Promise<object>,
+  edited: (interview: Interview) => object | Promise<object>,
 ): Promise<WrittenInterview> => {
   requireScope('publish', actor);
   const ref = { kind: 'interviews' as const, name: interview.slug };

@@ -15,7 +15,7 @@ const readFields = Object.keys(read) as (keyof typeof read)[];
 export const writeInterview = (
   ports: Pick<Ports, 'interviews' | 'ids' | 'clock'>,
   input: WrittenItem<object>,
-  adjust: (known: Interview | null, next: InterviewContent) => Promise<InterviewContent>,
+  adjust: (current: Interview | null, next: InterviewContent) => Promise<InterviewContent>,
 ) =>
   writeItem(
     ports.interviews,
@@ -27,7 +27,7 @@ export const writeInterview = (
       const isReadAlike = found && readFields.every((field) => sameJson(found[field], next[field]));
       const modified_at = isReadAlike ? unchangedModifiedAt(found, !found.draft) : null;
       const isDraft = input.draft ?? found?.draft ?? false;
-      const shown = { revision: found?.revision ?? 0, date: next.date, modified_at };
-      return { ...next, modified_at: isDraft ? modified_at : modifiedWhenShown(shown, ports.clock.now()) };
+      const version = { revision: found?.revision ?? 0, date: next.date, modified_at };
+      return { ...next, modified_at: isDraft ? modified_at : modifiedWhenShown(version, ports.clock.now()) };
     },
   );

@@ -27,13 +27,13 @@ export const proposeChanges = async <T extends { revision: number }>(
   ports: Pick<Ports, (typeof proposalPorts)[number]>,
   ref: PendingRef,
   item: T,
-  edited: (known: T) => object | Promise<object>,
+  edited: (item: T) => object | Promise<object>,
   actor: Actor,
 ): Promise<Proposed> => {
   const { kind, name } = ref;
   const stored = await ports.pendingItems.find(ref);
-  const standing = stored ? standingChanges(item, stored) : {};
-  const found = { ...item, ...standing };
+  const pending = stored ? standingChanges(item, stored) : {};
+  const found = { ...item, ...pending };
   const wanted = omitUndefined({ ...(await edited(found)) }) as Fields;
   const changes = Object.entries(wanted).filter(([field, value]) => !sameJson(found[field], value));
   if (changes.length === 0) return { changed: false };
@@ -41,10 +41,10 @@ export const proposeChanges = async <T extends { revision: number }>(
   const isOwn = stored === null || stored.programs.every((one) => one === own);
   const fields = changes
     .map(([field]) => field)
-    .filter((field) => !isOwn && field !== 'provenance' && field in standing);
+    .filter((field) => !isOwn && field !== 'provenance' && field in pending);
   if (fields.length)
     throw new DomainError('pending.of-another', { slug: name, fields, name: stored!.saved_by });
-  const edit: Fields = { ...standing, ...Object.fromEntries(changes) };
+  const edit: Fields = { ...pending, ...Object.fromEntries(changes) };
   const now = { ...item } as Fields;
   const saved = await ports.pendingItems.save({
     ...ref,

@@ -63,7 +63,7 @@ export const writeItem = async <T extends Item>(
   content: z.ZodObject,
   { ids, clock }: { ids: Ids; clock: Clock },
   { slug, revision = 0, draft: wanted, ...input }: WrittenItem<object>,
-  adjust: (known: T | null, next: ContentOf<T>) => Promise<ContentOf<T>> = async (_known, next) => next,
+  adjust: (current: T | null, next: ContentOf<T>) => Promise<ContentOf<T>> = async (_known, next) => next,
 ): Promise<T & { changed: boolean; draft: boolean }> => {
   const found = await items.find(slug);
   const trashed = found ? null : await items.findTrashed(slug);

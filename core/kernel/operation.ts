@@ -167,12 +167,12 @@ const summaries = new Map<string, string>();
 export const summaryOf = (name: string): string | undefined => summaries.get(name);
 
 /** All operations, for what follows from their rights: an operation itself cannot import the others. */
-const known = new Map<string, Pick<Operation, 'kind' | 'access' | 'tokens'> & { effect?: Effect }>();
+const registered = new Map<string, Pick<Operation, 'kind' | 'access' | 'tokens'> & { effect?: Effect }>();
 
 /** The scopes of the newsroom's operations that a role may call: those that a token of it can use. */
 export const usableScopes = (role: Role | null): Scope[] => {
   const used = new Set<Scope>();
-  for (const operation of known.values()) {
+  for (const operation of registered.values()) {
     const { access, tokens } = operation;
     if (tokens !== 'never' && access !== 'public' && access !== 'user' && hasRole(role, access))
       used.add(scopeOf(operation));
@@ -186,7 +186,7 @@ export const byName = <const O extends readonly Operation[]>(
 ): { [E in O[number] as E['name']]: E } => {
   for (const operation of operations) {
     summaries.set(operation.name, operation.summary);
-    known.set(operation.name, operation);
+    registered.set(operation.name, operation);
   }
   return Object.fromEntries(operations.map((operation) => [operation.name, operation])) as never;
 };

@@ -84,11 +84,11 @@ const takeTry = (found: Tries | null, limit: Limit, now: string): { wait: number
  * All stores use this rule.
  */
 export const takeTries = (
-  tries: readonly { known: Tries | null; limit: Limit }[],
+  tries: readonly { found: Tries | null; limit: Limit }[],
   now: string,
 ): { wait: number; next: Tries[] } => {
-  const taken = tries.map(({ known: found, limit }) => takeTry(found, limit, now));
-  return { wait: Math.max(0, ...taken.map(({ wait }) => wait)), next: taken.map(({ next }) => next) };
+  const results = tries.map(({ found, limit }) => takeTry(found, limit, now));
+  return { wait: Math.max(0, ...results.map(({ wait }) => wait)), next: results.map(({ next }) => next) };
 };
 
 /** The attempts of a key minus one; null when none is left. */

@@ -361,7 +361,7 @@ export const messages = {
   'cli.mistake.choices': text<{ choices: readonly string[] }>(),
   'cli.mistake.conflicting-options': text<{ name: string; other: string }>(),
   'cli.mistake.did-you-mean': text<{ names: readonly string[] }>(),
-  'cli.mistake.excess-arguments': text<{ expected: number; given: number; words: readonly string[] }>(),
+  'cli.mistake.excess-arguments': text<{ expected: number; received: number; words: readonly string[] }>(),
   'cli.mistake.invalid-argument': text<{ value: string; name: string; reason: Message | string }>(),
   'cli.mistake.invalid-option': text<{ name: string; value: string; reason: Message | string }>(),
   'cli.mistake.missing-argument': text<{ name: string }>(),
@@ -397,13 +397,13 @@ export const messages = {
   'cli.subscribers.replace-question': text<{ file: string }>(),
 
   'config.hidden-value': text<{ length: number }>(),
-  'config.backup-bucket': text<{ given: string }>(),
+  'config.backup-bucket': text<{ value: string }>(),
   'config.backup-folder': text<{ folder: string; account: string; reason: string }>(),
   'config.invalid': validation<{ problems: readonly Message[] }>(),
   'config.needed-by': text<{ variable: string; other: string }>(),
   'config.price-needed': text<{ price: string; other: string }>(),
   'config.unreadable-file': text<{ file: string; code: string }>(),
-  'config.wrong-value': text<{ variable: string; given: Message | string; allowed: Message }>(),
+  'config.wrong-value': text<{ variable: string; value: Message | string; allowed: Message }>(),
 
   'confirmation.changed-since': conflict<{ subject: string; field: 'confirmation_token' }>(),
   'confirmation.expired': ruleViolated<{ minutes: number; subject: string; field: 'confirmation_token' }>(),
@@ -1023,7 +1023,7 @@ export const messages = {
   'upgrade.pending-contracting-advice': text<{ needed: string }>(),
   'upgrade.pending-contracting': text<{ count: number; names: string; needed: string }>(),
   'upgrade.pending': text<{ count: number; names: string }>(),
-  'upgrade.program': text<{ version: string; known: number; applied: number }>(),
+  'upgrade.program': text<{ version: string; migrations: number; applied: number }>(),
 
   'value.enum': text<{ values: readonly string[] }>(),
   'value.format': text<{ format: string }>(),

@@ -142,8 +142,8 @@ export type CheckedRow = { row: ValidRow } | { gone: GoneRow } | { issues: Issue
 
 /** Validates one row at an ISO instant; an invalid one is returned with its errors. */
 export const validateRow = (row: ImportedRow, now: string, timeZone: string): CheckedRow => {
-  const standing = row.subscribed === undefined ? 'subscribed' : standingOf(row.subscribed);
-  if (standing === null) {
+  const status = row.subscribed === undefined ? 'subscribed' : standingOf(row.subscribed);
+  if (status === null) {
     const word = row.subscribed?.trim() ?? '';
     return {
       issues: [
@@ -165,13 +165,13 @@ export const validateRow = (row: ImportedRow, now: string, timeZone: string): Ch
       .filter(Boolean),
   };
   const isSuspended = row.suspended.trim() !== '' && standingOf(row.suspended) !== 'unsubscribed';
-  if (standing !== 'subscribed' || isSuspended) {
+  if (status !== 'subscribed' || isSuspended) {
     const parsed = GoneRow.safeParse(input);
     if (!parsed.success) return { issues: issuesOf(parsed.error, input) };
     const at = input.at && input.at <= now ? input.at : null;
     const suspended = isSuspended
       ? row.suspended.trim()
-      : standing === 'suspended'
+      : status === 'suspended'
         ? row.subscribed!.trim()
         : null;
     return { gone: { ...parsed.data, at, suspended } };

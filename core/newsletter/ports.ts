@@ -127,7 +127,7 @@ export type Deliveries = {
    * outcome, from an attempt that is no longer current, is ignored. `wait`: milliseconds until the rate limit allows
    * another one, if that is why none were leased.
    */
-  settleAndLease(given: SettleAndLease): Promise<{ taken: LeasedDelivery[]; wait: number | null }>;
+  settleAndLease(input: SettleAndLease): Promise<{ leases: LeasedDelivery[]; wait: number | null }>;
   /** Releases the leases that a sender never started: all except those of these subscribers. */
   releaseLeases(issueId: string, owner: string, started: readonly string[]): Promise<void>;
   /** Marks deliveries with expired leases as `unknown`; returns how many. */

@@ -37,11 +37,11 @@ const bySlug = (one: TopicName, other: TopicName): number => (one.slug < other.s
  * The topics that a reader names, each once, in the order of their slugs; a synonym is its topic. Throws `validation`
  * for one that the site does not know.
  */
-export const findTopics = async (ports: TopicSources, asked: readonly string[]): Promise<TopicName[]> => {
-  if (asked.length === 0) return [];
+export const findTopics = async (ports: TopicSources, texts: readonly string[]): Promise<TopicName[]> => {
+  if (texts.length === 0) return [];
   const pages = await pagesOf(ports);
   const found = new Map<string, TopicName>();
-  for (const text of asked) {
+  for (const text of texts) {
     const slug = topicSlug(text);
     const isPage = pages.some((page) => page.slug === slug);
     const [label] = isPage ? [slug] : slug ? await labelsOf(ports, slug) : [];

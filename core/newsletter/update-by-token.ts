@@ -25,7 +25,7 @@ type TokenChange = {
   lock: (inside: Pick<Ports, 'subscriptions'>, token: string) => Promise<Subscription | null>;
   event: Consent['event'];
   /** The subscription after the change; null when nothing changes. */
-  after: (known: Subscription, at: string) => Subscription | null;
+  after: (subscription: Subscription, at: string) => Subscription | null;
 };
 
 /** Changes the subscription of a token and records the consent; returns whether it exists. */

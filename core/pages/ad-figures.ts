@@ -62,7 +62,7 @@ type FigurePorts = Pick<Ports, 'offers' | 'pages' | 'figuresConfirmations'>;
 
 /** All figures that readers see, with what was confirmed of each. */
 const readClaims = async ({ offers, pages, figuresConfirmations }: FigurePorts) => {
-  const known = new Map((await figuresConfirmations.list()).map((one) => [one.slug, one]));
+  const confirmations = new Map((await figuresConfirmations.list()).map((one) => [one.slug, one]));
   const { items } = await offers.list({ where: { type: 'ad-format' }, limit: maxFormats, after: null });
   const page = await pages.find('publicidad');
   const claimed = [
@@ -70,7 +70,7 @@ const readClaims = async ({ offers, pages, figuresConfirmations }: FigurePorts) 
     ...(page && !page.draft ? [{ slug: audienceSlug, claims: audienceClaims, offer: null }] : []),
   ];
   return claimed.map((one) => {
-    const confirmed = known.get(one.slug);
+    const confirmed = confirmations.get(one.slug);
     return { ...one, confirmed: confirmed?.claims === one.claims ? confirmed : null };
   });
 };
@@ -78,7 +78,7 @@ const readClaims = async ({ offers, pages, figuresConfirmations }: FigurePorts) 
 /** The figures that advertisers are shown. `subscribers`: how many there are. */
 export const readAdFigures = async (ports: FigurePorts, subscribers: number): Promise<AdFigures[]> =>
   (await readClaims(ports)).map(({ slug, offer, confirmed }) => {
-    const shown = offer ?? {
+    const format = offer ?? {
       title_es: render(message('offers.audience'), 'es'),
       title_en: render(message('offers.audience'), 'en'),
       metrics_es: audience.map(({ share }) => `${share} %`).join(', '),
@@ -86,7 +86,7 @@ export const readAdFigures = async (ports: FigurePorts, subscribers: number): Pr
       features: [],
       revision: null,
     };
-    const { title_es, title_en, metrics_es, metrics_en, features, revision } = shown;
+    const { title_es, title_en, metrics_es, metrics_en, features, revision } = format;
     return {
       slug,
       title_es,

@@ -69,9 +69,9 @@ export const textPage = async <Id extends string>(
   lang: Language,
   { ids, always, section, ...own }: Own<Id>,
 ): Promise<TextPage> => {
-  const rendered = (shown: readonly Id[]) =>
+  const rendered = (sections: readonly Id[]) =>
     Promise.all(
-      shown.map(async (id) => {
+      sections.map(async (id) => {
         const { title, text, items } = section(id);
         return { id, title, html: await markdown.toHtml(text, { language: lang }), items };
       }),

@@ -62,7 +62,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: S
     authorAddresses: async () => new Map<string, string>(),
     months: async () => [],
     count: async () => 0,
-    taken: async () => new Set<string>(),
+    usedSlugs: async () => new Set<string>(),
     async *stream() {},
   },
   interviews: collectionOf(samples.interviews, byDate),

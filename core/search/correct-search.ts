@@ -35,10 +35,10 @@ const isCorrectable = (folded: string): boolean =>
 /** The known word that was meant; null for a known one, and where there is none like it. */
 const correctWord = (folded: string, near: readonly string[]): string | null => {
   const [best] = near
-    .map((found) => ({ known: found, errors: editDistance(folded, found) }))
+    .map((found) => ({ word: found, errors: editDistance(folded, found) }))
     .filter(({ errors }) => errors <= maxErrors(folded.length))
     .sort((a, b) => a.errors - b.errors);
-  return best && best.errors > 0 ? best.known : null;
+  return best && best.errors > 0 ? best.word : null;
 };
 
 /** A search with its misspelt words replaced by known ones, but for those that it excludes; null when none is. */
@@ -47,10 +47,10 @@ export const correctSearch = async (index: Pick<SearchIndex, 'near'>, q: string)
   const words = required.flatMap(({ typed }) => typed.split(' '));
   const folded = [...new Set(words.map(foldText))].filter(isCorrectable);
   const near = folded.length ? await index.near(folded) : [];
-  const known = new Map(folded.map((word, place) => [word, correctWord(word, near[place] ?? [])]));
+  const corrections = new Map(folded.map((word, place) => [word, correctWord(word, near[place] ?? [])]));
   let isCorrected = false;
   const result = replaceWords(q, (typed) => {
-    const other = known.get(foldText(wordsOf(typed).join('')));
+    const other = corrections.get(foldText(wordsOf(typed).join('')));
     isCorrected ||= typeof other === 'string';
     return other ?? typed;
   });

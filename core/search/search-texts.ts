@@ -143,8 +143,8 @@ const textsIn = (store: SearchedStore, item: object, language: Language): Texts 
 /** The texts of a stored item in one language, as readers see them, for passages, and its labels. */
 export const textsOf = (store: SearchedStore, stored: object, language: Language): SearchTexts => {
   const item = store === 'articles' ? asReadersSee(stored as Article) : stored;
-  const { title: _title, people: _people, ...shown } = textsIn(store, item, language);
-  return { ...unlabelled, ...shown };
+  const { title: _title, people: _people, ...fields } = textsIn(store, item, language);
+  return { ...unlabelled, ...fields };
 };
 
 /**

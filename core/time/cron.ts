@@ -59,8 +59,8 @@ export const cronInstants = (
   const { before, after, change } = offsetsAround(midnight, timeZone);
   const instantsOf = (wall: number): number[] => {
     const [first, second] = [wall - before, wall - after];
-    const shown = [...(first < change ? [first] : []), ...(second >= change ? [second] : [])];
-    return interval ? shown : shown.length ? shown.slice(0, 1) : [change];
+    const candidates = [...(first < change ? [first] : []), ...(second >= change ? [second] : [])];
+    return interval ? candidates : candidates.length ? candidates.slice(0, 1) : [change];
   };
   const instants = hours.flatMap((ofDay) =>
     minutes.flatMap((ofHour) => instantsOf(midnight + ofDay * hour + ofHour * minute)),

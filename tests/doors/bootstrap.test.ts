@@ -28,16 +28,19 @@ const npm = `#!${process.execPath}
   if (process.env.INTERRUPTED) process.exit(1);
   writeFileSync('node_modules/.package-lock.json', JSON.stringify({ packages }));`;
 
+/** The Node of the machine, which says its version. */
+const machineNode = (version: string) => `#!/bin/sh\necho ${version}`;
+
 const project = {
   'package.json': JSON.stringify({ type: 'module', dependencies: { node: '24.21.0' } }),
   'package-lock.json': JSON.stringify({ packages }),
   'cli/vigia.mjs': "console.log('runs', ...process.argv.slice(2));",
   'tests/check.ts': "console.log('checks');",
   'bin/npm': npm,
-  'bin/npx': npm,
+  'bin/node': machineNode('v24.21.0'),
 };
 const serving = 'npm ci --omit=dev';
-const everything = 'npm ci';
+const everything = 'npm ci --include=dev';
 
 describe('the installation', () => {
   let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -52,7 +55,7 @@ describe('the installation', () => {
 
   beforeEach(async () => {
     folder = await temporaryFolder();
-    for (const name of ['bootstrap.mjs', 'build-web.mjs', 'lock.mjs', 'run-child.mjs'])
+    for (const name of ['bootstrap.mjs', 'build-web.mjs', 'lock.mjs', 'npm-ci.mjs', 'run-child.mjs'])
       await cp(join(root, 'cli', name), place(`cli/${name}`));
     for (const [path, text] of Object.entries(project)) {
       await mkdir(dirname(place(path)), { recursive: true });
@@ -70,12 +73,16 @@ describe('the installation', () => {
     expect(await calls()).toEqual([serving, everything]);
   });
 
-  it('is made again when the lock file differs', async () => {
+  it('is made again when the lock file differs, with what developers had', async () => {
     await start('cli');
     const newer = { ...packages, 'node_modules/served': { version: '1.0.1', integrity: 'e' } };
     await writeFile(place('package-lock.json'), JSON.stringify({ packages: newer }));
     await start('cli');
     expect(await calls()).toEqual([serving, serving]);
+    await start('check');
+    await writeFile(place('package-lock.json'), JSON.stringify({ packages }));
+    await start('cli');
+    expect(await calls()).toEqual([serving, serving, everything, everything]);
   });
 
   it('is repaired when it was interrupted, or when a package is missing', async () => {
@@ -106,7 +113,14 @@ describe('the installation', () => {
   it('is made by Node 24 on an older Node, which then hands over', async () => {
     const older = "Object.defineProperty(process.versions, 'node', { value: '18.20.8' });";
     const options = ['--import', `data:text/javascript,${encodeURIComponent(older)}`];
+    await writeFile(place('bin/node'), machineNode('v18.20.8'), { mode: 0o755 });
     expect((await start('cli', { options })).stdout).toBe('handed over\nruns now\n');
-    expect(await calls()).toEqual([`npx --yes --package=node@24.21.0 -- ${serving}`]);
+    const byNode24 = 'npm exec --yes --package=node@24.21.0 --package=npm@11 -- npm ci';
+    expect(await calls()).toEqual([`${byNode24} --omit=dev`]);
+    // As npm does for scripts, which then run on the installed Node. The npm of a distribution needs the machine's own.
+    await mkdir(place('node_modules/.bin'));
+    await writeFile(place('node_modules/.bin/npm'), '#!/bin/sh\nexit 1', { mode: 0o755 });
+    await start('check', { env: { PATH: `${place('node_modules/.bin')}:${place('bin')}` } });
+    expect((await calls()).at(-1)).toBe(`${byNode24} --include=dev`);
   });
 });

@@ -49,7 +49,7 @@ describe('the completion of bash', () => {
     await writeFile(join(folder.path, 'nota.es.md'), 'Una nota');
     await bash('vigia db seed > /dev/null; vigia completion bash > completion.bash');
     await bash('vigia users create ana@example.org --username Ana');
-  }, 30_000);
+  });
   afterAll(() => folder.remove());
 
   it('can be sourced twice without errors, even under strict settings', async () => {
@@ -65,7 +65,7 @@ describe('the completion of bash', () => {
     expect(await offered('articles', 'list', '--so')).toEqual(['--sort']);
     expect(await offered('articles', 'list', '--sort', '')).toEqual(['newest', 'oldest']);
     expect(await offered('articles', 'list', '--sort', 'o')).toEqual(['oldest']);
-  }, 30_000);
+  });
 
   it('completes the slugs of the site', async () => {
     const slugs = await offered('articles', 'show', '');
@@ -74,13 +74,13 @@ describe('the completion of bash', () => {
     expect(await offered('articles', 'edit', first.slice(0, -2))).toEqual([first]);
     expect(await offered('articles', 'approve', first)).toEqual([]);
     expect((await offered('referents', 'show', '')).length).toBeGreaterThanOrEqual(7);
-  }, 30_000);
+  });
 
   it('completes files for file arguments', async () => {
     expect(await offered('articles', 'import', 'no')).toEqual(['nota.es.md']);
     expect(await offered('articles', 'edit', 'x', '--body-es', 'no')).toEqual(['nota.es.md']);
     expect(await offered('articles', 'show', 'no')).not.toContain('nota.es.md');
-  }, 30_000);
+  });
 
   it('preserves the text before a word break', async () => {
     await mkdir(join(folder.path, 'some texts'));
@@ -102,7 +102,7 @@ describe('the completion of bash', () => {
       'vigia users delete ana@example.o': 'vigia users delete ana@example.org ',
     };
     expect(await completed(...Object.keys(lines))).toEqual(Object.values(lines));
-  }, 60_000);
+  });
 
   it('writes nothing without a completion', async () => {
     const lines = [
@@ -111,10 +111,10 @@ describe('the completion of bash', () => {
       'vigia no-such-command ',
     ];
     expect(await completed(...lines)).toEqual(lines);
-  }, 30_000);
+  });
 
   it('never evaluates typed text', async () => {
     await offered('articles', 'show', '$(touch evaluated)', '');
     await expect(bash('test ! -e evaluated')).resolves.toBeTruthy();
-  }, 30_000);
+  });
 });

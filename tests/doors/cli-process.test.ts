@@ -37,7 +37,7 @@ describe('the program vigia', () => {
     const { code, out, err } = await vigia('interviews list --limit 2 --json');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(JSON.parse(out)).toMatchObject({ total: 4, items: [{ revision: 1 }, { revision: 1 }] });
-  }, 20_000);
+  });
 
   it('migrates the schema, and reports it', async () => {
     expect(await vigia('db migrate')).toEqual({
@@ -49,7 +49,7 @@ describe('the program vigia', () => {
     expect(unconfirmed).toMatchObject({ code: 2, err: expect.stringContaining("'--yes'") });
     expect(unconfirmed.err).toMatch(/^Migrations to roll back:\n {2}\d{14}_[\w-]+\.ts\n/);
     expect(unconfirmed.err).toContain('vigia backup');
-  }, 20_000);
+  });
 
   it.each([
     ['a missing item', 'articles show no-existe', 6, /^There is no article with this slug: no-existe\n$/],
@@ -105,7 +105,7 @@ describe('the program vigia', () => {
     } finally {
       await empty.drop();
     }
-  }, 60_000);
+  });
 
   it('examines a place without a site without creating anything', async () => {
     const wrong = join(folder.path, 'otro');
@@ -117,7 +117,7 @@ describe('the program vigia', () => {
     });
     expect(nothing.code).toBe(6);
     await expect(access(wrong)).rejects.toThrow('ENOENT');
-  }, 20_000);
+  });
 
   it('only accepts an account as responsible for a text, given by an option or by VIGIA_REVIEWER', async () => {
     const { out } = await vigia('articles published --json');
@@ -127,7 +127,7 @@ describe('the program vigia', () => {
     expect(await vigia(approve, user)).toMatchObject({ code: 3, err: expect.stringContaining('--reviewer') });
     const named = await vigia(approve, { ...user, VIGIA_REVIEWER: 'nobody' });
     expect(named).toMatchObject({ code: 3, err: expect.stringContaining('no account “nobody”') });
-  }, 20_000);
+  });
 
   it('rolls back what was previewed; queries do not seed an emptied site', async () => {
     const tried = await vigia('db rollback --all --dry-run');
@@ -138,7 +138,7 @@ describe('the program vigia', () => {
     expect(emptied).toMatchObject({ code: 10, out: '', err: expect.stringMatching(/rolled back/) });
     expect((await vigia('db migrate')).out).toContain('_create-schema.ts\n');
     expect(await vigia('db seed --json')).toMatchObject({ code: 0 });
-  }, 60_000);
+  });
 
   it('shows the same help for a group and a command in every form', async () => {
     for (const words of ['newsletter', 'articles list', 'articles --lang es']) {
@@ -146,14 +146,14 @@ describe('the program vigia', () => {
       expect(asked).toEqual({ ...flagged, code: 0 });
       expect(asked.out).toContain(`vigia ${words.replace(/ --.*/, '')} [`);
     }
-  }, 20_000);
+  });
 
   const away = 'postgres://eva:clave@127.0.0.1:1/vigia';
 
   it('needs no database for help, or for usage errors', async () => {
     expect(await vigia('articles list --help', { DATABASE_URL: away })).toMatchObject({ code: 0, err: '' });
     expect(await vigia('articles import', { DATABASE_URL: away })).toMatchObject({ code: 2, out: '' });
-  }, 20_000);
+  });
 
   it('reports an unavailable database, or an invalid setting, on one line without the password', async () => {
     const gone = await vigia('articles list', { DATABASE_URL: away });
@@ -164,5 +164,5 @@ describe('the program vigia', () => {
     expect(wrong.err.trimEnd().split('\n')).toHaveLength(1);
     expect(wrong.err).toMatch(/DATABASE_URL: .*PORT: |PORT: .*DATABASE_URL: /);
     expect(gone.err + wrong.err).not.toContain('clave');
-  }, 20_000);
+  });
 });

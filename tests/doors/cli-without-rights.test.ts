@@ -46,5 +46,5 @@ describe('vigia with a database user without rights', () => {
     expect(ended.code).toBe(10);
     expect(ended.err).toMatch(/^DATABASE_URL: su usuario no puede actualizar las tablas: .+$/m);
     expect(ended.err).not.toMatch(/a-secret-word|\n {4}at /);
-  }, 30_000);
+  });
 });

@@ -12,7 +12,7 @@ closePortsAfterTests();
 const ports = createTestPorts();
 const renderPage: typeof stubPage = async (page) => ({
   ...(await stubPage(page)),
-  ...(page.url.startsWith('/noticias') && { asked: ['articles.list'] }),
+  ...(page.url.startsWith('/noticias') && { operations: ['articles.list'] }),
 });
 let fastly: Site;
 let other: Site;

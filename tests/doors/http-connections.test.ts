@@ -44,7 +44,7 @@ describe('connections', () => {
     expect(persistent.text).toContain('Keep-Alive: timeout=1\r\n');
     persistent.socket.write(request);
     await until(() => persistent.text.match(/HTTP\/1\.1 200/g)?.length === 2);
-    await until(() => persistent.closed, 5000);
+    await until(() => persistent.closed);
   });
 
   it.each(['', 'GET / HTTP/1.1\r\nHost: x\r\nX-Half: '])(
@@ -52,7 +52,7 @@ describe('connections', () => {
     async (sent) => {
       const { open } = await serve({ headers: 100 });
       const silent = open(sent);
-      await until(() => silent.closed, 5000);
+      await until(() => silent.closed);
       expect(silent.text).toMatch(/^HTTP\/1\.1 408 /);
     },
   );
@@ -69,8 +69,8 @@ describe('connections', () => {
     const slow = open(request);
     const stalled = open(request.replace('/', '/large'));
     stalled.socket.pause();
-    await until(() => sockets.length === 2 && sockets.some(({ destroyed }) => destroyed), 5000);
-    await until(() => slow.text.includes('late'), 5000);
+    await until(() => sockets.length === 2 && sockets.some(({ destroyed }) => destroyed));
+    await until(() => slow.text.includes('late'));
     expect(slow.closed).toBe(false);
     stalled.socket.destroy();
   });

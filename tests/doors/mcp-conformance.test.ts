@@ -54,4 +54,4 @@ it('passes the official server suite, except for explained cases', async () => {
   } finally {
     await folder.remove();
   }
-}, 100_000);
+});

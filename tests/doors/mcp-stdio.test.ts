@@ -69,7 +69,7 @@ describe.each([
     expect(await ports.audit.list({ limit: 1 })).toMatchObject([
       { door: 'mcp', actor_kind: 'operator', client: 'un-asistente/3.1', operation: 'articles.create' },
     ]);
-  }, 60_000);
+  });
 
   it('cancels a run with its call, and continues', async () => {
     const [stored] = await storeAgents(ports, agent({ name }));
@@ -87,7 +87,7 @@ describe.each([
     } finally {
       await client.close();
     }
-  }, 60_000);
+  });
 });
 
 describe('vigia-mcp', () => {
@@ -100,7 +100,7 @@ describe('vigia-mcp', () => {
       expect.stringContaining('scope write'),
     ]);
     await client.close();
-  }, 60_000);
+  });
 
   /** Starts it, sends input, and closes the stream; returns its exit. */
   const runToEnd = async (given: Record<string, string>, said = '') => {
@@ -122,7 +122,7 @@ describe('vigia-mcp', () => {
       '',
       [expect.stringMatching(/^vigia-mcp cannot start\. DATABASE_URL: /)],
     ]);
-  }, 30_000);
+  });
 
   it('creates no site, and names the settings it used', async () => {
     const bare = join(folder.path, 'elsewhere');
@@ -142,7 +142,7 @@ describe('vigia-mcp', () => {
     } finally {
       await empty.drop();
     }
-  }, 60_000);
+  });
 
   const initialize = {
     jsonrpc: '2.0',
@@ -193,7 +193,7 @@ describe('vigia-mcp', () => {
       [null, -32_600],
     ]);
     expect(answers.find(({ id }) => id === 1)?.result).toMatchObject({ serverInfo: { name: 'vigia' } });
-  }, 60_000);
+  });
 
   it('refuses every call of a wrong token with a sentence', async () => {
     const ask = (id: number, method: string, params: object = {}) =>
@@ -210,7 +210,7 @@ describe('vigia-mcp', () => {
     );
     const messages = answers.filter(({ id }) => id !== 1).map(({ error }) => error?.message);
     expect(messages).toEqual([1, 2, 3].map(() => expect.stringContaining('This token is not known')));
-  }, 60_000);
+  });
 
   it('ends when its output is closed, although its input stays open', async () => {
     const { command, args, env } = program();
@@ -223,7 +223,7 @@ describe('vigia-mcp', () => {
     child.stdin.write(`${JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'ping' })}\n`);
     expect(await ended).toBe(0);
     child.stdin.destroy();
-  }, 60_000);
+  });
 
   it('ends quietly when the stream is closed during a call', async () => {
     const calls = Array.from({ length: 20 }, (_, index) => ({
@@ -237,7 +237,7 @@ describe('vigia-mcp', () => {
       [initialize, ...calls].map((one) => `${JSON.stringify(one)}\n`).join(''),
     );
     expect([code, err]).toEqual([0, '']);
-  }, 60_000);
+  });
 
   it('ends when the assistant closes the stream, having written only messages', async () => {
     const { command, args, env } = program();
@@ -254,5 +254,5 @@ describe('vigia-mcp', () => {
     child.stdin.end();
     expect(await new Promise((resolve) => child.once('close', resolve))).toBe(0);
     for (const line of out.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('jsonrpc', '2.0');
-  }, 60_000);
+  });
 });

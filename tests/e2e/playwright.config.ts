@@ -13,8 +13,9 @@ export default defineConfig({
   fullyParallel: true,
   // One more than there are cores: a browser waits for its server, and a server for its browser.
   workers: availableParallelism() + 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 300_000,
+  // Limits for what never comes: a machine may be slow.
+  expect: { timeout: 60_000 },
   reporter: 'line',
   projects: [
     // The longest ones, which mostly wait: first, so that others fill the gaps, one journey per language.
@@ -22,7 +23,7 @@ export default defineConfig({
       name: 'desk',
       testMatch: 'desk/**/*.spec.ts',
       workers: 2,
-      use: { baseURL: siteAt('DESK_PORT'), actionTimeout: 20_000 },
+      use: { baseURL: siteAt('DESK_PORT'), actionTimeout: 60_000 },
     },
     { name: 'site', testIgnore: 'desk/**', use: { baseURL: siteAt('SITE_PORT') } },
   ],
@@ -35,7 +36,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" tests/e2e/support/servers.ts`,
     cwd: root,
-    timeout: 120_000,
+    timeout: 300_000,
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     wait: {

@@ -1,6 +1,5 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { baseline } from '#adapters/postgres/baseline.ts';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { appliedMigrations } from '#adapters/postgres/migrate.ts';
@@ -11,8 +10,6 @@ import type { TestDatabase } from '#tests/support/test-postgres.ts';
 import { until } from '#tests/support/until.ts';
 import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(120_000);
 
 const programs = createPrograms();
 let database: TestDatabase;

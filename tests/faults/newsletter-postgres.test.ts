@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { ask, jsonOf } from '#tests/support/http-client.ts';
 import { postJson, signIn } from '#tests/support/signed-in.ts';
 import type { SmtpSink } from '#tests/support/smtp-sink.ts';
@@ -9,8 +8,6 @@ import { until } from '#tests/support/until.ts';
 import { twice } from './support/issue-site.ts';
 import { postmasterPid } from './support/postgres-users.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(120_000);
 
 const programs = createPrograms();
 const admin = { ADMIN_EMAIL: 'admin@vigia.example', ADMIN_PASSWORD: 'una-clave-larga' };
@@ -50,7 +47,7 @@ describe('kill -9 of Postgres during the sending of an issue', () => {
       const received = await site.ask(`${path}/${id}/progress`, { headers: { cookie } });
       const read = received.status === 200 ? (jsonOf(received) as Progress) : null;
       return read?.status === 'sent' && read;
-    }, 60_000);
+    });
     expect(progress).toMatchObject({ adds_up: true, counts: { sent: 50, unknown: 0, failed: 0 } });
     const received = sink.mails.flatMap(({ to }) => to);
     expect(twice(received)).toEqual([]);

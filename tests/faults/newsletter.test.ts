@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { defaultConcurrency } from '#adapters/newsletter-sender/issue-sender.ts';
 import { change, day } from '#tests/support/entities.ts';
@@ -10,9 +9,7 @@ import type { IssueSite } from './support/issue-site.ts';
 import type { RunningServer } from './support/programs.ts';
 import { openIssueSite, twice } from './support/issue-site.ts';
 
-jest.setTimeout(120_000);
-
-/** Runs a test on a separate site, concurrently with the others: they mostly wait. */
+/** Runs a test on a separate site. */
 const onSite = (test: (site: IssueSite) => Promise<void>) => async () => {
   const site = await openIssueSite();
   try {
@@ -34,7 +31,7 @@ const untilSent = (site: IssueSite, id: string, milliseconds: number) =>
   }, milliseconds);
 
 describe('an issue', () => {
-  it.concurrent(
+  it(
     'arrives once when one of two senders is killed; mails in flight are reported, and resent on request',
     onSite(async (site) => {
       const id = await site.prepare(300);
@@ -51,7 +48,7 @@ describe('an issue', () => {
       killed.signal('SIGKILL');
       await killed.ended;
       answer();
-      await until(async () => (await site.counts(id)).pending === 0, 60_000);
+      await until(async () => (await site.counts(id)).pending === 0);
       await until(async () => (await site.counts(id)).sending <= defaultConcurrency);
       await site.endLeases();
       await site.statusIs(id, 'sent');
@@ -70,7 +67,7 @@ describe('an issue', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'sent concurrently by two editors is sent once, in the language of each reader',
     onSite(async (site) => {
       const id = await site.prepare(40);
@@ -92,7 +89,7 @@ describe('an issue', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'arrives despite dropped connections and deferrals, and refusals are reported',
     onSite(async (site) => {
       const id = await site.prepare(120);
@@ -123,7 +120,7 @@ describe('an issue', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'is not sent again when the connection was dropped before the answer',
     onSite(async (site) => {
       const id = await site.prepare(60);
@@ -138,7 +135,7 @@ describe('an issue', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'waits no longer than necessary for a hanging mail server, and reaches addresses in any script',
     onSite(async (site) => {
       const id = await site.prepare(20);
@@ -159,7 +156,7 @@ describe('an issue', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'continues after a database outage, without duplicates',
     onSite(async (site) => {
       const id = await site.prepare(300);
@@ -177,7 +174,7 @@ describe('an issue', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'in flight in a restored backup waits, on every instance and across restarts, until vigia resume',
     onSite(async (site) => {
       const id = await site.prepare(20);
@@ -231,7 +228,7 @@ describe('an issue', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'stops when the site is put on hold, continues after the resume, and at SIGTERM leaves the rest to the next',
     onSite(async (site) => {
       const id = await site.prepare(300);

@@ -3,14 +3,11 @@ import { existsSync } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import { ask } from '#tests/support/http-client.ts';
 import { root } from '#tests/support/run-program.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createTestDatabase } from '#tests/support/test-postgres.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(600_000);
 
 /** With the packages that are in npm's cache since they were installed for the tests. */
 const run = (script: string, ...args: string[]) =>

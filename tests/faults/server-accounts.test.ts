@@ -1,7 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { cookiesOf, postJson } from '#tests/support/signed-in.ts';
@@ -13,8 +12,6 @@ import { until } from '#tests/support/until.ts';
 import { memoryOf } from './support/fleet.ts';
 import type { RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(120_000);
 
 const programs = createPrograms();
 let database: TestDatabase;

@@ -1,13 +1,10 @@
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { ask } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
 import { importedSlugs, postSlug, writePosts } from './support/posts.ts';
 import { copySiteData } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(60_000);
 
 const programs = createPrograms();
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -54,7 +51,7 @@ describe('the command line beside two running servers on one database', () => {
     await until(async () => {
       const lists = await Promise.all(ports.map((port) => ask(port, '/noticias')));
       return lists.every(({ text }) => text.includes(postSlug(0)));
-    }, 1000);
+    });
     const after = await etags();
     expect(after.filter((etag, index) => etag === before[index])).toEqual([]);
     expect(await cli.ended).toBe(0);

@@ -1,6 +1,5 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { ask } from '#tests/support/http-client.ts';
@@ -14,8 +13,6 @@ import { createSiteDatabase } from './support/prepared-site.ts';
 import { fresh } from './support/probe.ts';
 import type { RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(120_000);
 
 const programs = createPrograms();
 let database: TestDatabase;

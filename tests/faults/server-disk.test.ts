@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { chmod, chown, mkdir, open, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
@@ -16,8 +15,6 @@ import { ordinaryUser } from './support/postgres-users.ts';
 import { createSiteDatabase } from './support/prepared-site.ts';
 import { fresh } from './support/probe.ts';
 import { createPrograms, fewConnections } from './support/programs.ts';
-
-jest.setTimeout(120_000);
 
 const run = promisify(execFile);
 
@@ -75,17 +72,17 @@ it('a site continues while DATA_DIR is read-only or its disk is full, and catche
         contents: { token: 'x'.repeat(40) },
       }),
     );
-  const tried = (id: string) => until(async () => (await ports.mails.find(id))?.attempts === 1, 30_000);
+  const tried = (id: string) => until(async () => (await ports.mails.find(id))?.attempts === 1);
   /** Waits until a mail is sent, without the delay of its retry. */
   const sent = (id: string) =>
     until(async () => {
       await db.raw("update vigia_jobs.job set start_after = now() where state = 'retry'");
       return (await ports.mails.find(id))?.status === 'sent';
-    }, 30_000);
+    });
   const statusOf = async (path: string) => (await ask(port, path)).status;
   const errors = async () => (await ports.errors.list()).map(({ what }) => what);
   try {
-    await until(async () => (await statusOf('/readyz')) === 200, 60_000);
+    await until(async () => (await statusOf('/readyz')) === 200);
     const refused = await sendMail('ana@example.org');
     await tried(refused);
     expect([await statusOf('/noticias'), await statusOf(fresh('/noticias'))]).toEqual([200, 200]);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { ask, jsonOf } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -10,9 +9,7 @@ import { copySiteData } from './support/prepared-site.ts';
 import type { RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
 
-jest.setTimeout(120_000);
-
-/** A separate site with its database, new or previously started, for concurrent tests: they mostly wait. */
+/** A separate site with its database, new or previously started. */
 const openSite = async (isNew: boolean) => {
   const folder = await temporaryFolder();
   const programs = createPrograms();
@@ -72,7 +69,7 @@ const kill = async (program: { pid: number; ended: Promise<unknown> }) => {
 };
 
 describe('after kill -9', () => {
-  it.concurrent(
+  it(
     'of the server during an import by the command line, the import succeeds and the next start has all of it',
     onSite(async ({ serve, startImport }) => {
       const server = serve();
@@ -90,7 +87,7 @@ describe('after kill -9', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'of the import, reported articles are stored, none partially, and the rest can follow',
     onSite(async ({ serve, importPosts, startImport }) => {
       const server = serve();
@@ -112,7 +109,7 @@ describe('after kill -9', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'of everything, the next start recovers by itself with every reported article',
     onSite(async ({ env, serve, startImport }) => {
       const server = serve();
@@ -134,7 +131,7 @@ describe('after kill -9', () => {
   );
 
   for (const moment of ['created', 'brought up to date'])
-    it.concurrent(
+    it(
       `of a first start when its database was just ${moment}, the next start completes the work`,
       onSite(async ({ serve }) => {
         const first = serve();
@@ -152,7 +149,7 @@ describe('after kill -9', () => {
       }, true),
     );
 
-  it.concurrent(
+  it(
     'of two servers in turn, the other continues',
     onSite(async ({ serve }) => {
       const [one, two] = [serve(), serve()];

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { queueMail } from '#core/mail/queue-mail.ts';
@@ -9,8 +8,6 @@ import { testParts } from '#tests/support/test-parts.ts';
 import { until } from '#tests/support/until.ts';
 import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms, fewConnections } from './support/programs.ts';
-
-jest.setTimeout(120_000);
 
 const password = 'una-clave-del-correo';
 /** A database with queued mails, servers on it, and their mail server. */
@@ -39,7 +36,7 @@ const openMailSite = async () => {
       }),
     received: () => sink.mails.flatMap(({ to }) => to).toSorted(),
     allSent: (count: number) =>
-      until(async () => (await ports.mails.list({ status: 'sent', limit: 100 })).length === count, 60_000),
+      until(async () => (await ports.mails.list({ status: 'sent', limit: 100 })).length === count),
     async close() {
       await programs.endAll();
       await Promise.all([sink.close(), proxy.close(), db.destroy()]);
@@ -50,7 +47,7 @@ const openMailSite = async () => {
 
 type MailSite = Awaited<ReturnType<typeof openMailSite>>;
 
-/** A test on a separate site, concurrently with the others: they mostly wait. */
+/** A test on a separate site. */
 const onSite = (test: (site: MailSite) => Promise<void>) => async () => {
   const site = await openMailSite();
   try {
@@ -71,7 +68,7 @@ const holdAnswers = ({ sink }: MailSite) => {
 };
 
 describe('mail', () => {
-  it.concurrent(
+  it(
     'of two instances is sent once each',
     onSite(async ({ serve, queueMails, received, allSent }) => {
       const servers = [serve(), serve()];
@@ -83,7 +80,7 @@ describe('mail', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'that hung when its server was killed is sent once, within a minute of the next start',
     onSite(async ({ ports, sink, serve, queueMails, received, allSent }) => {
       sink.behave('end', 'hang', 1);
@@ -109,7 +106,7 @@ describe('mail', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'in flight at SIGTERM arrives, is recorded, and nothing follows it',
     onSite(async (site) => {
       const { ports, sink, serve, queueMails } = site;
@@ -130,7 +127,7 @@ describe('mail', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     'accepted during a database outage is recorded later, and never sent again',
     onSite(async (site) => {
       const { proxy, sink, serve, queueMails, received, allSent } = site;
@@ -151,7 +148,7 @@ describe('mail', () => {
     }),
   );
 
-  it.concurrent(
+  it(
     "that fails is logged without its text, its recipient, or the server's password",
     onSite(async ({ ports, sink, serve, queueMails }) => {
       sink.behave('to', `450 4.2.1 <lector-0@example.org> busy, says ${password}`, 1);

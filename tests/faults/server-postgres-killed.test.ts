@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { ask } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
@@ -9,8 +8,6 @@ import { copySiteData } from './support/prepared-site.ts';
 import { untilRecovered } from './support/probe.ts';
 import type { RunningServer } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(60_000);
 
 const programs = createPrograms();
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;
@@ -67,7 +64,7 @@ describe('kill -9 of Postgres under a running site', () => {
     await writePosts(posts, 1);
     const cli = programs.cli(['articles', 'import', posts, '--status', 'published', '--confirm'], env);
     await cli.waitFor(() => importedSlugs(cli.out).length === 1);
-    await until(async () => (await ask(port, '/noticias')).headers.etag !== list.headers.etag, 1000);
+    await until(async () => (await ask(port, '/noticias')).headers.etag !== list.headers.etag);
     expect((await ask(port, path)).status).toBe(200);
     expect(await cli.ended).toBe(0);
   });

@@ -3,7 +3,6 @@ import { mkdir, readdir, realpath, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { announceEverything } from '#adapters/postgres/notifications.ts';
 import { createEmptyDatabase } from '#tests/support/empty-database.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
@@ -15,8 +14,6 @@ import { TEST_SERVER } from '#tests/support/test-server.ts';
 import { ordinaryUser, query } from './support/postgres-users.ts';
 import type { Environment } from './support/programs.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(60_000);
 
 const programs = createPrograms();
 let database: TestDatabase;

@@ -1,6 +1,5 @@
 import { chown, chmod, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { ask } from '#tests/support/http-client.ts';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { until } from '#tests/support/until.ts';
@@ -8,8 +7,6 @@ import { expectGone } from './support/embedded-folder.ts';
 import { isRoot, postmasterPid } from './support/postgres-users.ts';
 import { copySiteData } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
-
-jest.setTimeout(120_000);
 
 const programs = createPrograms();
 let folder: Awaited<ReturnType<typeof temporaryFolder>>;

@@ -1,10 +1,7 @@
-import { jest } from '@jest/globals';
 import { change, fitDraft } from '#tests/support/entities.ts';
 import { ask } from '#tests/support/http-client.ts';
 import { until } from '#tests/support/until.ts';
 import { openIssueSite } from './support/issue-site.ts';
-
-jest.setTimeout(120_000);
 
 const slug = 'programado';
 
@@ -20,7 +17,7 @@ it('publishes once what was scheduled when the server was killed, whichever of t
     killed.signal('SIGKILL');
     await killed.ended;
     const next = [site.serve(), site.serve()];
-    await until(async () => (await ports.articles.find(slug))?.status === 'published', 60_000);
+    await until(async () => (await ports.articles.find(slug))?.status === 'published');
     for (const server of next) {
       const page = await ask(await server.port(), `/noticias/${slug}`);
       expect([page.status, server.err]).toEqual([200, []]);

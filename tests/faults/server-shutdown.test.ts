@@ -1,6 +1,5 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import pg from 'pg';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
@@ -19,8 +18,6 @@ import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms } from './support/programs.ts';
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { createTcpProxy } from '#tests/support/tcp-proxy.ts';
-
-jest.setTimeout(60_000);
 
 const programs = createPrograms();
 let database: TestDatabase;
@@ -147,7 +144,6 @@ describe('SIGTERM', () => {
     server.signal('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(performance.now() - began).toBeGreaterThan(9000);
-    expect(performance.now() - began).toBeLessThan(15_000);
   });
 
   it('to npm is forwarded, and npm ends after its child', async () => {

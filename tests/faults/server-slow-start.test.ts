@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { createConnection } from '#adapters/postgres/connection.ts';
 import { composeApplication } from '#apps/compose.ts';
 import { startUnlessHeld } from '#apps/compose/background-work.ts';
@@ -13,8 +12,6 @@ import { until } from '#tests/support/until.ts';
 import { freePort } from './support/connection.ts';
 import { createSiteDatabase } from './support/prepared-site.ts';
 import { createPrograms, fewConnections } from './support/programs.ts';
-
-jest.setTimeout(60_000);
 
 const silent = createLogger({ LOG_LEVEL: 'silent' });
 

@@ -165,7 +165,7 @@ it('somebody who deletes their account is left in no table, except where their n
   expect(await deliver(site, users)).toEqual([farewell, farewell]);
   expect(await tablesWith('request-1')).toEqual([]);
   await expectGone(users, 5000);
-}, 60_000);
+});
 
 it('nor is somebody whom an administrator removes, in the names of those who take over', async () => {
   const users = people(6000, 'Uria');
@@ -195,7 +195,7 @@ it('nor is somebody whom an administrator removes, in the names of those who tak
   await application.execute('account.set-newsletter', topics, own(kept, 6500));
   await application.execute('users.delete', { email: kept.email, subscription: false }, admin);
   expect(await tablesWith(kept.email)).toEqual(['public.newsletter_subscriptions']);
-}, 60_000);
+});
 
 it('nor are the addresses that somebody had before, as whom they were invited', async () => {
   const { ports } = site;

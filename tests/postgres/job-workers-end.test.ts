@@ -71,6 +71,6 @@ describe('an unavailable database', () => {
     await proxy.cut();
     const began = performance.now();
     await stop(1000);
-    expect(performance.now() - began).toBeLessThan(4000);
+    expect(performance.now() - began).toBeLessThan(20_000);
   });
 });

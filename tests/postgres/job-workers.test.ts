@@ -18,12 +18,12 @@ describe('workers', () => {
     await queue.work(async ({ mail_id }) => void seen.push(mail_id), { poll: 600 });
     await until(async () => (await queue.states()).length === 0);
     await queue.add('now');
-    await until(() => seen.length === 1, 2000);
+    await until(() => seen.length === 1);
     await queue.ports.transaction(change(), async ({ jobs }) => {
       await jobs.add('mail.send', { mail_id: 'then' });
       expect(seen).toEqual(['now']);
     });
-    await until(() => seen.length === 2, 2000);
+    await until(() => seen.length === 2);
     expect(seen).toEqual(['now', 'then']);
   });
 

@@ -31,7 +31,7 @@ const work = async () => {
 };
 
 const list = (status: 'queued' | 'sent' | 'failed') => queue.ports.mails.list({ status, limit: 100 });
-const allSent = (count: number) => until(async () => (await list('sent')).length === count, 40_000);
+const allSent = (count: number) => until(async () => (await list('sent')).length === count);
 const received = () => server.sink.mails.flatMap(({ to }) => to).toSorted();
 const everybody = (count: number) =>
   Array.from({ length: count }, (_, number) => `lector-${number}@example.org`).toSorted();

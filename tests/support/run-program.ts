@@ -81,11 +81,8 @@ export const runNode = (
   options: ProgramOptions & { flags?: string[] } = {},
 ) => runProgram(process.execPath, [...(options.flags ?? []), script, ...args], options);
 
-/** A larger young generation: short-lived programs spend a quarter of their time on garbage collection. */
-export const roomyHeap: readonly string[] = ['--min-semi-space-size=64', '--max-semi-space-size=128'];
-
 /** Runs Jest, whose native ES modules need a Node flag. */
 export const runJest = (args: string[], options: ProgramOptions = {}) => {
-  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', ...roomyHeap];
+  const flags = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning'];
   return runNode('node_modules/jest/bin/jest.js', args, { ...options, flags });
 };

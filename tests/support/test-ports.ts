@@ -165,7 +165,7 @@ export const createTestPorts = (
   // Only when it is needed: many tests end before.
   let database: Promise<TestDatabase> | undefined;
   const url = async () => (await (database ??= createTestDatabase(template))).url;
-  const db = createConnection(url, { poolSize: 4 });
+  const db = createConnection(url, { poolSize: 4, isPatient: () => true, acquireTimeout: 120_000 });
   const changes = listenLazily(url);
   let closed: Promise<void> | undefined;
   const close = async () => {

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
  * Repeats `attempt` until it returns something other than undefined or false and does not throw; rejects with its last
- * error after `ms`.
+ * error after `ms`, by default far later than on any machine.
  */
 export async function until<T>(
   attempt: () => T | Promise<T>,
-  ms = 20_000,
+  ms = 120_000,
 ): Promise<Exclude<T, undefined | false>> {
   const deadline = Date.now() + ms;
   for (;;) {

@@ -22,7 +22,7 @@ import { webUser } from './web-user.ts';
 const { getElementError } = getConfig();
 configure({
   // Awaited elements appear immediately, but machines may be busy.
-  asyncUtilTimeout: 10_000,
+  asyncUtilTimeout: 120_000,
   // While waiting, an error does not print the whole document on each attempt.
   getElementError: (message, container) =>
     (getConfig() as unknown as Record<string, unknown>)['_disableExpensiveErrorDiagnostics']

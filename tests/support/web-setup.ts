@@ -1,8 +1,6 @@
 import { clearImmediate, setImmediate } from 'node:timers';
 import { runInThisContext } from 'node:vm';
-import React from 'react';
 import { listenToConsole, takeConsole } from './web-console.ts';
-import { withoutStacks } from './web-react.ts';
 
 // Jest runs this before every file of the project `web`.
 
@@ -19,11 +17,6 @@ Object.assign(globalThis, {
   TextDecoder,
   TextEncoder,
 });
-
-withoutStacks(React);
-
-// A library of the previous file may have left it.
-Reflect.deleteProperty(globalThis, 'IS_REACT_ACT_ENVIRONMENT');
 
 const expectSilence = () => expect(takeConsole()).toEqual([]);
 listenToConsole();

@@ -1,9 +1,8 @@
 import { runInThisContext } from 'node:vm';
-import { jest } from '@jest/globals';
 import type { SubmitForm } from '#adapters/http/forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/components/toasts/toast-area.tsx';
-import type * as ServerRendering from '#apps/web/entry-server.tsx';
+import { pageAddress, renderPage } from '#apps/web/entry-server.tsx';
 import { arrival } from '#apps/web/layout/layout.tsx';
 import { pageRoutes } from '#apps/web/routing/routes.tsx';
 import { prepareConfirming } from '#apps/web/session/use-session.ts';
@@ -16,31 +15,12 @@ import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
 import { testSettings } from './test-parts.ts';
 import { closePortsAfterTests } from './test-ports.ts';
-import { withoutStacks } from './web-react.ts';
 
-/**
- * Server and browser each have their own React, as in production. The server's modules are loaded separately, with
- * every page, and once for all files of a worker.
- */
-const loadServer = () =>
-  new Promise<typeof ServerRendering>((resolve, reject) => {
-    const load = async () => {
-      withoutStacks(await import('react'));
-      const rendering = await import('#apps/web/entry-server.tsx');
-      const routes = await import('#apps/web/routing/routes.tsx');
-      const layout = await import('#apps/web/layout/layout.tsx');
-      await Promise.all([layout.arrival, ...routes.pageRoutes].map(({ ready }) => ready()));
-      resolve(rendering);
-    };
-    jest.isolateModulesAsync(load).catch(reject);
-  });
-const worker = globalThis as { serverRendering?: ReturnType<typeof loadServer> };
 await Promise.all([
   prepareToasts(),
   prepareConfirming(),
   ...[arrival, ...pageRoutes].map(({ ready }) => ready()),
 ]);
-const { pageAddress, renderPage } = await (worker.serverRendering ??= loadServer());
 
 /** A browser's data request. */
 export type DataRequest = { method: string; path: string; credentials: RequestCredentials | undefined };

@@ -73,13 +73,13 @@ export async function requireTraversable(
     const { mode, uid: owner, gid: group } = await stat(folder);
     const enter = owner === uid ? 0o100 : group === gid ? 0o010 : 0o001;
     if (mode & enter) continue;
-    const shown = (mode & 0o777).toString(8).padStart(4, '0');
+    const octal = (mode & 0o777).toString(8).padStart(4, '0');
     const { who = message('embedded.unprivileged', { uid }), otherwise = 'embedded.set-database-url' } =
       options;
     throw new DomainError('embedded.not-traversable', {
       who,
       folder,
-      mode: shown,
+      mode: octal,
       path,
       runAsRoot: message(otherwise),
     });

@@ -22,7 +22,7 @@ const logAs = (level: 'info' | 'warn' | 'error') => (text: string) => send({ lev
 
 // A signal for the whole service also reaches this process, while the site still uses the database.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
-const asked = new Promise<void>((resolve) => {
+const stopRequested = new Promise<void>((resolve) => {
   process.once('message', () => resolve());
   process.once('disconnect', () => resolve());
 });
@@ -31,7 +31,7 @@ try {
   const log = { info: logAs('info'), warn: logAs('warn'), error: logAs('error') };
   const postgres = await startEmbeddedPostgres({ dataDir, log, create: false });
   send({ url: postgres.url, owned: postgres.owned });
-  await asked;
+  await stopRequested;
   await postgres.stop();
 } catch (error) {
   const failure = isDomainError(error)

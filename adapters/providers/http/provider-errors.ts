@@ -112,12 +112,12 @@ const figure = /^\d+(?:\.\d+)?$/;
  */
 export const readRetryAfter = (headers: Headers, now: number): number | null => {
   const exact = headers.get('retry-after-ms')?.trim() ?? '';
-  const given = headers.get('retry-after')?.trim() ?? '';
-  const date = httpDate.exec(given);
+  const value = headers.get('retry-after')?.trim() ?? '';
+  const date = httpDate.exec(value);
   const delays = [
     figure.test(exact) ? Number(exact) : Number.NaN,
-    figure.test(given) ? Number(given) * 1000 : Number.NaN,
-    date ? Date.parse(date[1] === undefined ? given : `${given} GMT`) - now : Number.NaN,
+    figure.test(value) ? Number(value) * 1000 : Number.NaN,
+    date ? Date.parse(date[1] === undefined ? value : `${value} GMT`) - now : Number.NaN,
   ];
   return delays.find((delay) => delay > 0) ?? null;
 };

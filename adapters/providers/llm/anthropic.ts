@@ -43,8 +43,8 @@ export const createAnthropicModel = (options: {
   return {
     provider: callee.provider,
     model,
-    async ask(asked, signal) {
-      const { system, prompt, schema, maxOutputTokens } = asked;
+    async ask(request, signal) {
+      const { system, prompt, schema, maxOutputTokens } = request;
       const send = (max_tokens: number) => {
         const body = {
           model,
@@ -69,7 +69,7 @@ export const createAnthropicModel = (options: {
         text: (ended.finish === 'refusal' && answer.stop_details?.explanation) || written,
         ...ended,
         model: answer.model ?? model,
-        usage: usageOf(asked, written, typeof input === 'number' ? input + cached : null, output_tokens),
+        usage: usageOf(request, written, typeof input === 'number' ? input + cached : null, output_tokens),
       };
     },
   };

@@ -31,9 +31,9 @@ const finishes: readonly (readonly [ModelReply['finish'], RegExp])[] = [
 
 /** Why an answer ended, by the name that its provider gives to it; an unknown one is no success. */
 export const finishOf = (name: string | null | undefined): Pick<ModelReply, 'finish' | 'reason'> => {
-  const given = name?.trim() ?? '';
-  const finish = finishes.find(([, names]) => names.test(given))?.[0];
-  return finish ? { finish } : { finish: 'failed', reason: given.slice(0, 100) };
+  const reason = name?.trim() ?? '';
+  const finish = finishes.find(([, names]) => names.test(reason))?.[0];
+  return finish ? { finish } : { finish: 'failed', reason: reason.slice(0, 100) };
 };
 
 /** The provider's words for a refused parameter; null for any other error. */
@@ -49,7 +49,7 @@ const figure = (text: string | undefined): number => Number(text?.replace(/[,._]
 /**
  * The maximum length of an answer that a refusal of `asked` tokens names; null when it names none that is smaller.
  */
-export const maximumIn = (refusal: string, asked: number): number | null => {
+export const maximumIn = (refusal: string, requested: number): number | null => {
   const number = String.raw`(?<![\w.,-])(\d[\d,._]*\d|\d)`;
   const find = (pattern: string) => new RegExp(pattern, 'i').exec(refusal)?.[1];
   const context = find(String.raw`context (?:length|window)\D{0,40}${number}`);
@@ -60,5 +60,5 @@ export const maximumIn = (refusal: string, asked: number): number | null => {
     find(String.raw`>\s*${number}`) ??
     find(String.raw`(?:at most|up to|maximum|less than or equal to|no more than|<=|≤)\D{0,60}${number}`);
   const maximum = context === undefined ? figure(named) : figure(context) - figure(input);
-  return maximum > 0 && maximum < asked ? maximum : null;
+  return maximum > 0 && maximum < requested ? maximum : null;
 };

@@ -37,9 +37,9 @@ const readArticle = (document: Document): ReturnType<Readability<Node>['parse']>
 };
 
 const languageOf = (document: Document): string | null => {
-  const given =
+  const declared =
     document.documentElement?.getAttribute('lang') ?? contentOf(document, 'og:locale', 'content-language');
-  return /^[a-z]{2,3}(?=$|[-_])[\w-]{0,20}/i.exec(given?.trim() ?? '')?.[0] ?? null;
+  return /^[a-z]{2,3}(?=$|[-_])[\w-]{0,20}/i.exec(declared?.trim() ?? '')?.[0] ?? null;
 };
 
 /** The title, metadata and main text of a page of HTML, as people see it: without what is hidden. */

@@ -75,10 +75,10 @@ const unpack = async (packed: Uint8Array, encoding: string, maxBytes: number): P
 };
 
 /** The requested address, and where redirects have led. */
-type Route = { asked: string; at: string | null };
+type Route = { requested: string; at: string | null };
 
-const paramsOf = ({ asked, at }: Route, reason: Message) => ({
-  url: asked,
+const paramsOf = ({ requested, at }: Route, reason: Message) => ({
+  url: requested,
   reason: at === null ? reason : message('sources.redirected', { address: at, reason }),
 });
 const forbidden = (route: Route, reason: Message) =>
@@ -87,15 +87,22 @@ const unreadable = (route: Route, reason: Message, cause?: unknown) =>
   new DomainError('sources.unreadable', paramsOf(route, reason), { cause });
 
 /** An allowed address. Throws `rule-violated`. */
-const checked = (asked: string, location = asked, from?: URL): URL => {
+const checked = (requested: string, location = requested, from?: URL): URL => {
   const base = from?.href;
   const isFirst = base === undefined;
-  if (!URL.canParse(location, base)) throw forbidden({ asked, at: null }, message('sources.not-an-address'));
+  if (!URL.canParse(location, base))
+    throw forbidden({ requested, at: null }, message('sources.not-an-address'));
   const url = new URL(location, base);
-  const route = { asked, at: isFirst ? null : `${url.protocol}//${url.host}${url.pathname}`.slice(0, 300) };
+  const route = {
+    requested,
+    at: isFirst ? null : `${url.protocol}//${url.host}${url.pathname}`.slice(0, 300),
+  };
   if (!/^https?:$/.test(url.protocol)) throw forbidden(route, message('sources.not-web'));
   if (url.username || url.password)
-    throw forbidden({ ...route, asked: asked.replace(/\/\/[^/]*@/, '//') }, message('sources.password'));
+    throw forbidden(
+      { ...route, requested: requested.replace(/\/\/[^/]*@/, '//') },
+      message('sources.password'),
+    );
   const port = Number(url.port);
   // Mail servers and similar services would interpret a request as commands.
   if (port > 0 && port < 1024 && port !== 80 && port !== 443)
@@ -162,11 +169,11 @@ export const createFetchGuarded = ({
       signal,
     });
 
-  return async (asked, accept, signal) => {
+  return async (requested, accept, signal) => {
     const late = AbortSignal.timeout(limits.timeout);
     const either = AbortSignal.any([signal, late]);
-    let url = checked(asked);
-    const route: Route = { asked, at: null };
+    let url = checked(requested);
+    const route: Route = { requested, at: null };
     try {
       for (let hop = 0; ; hop += 1) {
         signal.throwIfAborted();
@@ -176,10 +183,10 @@ export const createFetchGuarded = ({
           if (!isRedirect(response.statusCode) || !location) return await readAnswer(url, route, response);
           if (hop >= limits.redirects)
             throw unreadable(
-              { asked, at: null },
+              { requested, at: null },
               message('sources.too-many-redirects', { max: limits.redirects }),
             );
-          url = checked(asked, location, url);
+          url = checked(requested, location, url);
           route.at = url.href;
         } finally {
           response.body.on('error', () => {}).destroy();

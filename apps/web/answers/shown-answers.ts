@@ -105,8 +105,8 @@ export const shownAnswer = (answer: Preloaded, language: Language): Preloaded =>
     return { ...answer, value: { ...answer.value, related: cardsOf(answer.value.related) } };
   if (answer.endpointName === 'topicsView') {
     const { topic, best, latest, ...rest } = answer.value;
-    const shown = { topic, best: cardsOf(best), latest: cardsOf(latest) };
-    return { ...answer, value: { ...inLanguage(rest, language), ...shown } };
+    const articleCards = { topic, best: cardsOf(best), latest: cardsOf(latest) };
+    return { ...answer, value: { ...inLanguage(rest, language), ...articleCards } };
   }
   if (answer.endpointName === 'authorsView') {
     const { items, ...rest } = answer.value;
@@ -114,8 +114,8 @@ export const shownAnswer = (answer: Preloaded, language: Language): Preloaded =>
   }
   if (answer.endpointName === 'homeView') {
     const { featured, latest, ...rest } = answer.value;
-    const shown = { featured: featured && cardOf(featured, language), latest: cardsOf(latest) };
-    return { ...answer, value: { ...inLanguage(rest, language), ...shown } };
+    const articleCards = { featured: featured && cardOf(featured, language), latest: cardsOf(latest) };
+    return { ...answer, value: { ...inLanguage(rest, language), ...articleCards } };
   }
   const isPaged = 'next_cursor' in answer.value;
   return isPaged ? ({ ...answer, value: inLanguage(answer.value, language) } as Preloaded) : answer;

@@ -73,7 +73,7 @@ export const useKnownAnswer = (test: (answer: unknown) => boolean): boolean => {
   const started = () => [...answers.values()].some(test);
   return useSyncExternalStore(
     subscribeTo(store),
-    () => (store ? store.known().some(test) : started()),
+    () => (store ? store.cachedAnswers().some(test) : started()),
     started,
   );
 };

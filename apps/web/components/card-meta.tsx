@@ -32,7 +32,7 @@ type CardMetaProps = {
 export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const shown = disclosure(article, language);
+  const disclosed = disclosure(article, language);
   const only = otherLanguageIn(language, article);
   return (
     <ul className={`${styles.meta} ${className}`}>
@@ -46,9 +46,9 @@ export const CardMeta = ({ article, className, marksFeatured }: CardMetaProps) =
           <OnlyIn language={only} />
         </li>
       ) : null}
-      {shown ? (
+      {disclosed ? (
         <li>
-          <AiLabel origin={shown.origin} />
+          <AiLabel origin={disclosed.origin} />
         </li>
       ) : null}
       <Tags tags={article.tags} />

@@ -12,8 +12,8 @@ export const otherLanguageIn = (
   language: Language,
   article: Parameters<typeof shownLanguage>[0],
 ): Language | undefined => {
-  const shown = shownLanguage(article, language);
-  return shown === language ? undefined : shown;
+  const textLanguage = shownLanguage(article, language);
+  return textLanguage === language ? undefined : textLanguage;
 };
 
 /** The `lang` of a text shown in Spanish because it has no English version, for screen readers. */
@@ -47,8 +47,8 @@ export const topicName = (t: Texts, topic: string): string =>
 /** A tag, a theme or the name of a link: translated to the page's language if known, else marked as Spanish. */
 export const LabelText = ({ text }: { text: string }) => {
   const language = useLanguage();
-  const shown = labelIn(text, language);
-  return language === 'en' && looksSpanish(shown) ? <span lang="es">{shown}</span> : shown;
+  const label = labelIn(text, language);
+  return language === 'en' && looksSpanish(label) ? <span lang="es">{label}</span> : label;
 };
 
 /** Marks a paid piece, with the sponsor's label if it has one. */

@@ -59,10 +59,10 @@ type FetchedPageProps<E extends ListEndpoint> = {
   of: PagedList<E>;
   cursor: string;
   /** The reader has just requested it, as opposed to returning to it. */
-  asked: boolean;
+  isRequested: boolean;
 };
 
-const FetchedPage = <E extends ListEndpoint>({ of, cursor, asked }: FetchedPageProps<E>) => {
+const FetchedPage = <E extends ListEndpoint>({ of, cursor, isRequested }: FetchedPageProps<E>) => {
   const t = useTexts();
   const here = useRef<HTMLDivElement>(null);
   const { rows: Rows } = of;
@@ -70,11 +70,11 @@ const FetchedPage = <E extends ListEndpoint>({ of, cursor, asked }: FetchedPageP
   const arrived = list !== undefined;
   // The pressed button is gone: the focus moves to the first loaded item.
   useEffect(() => {
-    if (arrived && asked)
+    if (arrived && isRequested)
       (here.current?.querySelector<HTMLElement>(':is(h2, h3) a') ?? here.current?.querySelector('a'))?.focus({
         preventScroll: true,
       });
-  }, [arrived, asked]);
+  }, [arrived, isRequested]);
   if (isError)
     return (
       <p className={styles.failed} role="alert">
@@ -106,17 +106,17 @@ export const FollowingPages = <E extends ListEndpoint>({
   of: PagedList<E>;
   list: ListPage<ItemOf<E>>;
 }) => {
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const language = useLanguage();
   const { next_cursor: cursor, total } = list;
   if (!cursor || total < of.minTotal) return null;
   const search = of.searchAfter(cursor).toString();
   const key = `${of.path}?${search}`;
-  if (asked || (of.isOpen ?? requestedPages.has(key)))
-    return <FetchedPage of={of} cursor={cursor} asked={asked} />;
+  if (isRequested || (of.isOpen ?? requestedPages.has(key)))
+    return <FetchedPage of={of} cursor={cursor} isRequested={isRequested} />;
   const load = () => {
     requestedPages.add(key);
-    setAsked(true);
+    setRequested(true);
     of.onMore?.();
   };
   return (

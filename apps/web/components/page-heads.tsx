@@ -113,8 +113,8 @@ export const ListHead = ({
 }: ListHeadProps) => {
   const t = useTexts();
   const site = useSite();
-  const asked = useLanguage();
-  const language = inEnglish ? asked : 'es';
+  const pageLanguage = useLanguage();
+  const language = inEnglish ? pageLanguage : 'es';
   const { canonical, alternates } = useAddress(path, { inEnglish });
   const itemListElement = items.map((item, index) => ({
     '@type': 'ListItem',

@@ -33,7 +33,7 @@ export const PasswordField = ({
   rated = false,
 }: PasswordFieldProps) => {
   const t = useTexts();
-  const [shown, setShown] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const [typed, setTyped] = useState(false);
   return (
     <Field name={name} label={label} required fault={fault} hint={hint}>
@@ -42,7 +42,7 @@ export const PasswordField = ({
           <div className={styles.password}>
             <input
               {...control}
-              type={shown ? 'text' : 'password'}
+              type={isVisible ? 'text' : 'password'}
               autoComplete={autoComplete}
               autoCapitalize="none"
               spellCheck={false}
@@ -52,9 +52,9 @@ export const PasswordField = ({
               type="button"
               className={styles.show}
               aria-controls={control.id}
-              onClick={() => setShown(!shown)}
+              onClick={() => setVisible(!isVisible)}
             >
-              {shown ? t('forms.hide') : t('forms.show')}
+              {isVisible ? t('forms.hide') : t('forms.show')}
               <span className="visually-hidden"> {label}</span>
             </button>
           </div>

@@ -43,16 +43,17 @@ const Shot = ({
 }: PictureProps & { src: string }) => {
   const stored = storedPicture(src);
   const [avif, webp] = [stored && variantSet(stored, 'avif'), stored && variantSet(stored, 'webp')];
-  const [shown, setShown] = useState<Shown>(avif ? 'variants' : 'original');
+  const [display, setDisplay] = useState<Shown>(avif ? 'variants' : 'original');
   const image = useRef<HTMLImageElement>(null);
-  const fail = () => setShown(afterFailure[shown]);
+  const fail = () => setDisplay(afterFailure[display]);
   useEffect(() => {
-    if (image.current?.getAttribute('src') && hasFailed(image.current)) setShown((now) => afterFailure[now]);
+    if (image.current?.getAttribute('src') && hasFailed(image.current))
+      setDisplay((now) => afterFailure[now]);
   }, []);
-  if (shown === 'nothing') return children;
+  if (display === 'nothing') return children;
   return (
-    <picture key={shown}>
-      {shown === 'variants' && avif && webp ? (
+    <picture key={display}>
+      {display === 'variants' && avif && webp ? (
         <>
           <source type="image/avif" srcSet={avif} sizes={sizes} />
           <source type="image/webp" srcSet={webp} sizes={sizes} />

@@ -120,8 +120,8 @@ export const Byline = ({ of, authors, extent, children }: BylineProps) => {
 
 /** How a piece was made, under its byline. It is beside the text in the document: reader modes look for it there. */
 export const Made = ({ of }: { of: Parameters<typeof disclosure>[0] }) => {
-  const shown = disclosure(of, useLanguage());
-  return shown ? <AiDisclosure disclosure={shown} /> : null;
+  const disclosed = disclosure(of, useLanguage());
+  return disclosed ? <AiDisclosure disclosure={disclosed} /> : null;
 };
 
 type PiecePictureProps = {

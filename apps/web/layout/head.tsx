@@ -108,10 +108,10 @@ export const PageHead = ({ head }: { head: Head }) => {
  */
 export const useAddress = (path: string, { inEnglish = true }: { inEnglish?: boolean } = {}) => {
   const { url } = useSite();
-  const asked = useLanguage();
+  const pageLanguage = useLanguage();
   const at = (language: Language) => url + localizedPath(path, language);
   return {
-    canonical: at(inEnglish ? asked : 'es'),
+    canonical: at(inEnglish ? pageLanguage : 'es'),
     alternates: { es: at('es'), ...(inEnglish && { en: at('en') }) },
   };
 };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { Tabs } from '../chakra/chakra.js';
+import { Tabs } from '@chakra-ui/react/tabs';
 import type { Texts } from '../components/texts.ts';
 import { useTexts } from '../components/texts.ts';
 import type { GuardedOperation } from './rights.ts';
@@ -85,10 +85,10 @@ const useTab = () => {
   const search = new URLSearchParams(location.search);
   const named = search.get('tab');
   const tabs = panelTabs.filter(({ needs }) => may(needs));
-  const asked =
+  const requested =
     panelTabs.find(({ path }) => path === location.pathname) ?? panelTabs.find(({ name }) => name === named);
-  const isOpen = asked !== undefined && tabs.includes(asked);
-  const tab = isOpen ? asked : tabs[0];
+  const isOpen = requested !== undefined && tabs.includes(requested);
+  const tab = isOpen ? requested : tabs[0];
   const open = (next: string) => {
     // Search and page belong to the list that is left.
     const path = panelTabs.find(({ name }) => name === next)?.path;
@@ -97,7 +97,7 @@ const useTab = () => {
     if (language) address.set('lang', language);
     void navigate({ pathname: path ?? '/admin', search: address.toString() });
   };
-  return { tabs, tab, denied: isOpen ? undefined : asked, open };
+  return { tabs, tab, denied: isOpen ? undefined : requested, open };
 };
 
 /**
@@ -106,10 +106,10 @@ const useTab = () => {
  */
 export const PanelTabs = ({ following }: { following: boolean }) => {
   const t = useTexts();
-  const { tabs, tab: shown, denied, open: openTab } = useTab();
-  const list = useTabInView(shown?.name ?? '');
-  if (!shown) return null;
-  const { name: open, Content } = shown;
+  const { tabs, tab: current, denied, open: openTab } = useTab();
+  const list = useTabInView(current?.name ?? '');
+  if (!current) return null;
+  const { name: open, Content } = current;
   return (
     <Tabs.Root
       value={open}

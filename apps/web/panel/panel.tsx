@@ -3,7 +3,7 @@ import { Provider } from 'react-redux';
 import type { ComponentType } from 'react';
 import { useMatch } from 'react-router-dom';
 import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
-import { ChakraProvider } from '../chakra/chakra.js';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { useTexts, TextsProvider } from '../components/texts.ts';
 import { useStore } from '../answers/use-answer.ts';
 import type { Texts } from '../components/texts.ts';

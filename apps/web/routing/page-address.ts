@@ -6,8 +6,8 @@ import { routeAt } from './routes.tsx';
  * matches nothing either way: no slug has such a character. It starts with a single slash: two would be followed by a
  * host.
  */
-export const readableAddress = (asked: string): string => {
-  const address = asked.replace(/^\/{2,}/, '/');
+export const readableAddress = (requestedUrl: string): string => {
+  const address = requestedUrl.replace(/^\/{2,}/, '/');
   try {
     // The result is used: bundlers drop calls whose result is not.
     return decodeURIComponent(address) && address;
@@ -19,8 +19,8 @@ export const readableAddress = (asked: string): string => {
 /** The route pattern of a page's path; `other` for unknown ones. */
 export const pageRoute = (path: string): string => routeAt(readableAddress(path))?.path ?? 'other';
 
-const addressOf = (asked: string): string => {
-  const [, path = '', query] = /^([^?]*)(.*)$/s.exec(asked) ?? [];
+const addressOf = (requestedUrl: string): string => {
+  const [, path = '', query] = /^([^?]*)(.*)$/s.exec(requestedUrl) ?? [];
   const { pathname } = new URL(`http://page.invalid${readableAddress(path)}`);
   const input = new URLSearchParams(query);
   const search = new URLSearchParams(routeAt(pathname)?.search?.(input));
@@ -31,13 +31,13 @@ const addressOf = (asked: string): string => {
   return pathname + (search.size ? `?${search}` : '');
 };
 
-let last: { asked: string; address: string } | undefined;
+let last: { requestedUrl: string; address: string } | undefined;
 
 /**
  * The address of a page with only the parameters that the page reads: others do not change it. Each page calls this
  * several times for its own address.
  */
-export const pageAddress = (asked: string): string => {
-  if (last?.asked !== asked) last = { asked, address: addressOf(asked) };
+export const pageAddress = (requestedUrl: string): string => {
+  if (last?.requestedUrl !== requestedUrl) last = { requestedUrl, address: addressOf(requestedUrl) };
   return last.address;
 };

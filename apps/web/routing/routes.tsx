@@ -78,8 +78,8 @@ const newsPage: Omit<PageRoute, 'path'> = {
   source: 'pages/news/news-page.tsx',
   ...page(() => import('../pages/news/news-page.tsx'), 'NewsPage'),
   moved({ params, search }) {
-    const asked = parsePage(search.get('page') ?? '');
-    if (asked || params['page'] === '1') return newsAddress(parseNewsFilters(search), asked || 1);
+    const pageNumber = parsePage(search.get('page') ?? '');
+    if (pageNumber || params['page'] === '1') return newsAddress(parseNewsFilters(search), pageNumber || 1);
     return null;
   },
   queries({ params, search }) {
@@ -406,16 +406,16 @@ export const pageRoutes: PageRoute[] = [
   { path: '/admin/articles/:slug', ...adminPage },
 ];
 
-const known = new Map<string, PageRoute | null>();
-const maxKnown = 100;
+const cache = new Map<string, PageRoute | null>();
+const maxCached = 100;
 
 /** The page at a path; null when there is none. Each page calls this several times for its own path. */
 export const routeAt = (pathname: string): PageRoute | null => {
-  let route = known.get(pathname);
+  let route = cache.get(pathname);
   if (route === undefined) {
     route = pageRoutes.find(({ path }) => matchPath(path, pathname)) ?? null;
-    if (known.size === maxKnown) known.clear();
-    known.set(pathname, route);
+    if (cache.size === maxCached) cache.clear();
+    cache.set(pathname, route);
   }
   return route;
 };

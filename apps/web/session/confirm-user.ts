@@ -21,7 +21,7 @@ const sessionCalls = api.injectEndpoints({
  */
 export const confirmUser = async (
   { session, loadStore }: PageData,
-  asked: SessionUser | null,
+  current: SessionUser | null,
 ): Promise<void> => {
   const { redux } = await loadStore();
   const call = redux.dispatch(
@@ -29,12 +29,12 @@ export const confirmUser = async (
   );
   const { data, error } = await call;
   const { user: found, loading } = session.get();
-  if (found !== asked) return;
+  if (found !== current) return;
   const answered = data?.user;
   const unknown = (error as CallError | undefined)?.status === 401;
-  const user = unknown ? null : isSessionUser(answered) ? answered : asked;
+  const user = unknown ? null : isSessionUser(answered) ? answered : current;
   if (unknown) document.cookie = 'entered=; path=/; max-age=0';
-  if (sameJson(user, asked)) {
+  if (sameJson(user, current)) {
     if (loading) session.read(user);
     return;
   }

@@ -36,7 +36,7 @@ export const createSession = () => {
     } else if (user) state.set({ ...state.get(), user: { ...user, role } });
   };
   /** The user was asked to prove who they are, and has done so or declined. */
-  const asked = (): void => {
+  const endProof = (): void => {
     const { pausedForProof: _, ...rest } = state.get();
     state.set(rest);
   };
@@ -47,5 +47,5 @@ export const createSession = () => {
     const { unnamed: _, ...rest } = state.get();
     state.set(rest);
   };
-  return { ...state, read, requireSignIn, asked, askName, nameAsked };
+  return { ...state, read, requireSignIn, endProof, askName, nameAsked };
 };

@@ -1,4 +1,4 @@
-import { defineConfig } from '../chakra/chakra.js';
+import { defineConfig } from '@chakra-ui/react/styled-system';
 import * as tokens from './tokens.ts';
 
 type Values<T extends Record<string, string>> = {

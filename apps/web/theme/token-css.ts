@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig } from '../chakra/chakra.js';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem } from '@chakra-ui/react/styled-system';
 import { tokenConfig } from './token-config.ts';
 
 /** The design system: every colour, size and text style of the site comes from here. */

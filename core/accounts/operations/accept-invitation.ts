@@ -41,13 +41,13 @@ const takeInvitation = async (
   hash: string,
   at: string,
 ): Promise<StoredInvitation> => {
-  const taken = await invitations.take(hash, at);
-  if (!taken) throw expired();
-  const { inviter_id } = taken;
-  if (inviter_id === null) return taken;
+  const accepted = await invitations.take(hash, at);
+  if (!accepted) throw expired();
+  const { inviter_id } = accepted;
+  if (inviter_id === null) return accepted;
   const inviter = await users.find(inviter_id);
   if (inviter?.role !== 'admin' || inviter.suspended_at !== null) throw expired();
-  return taken;
+  return accepted;
 };
 
 /**
@@ -62,10 +62,10 @@ const acceptWithAccount = async (
   const user = await verifyPassword(ports, { email: invitation.email, password }, actor.ip);
   if (!user) throw new DomainError('accounts.invitation-password', { field: 'password' });
   return ports.transaction({ actor, operation, at }, async ({ users, invitations, sessions }) => {
-    const taken = await takeInvitation({ users, invitations }, invitation.hash, at);
+    const accepted = await takeInvitation({ users, invitations }, invitation.hash, at);
     const current = await users.find(user.id);
     if (current?.updated_at !== user.updated_at) throw new DomainError('accounts.changed');
-    const role = hasRole(current.role, taken.role) ? current.role : taken.role;
+    const role = hasRole(current.role, accepted.role) ? current.role : accepted.role;
     const changed = await users.update(user.id, { role }, at);
     await sessions.endAll(user.id);
     return changed ?? current;

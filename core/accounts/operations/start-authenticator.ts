@@ -22,9 +22,9 @@ export const startAuthenticator = command({
     const user = await lockOwnAccount(ports, actor);
     const found = await ports.secondFactors.authenticator(user.id);
     if (found?.confirmed_at) throw new DomainError('accounts.authenticator-exists');
-    const { sealed, ...shown } = await ports.oneTimeCodes.create(user);
+    const { sealed, ...setup } = await ports.oneTimeCodes.create(user);
     const created_at = ports.clock.now();
     await ports.secondFactors.setAuthenticator(user.id, { sealed, created_at, confirmed_at: null });
-    return shown;
+    return setup;
   },
 });

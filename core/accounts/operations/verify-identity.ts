@@ -28,12 +28,12 @@ const isProved = async (
   // Who sends the password alone does not know yet that there is a second factor: nothing was guessed.
   if (!proof.passkey && proof.code === undefined) return false;
   requireCodeShape(proof);
-  const asked = proof.passkey ? await requireChallenge(ports, 'verify', challenge) : null;
-  if (asked && asked.user_id !== user.id) throw new DomainError('accounts.challenge-expired');
+  const pending = proof.passkey ? await requireChallenge(ports, 'verify', challenge) : null;
+  if (pending && pending.user_id !== user.id) throw new DomainError('accounts.challenge-expired');
   const change = { actor, operation: 'auth.verify', at: ports.clock.now() };
   const method = await proveFactor(ports, { user_id: user.id, proof, challenge }, actor, (use, by) =>
     ports.transaction(change, async (inside) => {
-      if (!(await use(inside)) || (asked && !(await inside.challenges.end(asked.hash)))) return false;
+      if (!(await use(inside)) || (pending && !(await inside.challenges.end(pending.hash)))) return false;
       if (by === 'recovery-code') {
         const left = await inside.secondFactors.recoveryCodes(user.id);
         await mailFactorChange(inside, user, factorChanges.recoveryCodeUsed(left));

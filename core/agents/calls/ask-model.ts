@@ -196,11 +196,11 @@ export const askModel = async <T>(context: AskContext, question: Question<T>): P
   const model = requireModel(context);
   const { hash } = context.ports.providers.prompts;
   const json = wireSchema(schema);
-  let asked = prompt;
+  let attempt = prompt;
   for (let turn = 1; ; turn += 1) {
     const reply = await askOnce(context, model, name, {
       system,
-      prompt: asked,
+      prompt: attempt,
       schema: { name, json },
       maxOutputTokens,
     });
@@ -215,6 +215,6 @@ export const askModel = async <T>(context: AskContext, question: Question<T>): P
     if (turn === 2)
       throw new DomainError('runs.answers-unusable', { run_failure: 'schema', reason: read.fault });
     await context.log(message('runs.asking-again', { reason: read.fault }));
-    asked = `${prompt}\n\nTu respuesta anterior no sirve: ${render(read.fault, 'es')}. Responde otra vez, solo con el objeto JSON que se pide.`;
+    attempt = `${prompt}\n\nTu respuesta anterior no sirve: ${render(read.fault, 'es')}. Responde otra vez, solo con el objeto JSON que se pide.`;
   }
 };

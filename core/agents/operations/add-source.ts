@@ -61,14 +61,14 @@ const linksOf = async (
       href!.replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     ),
   );
-  const known = new Set(
+  const present = new Set(
     languages
       .flatMap((language) => article.provenance[language].sources ?? [])
       .map(({ url }) => sourceKey(url)),
   );
   return [...article.sources.flatMap(addressesOf), ...inText].filter((url) => {
     const key = sourceKey(url);
-    return !url.startsWith(`${settings.url}/`) && !known.has(key) && known.add(key);
+    return !url.startsWith(`${settings.url}/`) && !present.has(key) && present.add(key);
   });
 };
 
@@ -133,8 +133,8 @@ const readGiven = async (
 const withSources = (article: Article, added: readonly ProvenanceSource[]): Article => {
   const merged = (language: Language): Provenance => {
     const before = article.provenance[language];
-    const known = new Set(before.sources?.map(({ url, hash }) => `${hash} ${url}`));
-    const others = added.filter(({ url, hash }) => !known.has(`${hash} ${url}`));
+    const present = new Set(before.sources?.map(({ url, hash }) => `${hash} ${url}`));
+    const others = added.filter(({ url, hash }) => !present.has(`${hash} ${url}`));
     if (others.length === 0) return before;
     const sources = [...(before.sources ?? []), ...others];
     if (sources.length > maxStoredSources)

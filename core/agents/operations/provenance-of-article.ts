@@ -43,8 +43,8 @@ const HowItWasMade = ArticleSummary.pick({
 });
 
 const labelIn = (article: Article, language: Language): string | null => {
-  const shown = disclosure(article, language);
-  return shown && disclosureText({ ...shown, reviewer: publicNames([shown.reviewer])[0] ?? null }, language);
+  const label = disclosure(article, language);
+  return label && disclosureText({ ...label, reviewer: publicNames([label.reviewer])[0] ?? null }, language);
 };
 
 /** How a published article was made, from its own record. Throws `not-found`. */
@@ -59,7 +59,7 @@ export const viewProvenance = query({
   run: async (ports, { slug }, actor) => {
     const stored = await findStored(ports, { slug }, actor);
     const article = asReadersSee(stored);
-    const { published: shown, name } = ports.settings;
+    const { published, name } = ports.settings;
     // Texts that are not listed were read too.
     const steps = madeSteps(stored, name, await ports.versions.shownSince(stored.slug));
     const { type, title_es, title_en, date, is_agent, sponsored } = article;
@@ -67,7 +67,7 @@ export const viewProvenance = query({
     const original_language = originalLanguage(article);
     const hashes = [...new Set(steps.flatMap(({ prompt_hash: hash }) => hash ?? []))];
     const runId = article.provenance[original_language].run_id;
-    const texts = shown.prompts ? await promptTexts(ports, runId, hashes) : new Map<string, string>();
+    const texts = published.prompts ? await promptTexts(ports, runId, hashes) : new Map<string, string>();
     return {
       slug: article.slug,
       type,
@@ -88,7 +88,7 @@ export const viewProvenance = query({
         const text = texts.get(hash);
         return text === undefined ? [] : [{ hash, text }];
       }),
-      cost_eur: shown.spending ? await ports.ledger.articleCost(article.slug) : null,
+      cost_eur: published.spending ? await ports.ledger.articleCost(article.slug) : null,
     };
   },
 });

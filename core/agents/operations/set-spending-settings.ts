@@ -111,28 +111,28 @@ export const setSpendingSettings = command({
   uses: ['agents', 'ledger', 'clock', 'providers'],
   run: async (ports, { revision, ...input }, actor) => {
     const { ledger, clock, providers } = ports;
-    const known = (await ledger.settings()) ?? noSpendingSettings;
-    if (known.revision !== revision)
+    const current = (await ledger.settings()) ?? noSpendingSettings;
+    if (current.revision !== revision)
       throw new DomainError('entity.changed-or-exists', {
         slug: 'spending',
-        current_revision: known.revision,
+        current_revision: current.revision,
       });
     const at = clock.now();
     const entered = { today: dayOf(at, providers.settings.timeZone), by: actor.name, at };
-    const before = new Set(known.agent_budgets.map(({ agent_id }) => agent_id));
+    const before = new Set(current.agent_budgets.map(({ agent_id }) => agent_id));
     for (const { agent_id: id } of input.agent_budgets ?? [])
       if (!before.has(id)) await requireAgent(ports, id);
     const next: SpendingSettings = {
-      ...known,
-      budgets: { ...known.budgets, ...omitUndefined(input.budgets ?? {}) },
+      ...current,
+      budgets: { ...current.budgets, ...omitUndefined(input.budgets ?? {}) },
       agent_budgets: input.agent_budgets
         ? [...new Map(input.agent_budgets.map((one) => [one.agent_id, one])).values()]
-        : known.agent_budgets,
-      prices: input.prices ? pricesOf(known.prices, input.prices, entered) : known.prices,
+        : current.agent_budgets,
+      prices: input.prices ? pricesOf(current.prices, input.prices, entered) : current.prices,
     };
     requirePrices(next, providers);
-    const changed = !sameJson(known, next);
-    const saved = changed ? await ledger.saveSettings(next) : known;
+    const changed = !sameJson(current, next);
+    const saved = changed ? await ledger.saveSettings(next) : current;
     const warnings = await warningsOf(ports, saved);
     return { ...saved, changed, warnings: warnings.map((one) => render(one, languageOf(actor))) };
   },

@@ -52,13 +52,13 @@ export const listSources = query({
         );
         const own = { ...source, listed: listed.has(sourceKey(source.url)) };
         if (!document) return { ...own, characters: null };
-        const { text, publisher, language: spoken, check_note: note } = document;
+        const { text, publisher, language: documentLanguage, check_note: note } = document;
         const { checked_at, answers, changed, changed_at } = document;
         return {
           ...own,
           characters: text.length,
           publisher,
-          language: spoken,
+          language: documentLanguage,
           checked_at,
           answers,
           changed,

@@ -42,10 +42,10 @@ type Asked = Proposal & { was: string };
 /** Characters of original text per model call. */
 const batchSize = 12_000;
 
-const inBatches = (asked: readonly Asked[]): Asked[][] => {
+const inBatches = (passages: readonly Asked[]): Asked[][] => {
   const batches: Asked[][] = [];
   let size = Infinity;
-  for (const one of asked) {
+  for (const one of passages) {
     if (size + one.source.length > batchSize) {
       batches.push([]);
       size = 0;
@@ -142,22 +142,22 @@ export const translateChanges = command({
     const article = await requireArticle(ports, { slug, revision });
     const from = otherLanguage(to);
     const right = await ports.versions.find('articles', article.slug, article.text_revisions[to]);
-    const known = translation ?? textsIn(article, to);
+    const target = translation ?? textsIn(article, to);
     const before = right && textsIn(right.snapshot, from);
-    const changes = changesOf(before, source ?? textsIn(article, from), known, to);
-    const asked = changes.filter((one) => one.source !== '');
+    const changes = changesOf(before, source ?? textsIn(article, from), target, to);
+    const translatable = changes.filter((one) => one.source !== '');
     const { spent, ...payer } = chargeSite(ports);
     const context: AskContext = { ...payer, log: async () => {} };
     const translated: Asked[] = [];
-    for (const batch of inBatches(asked))
+    for (const batch of inBatches(translatable))
       translated.push(...(await translateBatch(context, batch, to, ports.tokens.next())));
     if (spent.length) {
       const change = { actor, operation: 'articles.translate-changes', at: ports.clock.now() };
       await ports.transaction(change, (inside) => inside.ledger.assign(payer.run.id, article.slug));
     }
     const { origin } = article.provenance[to];
-    const isNew = fields.every((field) => known[field].trim() === '');
-    const byPosition = new Map(asked.map((one, place) => [one, translated[place]!]));
+    const isNew = fields.every((field) => target[field].trim() === '');
+    const byPosition = new Map(translatable.map((one, place) => [one, translated[place]!]));
     return {
       proposals: changes
         .map((one) => byPosition.get(one) ?? one)

@@ -137,10 +137,10 @@ const writePiece = async <W, T>(
   if (fatalFaults(faults).length) return { piece: spanish.piece, made: { es: spanish.made, en: null } };
   const { text, compose, ...translation } = kind.translation(spanish.written, spanish.piece);
   const system = prompts.get('translate').text;
-  const asked = translationPrompt(text, material.fence);
+  const request = translationPrompt(text, material.fence);
   const english = await writeOnce(
     context,
-    { ...translation, system, prompt: asked, maxOutputTokens },
+    { ...translation, system, prompt: request, maxOutputTokens },
     'en',
     material,
     compose,

@@ -35,8 +35,8 @@ export const confirmFact = command({
     changed: z.boolean(),
   }),
   uses: ['articles', 'desk', 'clock', 'users'],
-  run: async (ports, { slug: asked, undo, reviewer, language, ...input }, actor) => {
-    const { id, slug } = await requireArticle(ports, { slug: asked });
+  run: async (ports, { slug: address, undo, reviewer, language, ...input }, actor) => {
+    const { id, slug } = await requireArticle(ports, { slug: address });
     const { desk, clock } = ports;
     const name = await reviewerOf(ports, actor, reviewer);
     if (name === null) throw new DomainError('reviewer.person-required', { field: 'sentence' });

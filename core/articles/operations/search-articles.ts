@@ -33,7 +33,7 @@ export const searchArticles = query({
   run: async ({ desk }, { q, status, limit, cursor }, actor) => {
     const after = cursor ? decodeCursor(cursor, order) : null;
     const found = await desk.search({ q, ...(status && { status }), limit: limit + 1, after });
-    const shown = found.map((row) => showRow(row, languageOf(actor)));
-    return cutPage(order, shown, limit, ({ date, slug }) => ({ key: date, slug }));
+    const rows = found.map((row) => showRow(row, languageOf(actor)));
+    return cutPage(order, rows, limit, ({ date, slug }) => ({ key: date, slug }));
   },
 });

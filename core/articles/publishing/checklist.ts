@@ -307,6 +307,6 @@ export const newErrors = (
       }),
       'error',
     );
-  const known = new Set(errorsOf(before, []).map(({ id }) => id));
-  return errorsOf(after, evidence).filter(({ id }) => !known.has(id));
+  const earlier = new Set(errorsOf(before, []).map(({ id }) => id));
+  return errorsOf(after, evidence).filter(({ id }) => !earlier.has(id));
 };

@@ -169,8 +169,8 @@ export const requireNewWarningsConfirmed = async (
   if (confirm) return;
   const warnings = itemsOf(await inspectArticle(ports, after), 'warning');
   if (warnings.length === 0) return;
-  const known = new Set(itemsOf(await inspectArticle(ports, before), 'warning').map(({ id }) => id));
-  const items = warnings.filter(({ id }) => !known.has(id) && !expected.includes(id));
+  const earlier = new Set(itemsOf(await inspectArticle(ports, before), 'warning').map(({ id }) => id));
+  const items = warnings.filter(({ id }) => !earlier.has(id) && !expected.includes(id));
   if (items.length) throw unfit('articles.checklist-warnings', { article: after, items });
 };
 
@@ -184,7 +184,7 @@ const newlyUnsupported = async (
     (language) => !sameJson(textsIn(before, language), textsIn(after, language)),
   );
   if (changed.length === 0) return [];
-  const known = new Set(
+  const earlier = new Set(
     (await findUnsupported(ports, before)).flatMap(({ language, unsupported }) =>
       unsupported.map(({ sentence }) => `${language} ${sentence}`),
     ),
@@ -194,7 +194,7 @@ const newlyUnsupported = async (
     .map(({ language, unsupported, ...rest }) => ({
       ...rest,
       language,
-      unsupported: unsupported.filter(({ sentence }) => !known.has(`${language} ${sentence}`)),
+      unsupported: unsupported.filter(({ sentence }) => !earlier.has(`${language} ${sentence}`)),
     }));
 };
 

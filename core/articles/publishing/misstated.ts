@@ -20,8 +20,8 @@ const byProgram = ({ door, actor_kind: kind }: History[number]): boolean =>
 
 /** Readers see it in this version. */
 const isShown = ({ snapshot }: History[number], language?: Language): boolean => {
-  const { status, published_languages: shown = [] } = snapshot as Partial<Article>;
-  return status === 'published' && (language === undefined || shown.includes(language));
+  const { status, published_languages: published = [] } = snapshot as Partial<Article>;
+  return status === 'published' && (language === undefined || published.includes(language));
 };
 
 /** A person published the text as it is, yet its label says that nobody has reviewed it; or a program wrote it last. */
@@ -30,8 +30,8 @@ const isLabelWrong = (article: Article, language: Language, history: History): b
   const since = history.filter(({ revision }) => revision >= revisions[language]);
   const [written] = since;
   if (!isLabelled(article, language)) return written?.revision === revisions[language] && byProgram(written);
-  const shown = since.find((version) => isShown(version, language));
-  return provenance[language].reviewer === undefined && shown !== undefined && byPerson(shown);
+  const first = since.find((version) => isShown(version, language));
+  return provenance[language].reviewer === undefined && first !== undefined && byPerson(first);
 };
 
 /** The reviewer is nobody in particular, or has reviewed an earlier text. */

@@ -115,17 +115,17 @@ const publishDraft = async (
   publication: Publication,
 ): Promise<Article> => {
   requireDraft(draft);
-  const shown = inOrder(publication.languages ?? checkedLanguages(draft));
-  const reviewed = await withReviewer(ports, before, draft, shown, actor, publication);
+  const published = inOrder(publication.languages ?? checkedLanguages(draft));
+  const reviewed = await withReviewer(ports, before, draft, published, actor, publication);
   await requireOwnAddress(ports, reviewed);
-  await requireFit(ports, { ...reviewed, published_languages: shown }, publication);
+  await requireFit(ports, { ...reviewed, published_languages: published }, publication);
   // The date is that of the first publication, unless somebody typed one.
   const date = draft.date_is_set ? draft.date : ports.clock.now();
   return {
     ...reviewed,
     ...unscheduled,
     status: 'published',
-    published_languages: shown,
+    published_languages: published,
     date,
     date_is_set: true,
   };
@@ -140,17 +140,17 @@ const publishChanges = async (
   publication: Publication,
 ): Promise<Article> => {
   const { languages } = publication;
-  const shown = inOrder(languages ?? before.published_languages);
-  const changed = changedLanguages(before, next, shown);
+  const published = inOrder(languages ?? before.published_languages);
+  const changed = changedLanguages(before, next, published);
   const reviewed = await withReviewer(ports, before, next, changed, actor, publication);
-  const gone = before.published_languages.filter((language) => !shown.includes(language));
+  const gone = before.published_languages.filter((language) => !published.includes(language));
   const withdrawn = gone.map((language) => [language, unreviewed(reviewed.provenance[language])] as const);
   const after: Article = {
     ...reviewed,
-    published_languages: shown,
+    published_languages: published,
     provenance: { ...reviewed.provenance, ...Object.fromEntries(withdrawn) },
   };
-  const isAdding = shown.some((language) => !before.published_languages.includes(language));
+  const isAdding = published.some((language) => !before.published_languages.includes(language));
   if (isAdding) await requireFit(ports, after, publication);
   else {
     await requireNoNewErrors(ports, before, after);

@@ -59,8 +59,12 @@ type Texts = Labelled & Parameters<typeof textsIn>[0];
 type Shown = Texts & { published_languages: readonly Language[] };
 
 /** The languages whose text or label readers see for the first time, or changed. */
-export const changedLanguages = (before: Shown | null, next: Texts, shown: readonly Language[]): Language[] =>
-  shown.filter(
+export const changedLanguages = (
+  before: Shown | null,
+  next: Texts,
+  published: readonly Language[],
+): Language[] =>
+  published.filter(
     (language) =>
       !before?.published_languages.includes(language) ||
       !sameJson(textsIn(before, language), textsIn(next, language)) ||
@@ -71,5 +75,5 @@ export const changedLanguages = (before: Shown | null, next: Texts, shown: reado
 export const answeredLanguages = (
   before: Shown | null,
   next: Texts,
-  shown: readonly Language[],
-): Language[] => changedLanguages(before, next, shown).filter((language) => isLabelled(next, language));
+  published: readonly Language[],
+): Language[] => changedLanguages(before, next, published).filter((language) => isLabelled(next, language));

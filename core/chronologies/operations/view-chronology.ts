@@ -47,7 +47,7 @@ export const viewChronology = query({
     const { intro_es: _spanish, intro_en: _english, events, ...chronology } = found;
     const slugs = [...new Set(events.flatMap((event) => event.articles))].slice(0, maxArticles);
     const linked = await Promise.all(slugs.map((one) => visibleArticle({ articles }, one)));
-    const known = new Map(
+    const articlesBySlug = new Map(
       linked.flatMap((article, index) =>
         article ? [[slugs[index]!, LinkedArticle.parse(article)] as const] : [],
       ),
@@ -57,7 +57,7 @@ export const viewChronology = query({
       html: await markdown.toHtml(localized(found, 'intro', lang), { language: lang }),
       events: eventsInOrder(events).map((event) => ({
         ...event,
-        articles: event.articles.flatMap((one) => known.get(one) ?? []),
+        articles: event.articles.flatMap((one) => articlesBySlug.get(one) ?? []),
       })),
       today: dayOf(clock.now(), settings.timeZone),
     };

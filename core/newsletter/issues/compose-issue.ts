@@ -29,8 +29,8 @@ type Shown = { topics: readonly string[] } & Parameters<typeof disclosure>[0] &
 const basicsOf = (kind: CoverKind, piece: Shown) => {
   const { slug, title_es, title_en, date, sponsored, topics } = piece;
   const label = (language: Language): string | null => {
-    const shown = disclosure(piece, language);
-    return shown && disclosureText(shown, language);
+    const disclosed = disclosure(piece, language);
+    return disclosed && disclosureText(disclosed, language);
   };
   return {
     slug,

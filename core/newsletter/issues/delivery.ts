@@ -97,7 +97,7 @@ export const rateLimit = ({ at, freeAt, rate }: { at: number; freeAt: number; ra
   const room = Math.max(burst, interval) - (start - at);
   return {
     allows: (take: number): number => Math.max(0, Math.min(take, Math.floor(room / interval + 1e-9))),
-    freeAfter: (taken: number): number => start + taken * interval,
+    freeAfter: (count: number): number => start + count * interval,
     wait: Math.max(1, Math.ceil(interval - room)),
   };
 };

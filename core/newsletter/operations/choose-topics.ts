@@ -22,8 +22,8 @@ export const chooseTopics = command({
   }),
   output: ReaderAnswer,
   uses: ['clock', 'throttle', 'transaction', ...topicSources],
-  run: async (ports, { topics: asked, mails, ...input }, actor) => {
-    const chosen = await findTopics(ports, asked);
+  run: async (ports, { topics: topicNames, mails, ...input }, actor) => {
+    const chosen = await findTopics(ports, topicNames);
     const topics = chosen.map(({ slug }) => slug);
     const found = await updateByToken(ports, input, actor, {
       operation: 'newsletter.choose-topics',

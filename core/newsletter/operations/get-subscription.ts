@@ -18,7 +18,7 @@ export const getSubscription = query({
   run: async ({ subscriptions }, { email }) => {
     const found = await subscriptions.find(email);
     if (!found) throw noSuchAddress(email);
-    const { token: _token, confirm_token: _confirmToken, ...shown } = found;
-    return { ...shown, consents: await subscriptions.consents(found.id) };
+    const { token: _token, confirm_token: _confirmToken, ...subscription } = found;
+    return { ...subscription, consents: await subscriptions.consents(found.id) };
   },
 });

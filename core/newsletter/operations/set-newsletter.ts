@@ -28,12 +28,12 @@ export const setOwnSubscription = command({
   }),
   output: ReaderAnswer.extend({ changed: z.boolean() }),
   uses: ['users', 'subscriptions', 'clock', 'ids', 'tokens', ...topicSources],
-  run: async (ports, { subscribed, topics: asked, mails }, actor) => {
+  run: async (ports, { subscribed, topics: topicNames, mails }, actor) => {
     const user = await requireOwnAccount(ports, actor);
     if (user.confirmed_at === null) throw new DomainError('accounts.confirm-first');
     const { subscriptions, clock } = ports;
     const at = clock.now();
-    const chosen = await findTopics(ports, asked);
+    const chosen = await findTopics(ports, topicNames);
     const topics = chosen.map(({ slug }) => slug);
     const language = mails ?? user.language;
     const input = { email: user.email, source: 'account', language, topics, subscribed };
@@ -52,14 +52,14 @@ export const setOwnSubscription = command({
       await store({ ...before, ...ended, unsubscribed_at: at }, 'sign-off', '');
       return answer('unsubscribed', true);
     }
-    const known = before ?? (await subscriptions.claim(newSubscription(ports, input, at)));
+    const current = before ?? (await subscriptions.claim(newSubscription(ports, input, at)));
     const next = {
-      ...known,
+      ...current,
       subscribed: true,
       topics,
-      language: mails ?? (known.subscribed ? known.language : user.language),
+      language: mails ?? (current.subscribed ? current.language : user.language),
       confirm_token: null,
-      confirmed_at: known.confirmed_at ?? at,
+      confirmed_at: current.confirmed_at ?? at,
       unsubscribed_at: null,
       suspended: null,
     };

@@ -52,9 +52,9 @@ const needsConfirmation = ({ settings }: Pick<Ports, 'settings'>, found: Subscri
  * The topics that a sign-up of a subscriber asks for; null when they get these already. A further topic is added to the
  * chosen ones.
  */
-const wantedTopics = (found: Subscription | null, asked: readonly string[]): string[] | null => {
+const wantedTopics = (found: Subscription | null, topics: readonly string[]): string[] | null => {
   if (!found?.subscribed) return null;
-  const wanted = asked.length ? [...new Set([...found.topics, ...asked])].toSorted() : [];
+  const wanted = topics.length ? [...new Set([...found.topics, ...topics])].toSorted() : [];
   return sameJson(wanted, found.topics) ? null : wanted;
 };
 
@@ -67,12 +67,12 @@ const signedUp = (
 ): Subscription | null => {
   if (found.subscribed) return null;
   const topics = chosen.map(({ slug }) => slug);
-  const asked = { ...found, source, language, topics };
+  const updated = { ...found, source, language, topics };
   if (!needsConfirmation(ports, found))
-    return { ...asked, subscribed: true, confirm_token: null, unsubscribed_at: null };
-  if (found.confirm_token === null) return { ...asked, confirm_token: ports.tokens.next() };
+    return { ...updated, subscribed: true, confirm_token: null, unsubscribed_at: null };
+  if (found.confirm_token === null) return { ...updated, confirm_token: ports.tokens.next() };
   // Its owner confirms what the last mail says.
-  return mayMail && !sameJson(found.topics, topics) ? asked : null;
+  return mayMail && !sameJson(found.topics, topics) ? updated : null;
 };
 
 const signUp = async (
@@ -143,11 +143,11 @@ export const subscribe = command({
     pending: z.boolean().describe('Whether a link in a mail has to be opened first'),
   }),
   uses: ['subscriptions', 'clock', 'settings', 'throttle', 'transaction', ...topicSources],
-  run: async (ports, { topics: asked, ...input }, actor) => {
+  run: async (ports, { topics: topicNames, ...input }, actor) => {
     const { subscriptions, clock, settings, throttle, transaction } = ports;
     const { language, email } = input;
     await requireTurn(ports, actor, 'newsletter.subscribe', perAddress);
-    const chosen = await findTopics(ports, asked);
+    const chosen = await findTopics(ports, topicNames);
     const topics = chosen.map(({ slug }) => slug);
     const pending = settings.doubleOptIn;
     const answer = { ...signUpAnswer(ports, language, chosen), pending };

@@ -75,16 +75,16 @@ export const removeSamples = command({
       ...one,
       status: isEdited ? ('edited' as const) : ('removed' as const),
     }));
-    const kept = found.filter(({ isEdited }) => isEdited).length;
-    const removed = found.length - kept;
+    const edited = found.filter(({ isEdited }) => isEdited).length;
+    const removed = found.length - edited;
     const said = dryRun ? 'samples.would-be-removed' : 'samples.removed';
     return {
       dry_run: dryRun,
       changed: removed > 0 && !dryRun,
       removed,
-      kept,
+      kept: edited,
       items,
-      message: render(message(said, { count: removed, kept }), languageOf(actor)),
+      message: render(message(said, { count: removed, kept: edited }), languageOf(actor)),
     };
   },
 });

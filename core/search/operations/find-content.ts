@@ -33,8 +33,8 @@ const keyOf = ({ store, id, language }: SearchMatch): string => `${store} ${id} 
 
 /** Whether one search found all that another did, and something in a language besides. */
 const finds = (matches: readonly SearchMatch[], all: readonly SearchMatch[], language: Language): boolean => {
-  const known = new Set(matches.map(keyOf));
-  return all.every((match) => known.has(keyOf(match))) && matches.some((one) => one.language === language);
+  const keys = new Set(matches.map(keyOf));
+  return all.every((match) => keys.has(keyOf(match))) && matches.some((one) => one.language === language);
 };
 
 /**
@@ -104,15 +104,15 @@ export const searchContent = query({
       now: clock.now(),
       timeZone,
     });
-    const { items: shown, next_cursor } = cutPage(
+    const { items: page, next_cursor } = cutPage(
       order,
       ranked.slice(skipped, skipped + limit + 1),
       limit,
       ({ slug }) => ({ key: String(skipped + limit), slug }),
     );
-    const texts = await search.texts(shown);
+    const texts = await search.texts(page);
     return {
-      items: shown.flatMap((match, index) => {
+      items: page.flatMap((match, index) => {
         const text = texts[index];
         return text ? [resultOf(match, text, found.stems)] : [];
       }),

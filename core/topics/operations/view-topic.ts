@@ -41,7 +41,7 @@ const TopicView = z.object({
 export type TopicView = z.infer<typeof TopicView>;
 
 /** How many of each a page shows, and how many of the newest articles and of the entries are searched. */
-const shown = { best: 4, latest: 10, interviews: 4, entries: 6 };
+const limits = { best: 4, latest: 10, interviews: 4, entries: 6 };
 const searched = { articles: 20, entries: 500 };
 
 /** The chosen articles that are published, in the order of the choice. */
@@ -76,13 +76,13 @@ export const viewTopic = query({
     'chronologies',
     'markdown',
   ],
-  run: async (ports, { slug: asked, lang }) => {
-    const slug = topicSlug(asked) || asked;
+  run: async (ports, { slug: requested, lang }) => {
+    const slug = topicSlug(requested) || requested;
     const all = { where: {}, limit: searched.entries, after: null };
     const [labels, pages] = await Promise.all([labelsOf(ports, slug), ports.topics.list(all)]);
     const page = pages.items.find((one) => one.slug === slug);
     const [label] = labels;
-    if (!page && !label) throw new DomainError('entity.not-found', { slug: asked.slice(0, 200) });
+    if (!page && !label) throw new DomainError('entity.not-found', { slug: requested.slice(0, 200) });
     const filter: ArticleFilter = { topics: label ? labels : [slug] };
     const about = { topic: labels.length ? labels : [slug] };
     const [list, featured, interviews, referents, companies, resources, chronologies] = await Promise.all([
@@ -92,13 +92,13 @@ export const viewTopic = query({
         : pagePublished(ports, { ...filter, featured: true }, { ...newest, limit: searched.articles }).then(
             ({ items }) => items,
           ),
-      ports.interviews.list({ ...all, where: about, limit: shown.interviews }),
+      ports.interviews.list({ ...all, where: about, limit: limits.interviews }),
       ports.referents.list(all),
       ports.companies.list(all),
       ports.resources.list(all),
       ports.chronologies.list(all),
     ]);
-    const best = featured.filter(({ sponsored }) => !sponsored).slice(0, shown.best);
+    const best = featured.filter(({ sponsored }) => !sponsored).slice(0, limits.best);
     const isBest = new Set(best.map((article) => article.slug));
     const pieces = [...list.items, ...best];
     const title = label ?? slug;
@@ -116,14 +116,14 @@ export const viewTopic = query({
       total: list.total,
       total_relation: list.total_relation,
       best,
-      latest: list.items.filter((article) => !isBest.has(article.slug)).slice(0, shown.latest),
+      latest: list.items.filter((article) => !isBest.has(article.slug)).slice(0, limits.latest),
       interviews: interviews.items.map(summarizeInterview),
-      referents: relatedReferents(referents.items, slug, pieces).slice(0, shown.entries),
-      companies: relatedCompanies(companies.items, slug, pieces).slice(0, shown.entries),
-      resources: relatedResources(resources.items, slug, pieces).slice(0, shown.entries),
+      referents: relatedReferents(referents.items, slug, pieces).slice(0, limits.entries),
+      companies: relatedCompanies(companies.items, slug, pieces).slice(0, limits.entries),
+      resources: relatedResources(resources.items, slug, pieces).slice(0, limits.entries),
       chronologies: chronologies.items
         .filter(({ topics }) => topics.some((topic) => topicSlug(topic) === slug))
-        .slice(0, shown.entries)
+        .slice(0, limits.entries)
         .map(({ slug: name, title_es, title_en }) => ({ slug: name, title_es, title_en })),
     };
   },

@@ -1,5 +1,5 @@
 import type { Edge } from './import-edges.ts';
-import { broughtAlong, checkedIn, corePlace, isRunFromPackage, packageKind } from './places.ts';
+import { broughtAlong, corePlace, isRunFromPackage, packageKind } from './places.ts';
 
 /** What the manifest declares, by package name. */
 export type Packages = { dependencies: ReadonlySet<string>; devDependencies: ReadonlySet<string> };
@@ -22,7 +22,7 @@ const isDriven = ({ to }: Edge) => {
 
 const isServerPackage = ({ to }: Edge) => to.kind === 'package' && packageKind(to.name) === 'server';
 /** Build files of the web client, which are not part of it. */
-const webTools = ['apps/web/vite.config.ts', 'apps/web/build/', 'apps/web/chakra/make.mjs'];
+const webTools = ['apps/web/vite.config.ts', 'apps/web/build/'];
 const madeFrom = ['fixtures/content/', 'adapters/markdown/'];
 
 /** The packages that core may use: pure ones, without I/O, time or the environment. */
@@ -70,6 +70,19 @@ export const importRules: ImportRule[] = [
           'core/kernel/ports.ts',
           'core/samples/operations/seed-content.ts',
         )),
+  },
+  {
+    name: 'the panel alone is made of Chakra',
+    forbids: ({ from, to }) =>
+      to.kind === 'package' &&
+      /^@(?:chakra-ui|emotion)\//.test(to.name) &&
+      !isIn(
+        from,
+        'apps/web/panel/',
+        'apps/web/theme/token-css.ts',
+        'apps/web/theme/token-config.ts',
+        'tests/',
+      ),
   },
   {
     name: 'what runs in browsers needs no server package',
@@ -168,7 +181,6 @@ export const importRules: ImportRule[] = [
   },
   {
     name: 'paths of files are written out',
-    forbids: ({ to }) =>
-      to.kind === 'file' && to.name !== checkedIn && !/\.(?:tsx?|mjs|json|css)$/.test(to.name),
+    forbids: ({ to }) => to.kind === 'file' && !/\.(?:tsx?|mjs|json|css)$/.test(to.name),
   },
 ];

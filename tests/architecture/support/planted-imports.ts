@@ -12,6 +12,12 @@ const driven = 'driven adapters are built in apps/compose alone';
 
 export const forbidden: Planted[] = [
   ...plant(
+    'the panel alone is made of Chakra',
+    'apps/web/pages/news/x.tsx',
+    "import { Dialog } from '@chakra-ui/react/dialog';",
+    "import { css } from '@emotion/react';",
+  ),
+  ...plant(
     pure,
     'core/articles/x.ts',
     "import Koa from 'koa';",

@@ -4,7 +4,7 @@ import { nodesOf, parse, placeOf } from './syntax.ts';
 
 /** Files whose default export a tool requires. */
 const takenByTools =
-  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/faults\/support\/global-setup\.ts|tests\/jest\.config\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|(?:global-(?:setup|teardown)|warm-runtime|concurrent-runtime)\.ts)|.*\.d\.ts)$/;
+  /^(?:knexfile\.ts|apps\/web\/vite\.config\.ts|tests\/faults\/support\/global-setup\.ts|tests\/jest\.config\.ts|tests\/e2e\/playwright\.config\.ts|tests\/support\/(?:tsx-transform\.mjs|global-(?:setup|teardown)\.ts)|.*\.d\.ts)$/;
 
 const kebab = /^[a-z0-9]+(?:-[a-z0-9]+)*(?:\.[a-z0-9-]+)*$/;
 /** Knex orders migrations by the timestamp in their name; a suffix states the release they are safe beside. */
@@ -134,7 +134,7 @@ export const findStyleFaults = (sources: Sources): string[] =>
   [...sources].flatMap(([path, text]) => {
     const program = parse(path, text);
     return [
-      ...(isBarrel(program) && path !== 'apps/web/chakra/chakra.ts' ? [`${path}: a barrel`] : []),
+      ...(isBarrel(program) ? [`${path}: a barrel`] : []),
       ...[...nodesOf(program)].flatMap((place) => {
         const fault = faultOf(place, path);
         return fault === null ? [] : [`${placeOf(path, text, place.node)}: ${fault}`];

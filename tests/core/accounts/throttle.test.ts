@@ -22,7 +22,7 @@ const limits: fc.Arbitrary<Limit> = fc
 const pauses = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 80 });
 
 const takeTry = (known: Tries | null, limit: Limit, now: string) => {
-  const { wait, next } = takeTries([{ known, limit }], now);
+  const { wait, next } = takeTries([{ found: known, limit }], now);
   return { wait, stored: next[0]! };
 };
 

@@ -16,6 +16,7 @@ import {
   translation,
 } from '../support/newsroom.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 
 closePortsAfterTests();
 
@@ -178,9 +179,7 @@ describe('quotations', () => {
   });
 
   it('are verified in linear time', () => {
-    const started = performance.now();
     for (const sign of ['«', '"', '‘a', '> ', '[', '<', 'a.', 'a@', '&', '\n\n>'])
-      faultsOf({ body: sign.repeat(20_000) });
-    expect(performance.now() - started).toBeLessThan(5000);
+      expect(processorTime(() => faultsOf({ body: sign.repeat(20_000) }))).toBeLessThan(5000);
   });
 });

@@ -108,7 +108,7 @@ describe('the trash', () => {
       code: 'not-found',
     });
     expect(await application.execute('articles.list', {}, visitor)).toMatchObject({ items: [] });
-    expect(await ports.articles.taken([slug])).toEqual(new Set([slug]));
+    expect(await ports.articles.usedSlugs([slug])).toEqual(new Set([slug]));
   });
 
   it('prevents an import from taking the slug, with a message', async () => {

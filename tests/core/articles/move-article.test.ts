@@ -110,7 +110,7 @@ describe('a new slug', () => {
     expect(moved).toMatchObject({ slug: 'dos', revision: 2, title_es: 'Once ciudades publican el registro' });
     expect(await read('una')).toEqual(PublicArticle.parse(moved));
     await store({ ...moved, slug: 'tres' });
-    expect(await ports.articles.taken(['una', 'dos', 'tres'])).toEqual(new Set(['una', 'dos', 'tres']));
+    expect(await ports.articles.usedSlugs(['una', 'dos', 'tres'])).toEqual(new Set(['una', 'dos', 'tres']));
   });
 
   it('stays when documents are imported again under the former one', async () => {

@@ -6,7 +6,9 @@ import { fixedClock } from '#fixtures/builders/clock.ts';
 import { change } from '#tests/support/entities.ts';
 import type { Telling } from '#tests/support/event-stories.ts';
 import { stories } from '#tests/support/event-stories.ts';
-import { createTestPorts } from '#tests/support/test-ports.ts';
+import { closePortsAfterTests, createTestPorts } from '#tests/support/test-ports.ts';
+
+closePortsAfterTests();
 
 const all = Object.entries(stories).flatMap(([story, tellings]) =>
   tellings.map((telling, at) => ({ story, id: `${story} ${at}`, telling })),

@@ -6,6 +6,7 @@ import { parseSearch } from '#core/search/search-terms.ts';
 import { createProduct } from '#tests/core/support/product.ts';
 import { article, change, referent, resource } from '#tests/support/entities.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+import { processorTime } from '#tests/support/processor-time.ts';
 
 closePortsAfterTests();
 
@@ -336,9 +337,8 @@ describe('a passage', () => {
 
   it('takes linear time', () => {
     const body = `${'a'.repeat(100_000)} ${'regul '.repeat(100_000)}`;
-    const startedAt = performance.now();
-    passageOf({ summary: '', body }, ['regul', 'a', 'aaaa']);
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+    const time = processorTime(() => passageOf({ summary: '', body }, ['regul', 'a', 'aaaa']));
+    expect(time).toBeLessThan(2000);
   });
 });
 

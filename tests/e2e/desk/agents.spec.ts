@@ -65,9 +65,9 @@ const watch = async (page: Page) => {
   await page.keyboard.press('Enter');
   const stages = dialog(page).getByRole('list', { name: runs.course }).getByRole('listitem');
   await expect(stages).toHaveCount(6);
-  await expect(dialog(page).getByText(stageDoing.write)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page).getByText(stageDoing.write)).toBeVisible();
   await expect(button(dialog(page), runs.cancel)).toBeVisible();
-  await expect(dialog(page).getByText(runs.saved)).toBeVisible({ timeout: 30_000 });
+  await expect(dialog(page).getByText(runs.saved)).toBeVisible();
   await expect(stages.last()).toContainText(stageStates.done);
   await expect(dialog(page).getByRole('region', { name: runs.log })).toContainText('Empieza la ejecución.');
   await usableByAll(page);
@@ -182,9 +182,7 @@ const generate = async (page: Page) => {
   await expect(dialog(page).getByText(runs.mayClose)).toBeVisible();
   await dialog(page).getByText(common.close, { exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator('li[data-state=open]').getByText(g.done, { exact: true })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(page.locator('li[data-state=open]').getByText(g.done, { exact: true })).toBeVisible();
 };
 
 test('agents, from their creation and their events to what readers learn of their pieces', async ({
@@ -221,7 +219,7 @@ test('agents, from their creation and their events to what readers learn of thei
     await usableByAll(page);
     await button(question(page), own.agents.runAllConfirm).click();
     const row = dialog(page).getByRole('row').filter({ hasText: name });
-    await expect(row).toContainText(own.runStatuses.completed, { timeout: 30_000 });
+    await expect(row).toContainText(own.runStatuses.completed);
     await usableByAll(page);
     await button(row, own.runs.view).click();
     await expect(button(dialog(page), own.runs.back)).toBeVisible();
@@ -327,7 +325,7 @@ test('instructions are changed, compared, tried without saving, and found by the
 
   await field(page, agentForm.prompt).fill('Sin una sola metáfora.');
   await button(dialog(page), agentForm.try).click();
-  await expect(top.getByText(runs.tried)).toBeVisible({ timeout: 30_000 });
+  await expect(top.getByText(runs.tried)).toBeVisible();
   await expect(top.getByRole('heading', { name: runs.draftText })).toBeVisible();
   const prompt = top
     .getByRole('group')

@@ -118,11 +118,11 @@ const send = async (page: Page, language: Language) => {
   await expect(dialog(page).getByText(s.paused, { exact: true })).toBeVisible();
   await usableByAll(page);
   await button(dialog(page), sending.resume).click();
-  await expect(dialog(page).getByText(s.sent, { exact: true }).first()).toBeVisible({ timeout: 40_000 });
-  await expect(dialog(page).getByText(sending.addsUp, { exact: true })).toBeVisible({ timeout: 40_000 });
+  await expect(dialog(page).getByText(s.sent, { exact: true }).first()).toBeVisible();
+  await expect(dialog(page).getByText(sending.addsUp, { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   const row = rows(page).filter({ hasText: subjects[language][`subject_${language}`] });
-  await expect(row).toContainText(s.sent, { timeout: 40_000 });
+  await expect(row).toContainText(s.sent);
 };
 
 /** The mails of a journey's issue by recipient. */

@@ -141,7 +141,7 @@ test('an author writes and hands in, and an editor reviews and publishes, in es'
 
   await test.step('now the author can only read it, as the editor that is still open says', async () => {
     const over = main.getByRole('alert').getByText(e.overText);
-    await expect(over).toBeVisible({ timeout: 40_000 });
+    await expect(over).toBeVisible();
     expect(await isOpaque(over)).toBe(true);
     await open(page, `/admin/articles/${slug}`);
     await expect(main.getByText(e.readOnlyLive)).toBeVisible();

@@ -33,7 +33,6 @@ export const isSaved = (page: Page, language: Language): Promise<void> =>
     new RegExp(
       `^${panelTexts[language].editor.saved}$|^${panelTexts[language].editor.savedSeconds.split('{{')[0]}`,
     ),
-    { timeout: 15_000 },
   );
 
 /** Appends text to a body. */

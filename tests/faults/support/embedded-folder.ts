@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { temporaryFolder } from '#tests/support/temporary-folder.ts';
 import { createPostgresUsers, postmasterPid } from './postgres-users.ts';
 
@@ -7,7 +6,6 @@ import { createPostgresUsers, postmasterPid } from './postgres-users.ts';
  * Gives each test of the file a folder for an embedded Postgres, and processes that use it, which end with the test.
  */
 export const useEmbeddedFolder = () => {
-  jest.setTimeout(60_000);
   const users = createPostgresUsers();
   let folder: Awaited<ReturnType<typeof temporaryFolder>> | undefined;
   const path = (): string => {

@@ -145,7 +145,7 @@ export const openFleet = async () => {
   let mails = 0;
   let slugs = 0;
 
-  const untilReady = (port: number) => until(() => proxy.ready().includes(port), 60_000);
+  const untilReady = (port: number) => until(() => proxy.ready().includes(port));
   const start = async (env: Environment = {}, options: { port?: number; root?: string } = {}) => {
     const port = options.port ?? (await freePort());
     const server = programs.server(
@@ -207,8 +207,8 @@ export const openFleet = async () => {
     async restartPostgres() {
       const pid = await postmasterPid(dataDir);
       process.kill(pid, 'SIGINT');
-      await until(async () => (await postmasterPid(dataDir)) !== pid, 60_000);
-      await until(() => db.raw('select 1').then(() => true), 60_000);
+      await until(async () => (await postmasterPid(dataDir)) !== pid);
+      await until(() => db.raw('select 1').then(() => true));
     },
     signIn: () => signIn(throughProxy, stockedAdmin),
     /** Publishes a new article over HTTP, retrying until it is known to be published; returns its slug. */
@@ -224,7 +224,7 @@ export const openFleet = async () => {
         if (answer.status === 200) return true;
         if (answer.status < 500) throw new Error(`${slug}: ${problemOf(answer).error}`);
         return (await throughProxy.ask(`/api/articles/${slug}`, {})).status === 200;
-      }, 30_000);
+      });
       return slug;
     },
     /**

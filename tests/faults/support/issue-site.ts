@@ -72,7 +72,7 @@ export const openIssueSite = async () => {
         "update newsletter_deliveries set lease_until = now() - interval '1 second' where status = 'sending'",
       ),
     statusIs: (id: string, status: string) =>
-      until(async () => (await ports.newsletters.find(id))?.status === status, 60_000),
+      until(async () => (await ports.newsletters.find(id))?.status === status),
     received: () => sink.mails.flatMap(({ to }) => to),
     async close() {
       await programs.endAll();

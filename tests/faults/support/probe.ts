@@ -35,6 +35,6 @@ export const untilRecovered = async (port: number, isBack: () => boolean = () =>
     const away = received.some(({ status }) => status !== 200);
     wasAway ||= away;
     return (wasAway || isBack()) && !away;
-  }, 30_000);
+  });
   if (failure) throw failure;
 };

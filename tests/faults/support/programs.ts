@@ -3,18 +3,14 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { root, roomyHeap } from '#tests/support/run-program.ts';
+import { root } from '#tests/support/run-program.ts';
 import { until } from '#tests/support/until.ts';
-import { bundledServer } from './bundle-server.ts';
 
 /** How a program ended: its exit code, or the signal that ended it. */
 export type Ending = number | NodeJS.Signals;
 
 /** Environment variables; apart from PATH nothing else is inherited. */
 export type Environment = Record<string, string>;
-
-/** Maximum duration of a start on a busy machine: a first one creates a database and its content. */
-const START_MS = 50_000;
 
 /** For servers that run with many others on the shared test Postgres. */
 export const fewConnections: Environment = { DATABASE_POOL_MAX: '4' };
@@ -37,8 +33,7 @@ const startProgram = (
   env: Environment,
   { as, cwd = tmpdir(), root: program = root, out: file }: Options,
 ) => {
-  const [command, first] =
-    script === 'npm' ? ['npm', []] : [process.execPath, [...roomyHeap, resolve(program, script)]];
+  const [command, first] = script === 'npm' ? ['npm', []] : [process.execPath, [resolve(program, script)]];
   const child = spawn(command, [...first, ...args], {
     ...as,
     cwd,
@@ -62,12 +57,12 @@ const startProgram = (
     /** The same for the process only: its children may continue. */
     exited: once(child, 'exit').then(([code, signal]) => (code ?? signal) as Ending),
     /** The first match of `find` in the output; rejects when the program ends without it. */
-    async waitFor<T>(find: () => T | undefined | false, ms = START_MS): Promise<T> {
+    async waitFor<T>(find: () => T | undefined | false): Promise<T> {
       const found = await until(() => {
         const answer = find();
         if (answer !== undefined && answer !== false) return { answer };
         return ending === undefined ? undefined : null;
-      }, ms);
+      });
       if (found) return found.answer;
       throw new Error(`${script} ended with ${ending}:\n${[...out, ...err].join('\n')}`);
     },
@@ -90,10 +85,7 @@ const asServer = (running: Running) => ({
   ...running,
   /** The port, once the site is served. */
   port: () =>
-    running.waitFor(
-      () => Number(running.out.map((line) => address.exec(line)?.[1]).find(Boolean)) || false,
-      START_MS,
-    ),
+    running.waitFor(() => Number(running.out.map((line) => address.exec(line)?.[1]).find(Boolean)) || false),
   /** The lines of its log. */
   logs: () =>
     running.out
@@ -115,7 +107,7 @@ export const createPrograms = () => {
   return {
     /** The site on a free port, unless `env` sets one; without a drain time. */
     server: (env: Environment, options?: Options): RunningServer =>
-      asServer(start(bundledServer, [], { PORT: '0', DRAIN_SECONDS: '0', ...env }, options)),
+      asServer(start('apps/server/main.ts', [], { PORT: '0', DRAIN_SECONDS: '0', ...env }, options)),
     /** `npm start`, with the installed npm. */
     npmStart: (env: Environment): RunningServer =>
       asServer(start('npm', ['start'], { PORT: '0', DRAIN_SECONDS: '0', ...env }, { cwd: root })),

@@ -9,6 +9,7 @@ import type { PageReader } from '#core/agents/provider-ports.ts';
 import type { StubConduct } from '#tests/support/provider-stub.ts';
 import { createScriptedProviders, scriptedPage } from '#tests/support/scripted-providers.ts';
 import { going, withStub } from './wired.ts';
+import { longestStall } from '#tests/support/longest-stall.ts';
 
 const stub = withStub();
 const extract = createExtractor();
@@ -213,17 +214,12 @@ describe('a page', () => {
     ],
   ])('that is %s blocks nobody else', async (_, html) => {
     given(html);
-    let longest = 0;
-    let last = performance.now();
-    const watch = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last);
-      last = performance.now();
-    }, 10);
     const patient = createExtractor({ timeout: 1500 });
-    await reader(patient)
-      .read(address(), going())
-      .catch((error: unknown) => expect(error).toMatchObject({ code: 'unavailable' }));
-    clearInterval(watch);
+    const longest = await longestStall(() =>
+      reader(patient)
+        .read(address(), going())
+        .catch((error: unknown) => expect(error).toMatchObject({ code: 'unavailable' })),
+    );
     expect(longest).toBeLessThan(1000);
     expect(await read()).toMatchObject({ language: 'es' });
   });

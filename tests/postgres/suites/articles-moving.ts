@@ -23,7 +23,7 @@ export const movingArticles: Suite = (harness) => {
       expect(await versions.list('articles', 'a')).toEqual(await versions.list('articles', 'c'));
       expect(await versions.find('articles', 'b', 1)).toMatchObject({ slug: 'c', snapshot: { slug: 'a' } });
       expect(await versions.list('interviews', 'a')).toEqual([]);
-      expect(await articles.taken(['a', 'b', 'c', 'd'])).toEqual(new Set(['a', 'b', 'c']));
+      expect(await articles.usedSlugs(['a', 'b', 'c', 'd'])).toEqual(new Set(['a', 'b', 'c']));
       expect(await articles.find('d')).toBeNull();
     });
 

@@ -35,7 +35,7 @@ export const trashingArticles: Suite = (harness) => {
       expect(await collect(articles.stream({ status: 'published' }))).toEqual([]);
       expect(await collect(articles.stream({ status: 'published', is_static: true }))).toEqual([]);
       expect(await collect(articles.sitemap({ offset: 0, limit: 9 }))).toEqual([]);
-      expect(await articles.taken(['una-nota'])).toEqual(new Set(['una-nota']));
+      expect(await articles.usedSlugs(['una-nota'])).toEqual(new Set(['una-nota']));
       expect(await desk.rows({ status: 'published', sort: 'newest', limit: 9, after: null })).toEqual([]);
       expect(await desk.count({ status: 'published' })).toBe(0);
       expect(await collect(desk.hardcoded())).toEqual([]);

@@ -12,7 +12,7 @@ export const endedDeliveries: Suite = (harness) => {
   describe('with an unresponsive sender', () => {
     it('become unknown when the lease ends, until that sender reports their outcome', async () => {
       await begin(2);
-      const { taken } = await settleAndLease();
+      const { leases: taken } = await settleAndLease();
       expect(await harness.ports.deliveries.expireLeases(lease)).toBe(0);
       expect(await harness.elsewhere.deliveries.expireLeases(later)).toBe(2);
       expect(await counts()).toEqual({ ...noCounts, unknown: 2 });
@@ -24,7 +24,7 @@ export const endedDeliveries: Suite = (harness) => {
 
     it('are decided on by an editor', async () => {
       await begin(3);
-      const { taken } = await settleAndLease();
+      const { leases: taken } = await settleAndLease();
       await harness.ports.deliveries.expireLeases(later);
       const [one, two] = taken.map(({ subscriber_id }) => subscriber_id);
       const chosen = { status: 'unknown', subscribers: [one!] } as const;
@@ -44,7 +44,7 @@ export const endedDeliveries: Suite = (harness) => {
       expect(await inside((deliveries) => deliveries.reopen(issueId, failed, later))).toBe(2);
       expect(await counts()).toEqual({ ...noCounts, pending: 3 });
       // The same after they are retried.
-      expect((await settleAndLease({ at: later })).taken).toMatchObject([
+      expect((await settleAndLease({ at: later })).leases).toMatchObject([
         { attempt: 2 },
         { attempt: 2 },
         { attempt: 2 },
@@ -56,11 +56,11 @@ export const endedDeliveries: Suite = (harness) => {
     it('are released when they were never started', async () => {
       await begin(3);
       const owner = numberedId(900);
-      const { taken } = await settleAndLease({ owner, take: 2 });
+      const { leases: taken } = await settleAndLease({ owner, take: 2 });
       await settleAndLease({ owner: numberedId(901), take: 1 });
       await harness.ports.deliveries.releaseLeases(issueId, owner, [taken[0]!.subscriber_id]);
       expect(await counts()).toEqual({ ...noCounts, sending: 2, pending: 1 });
-      expect((await settleAndLease()).taken).toMatchObject([
+      expect((await settleAndLease()).leases).toMatchObject([
         { subscriber_id: taken[1]!.subscriber_id, attempt: 1 },
       ]);
     });
@@ -68,7 +68,7 @@ export const endedDeliveries: Suite = (harness) => {
 
   it('to a permanently refused address suspend its subscription, once', async () => {
     await begin(2);
-    const { taken } = await settleAndLease();
+    const { leases: taken } = await settleAndLease();
     const settled = settle(taken, 'failed').map((one, index) => ({
       ...one,
       answer: '550 5.1.1 Nobody',
@@ -83,7 +83,7 @@ export const endedDeliveries: Suite = (harness) => {
 
   it('that were never started end with the issue', async () => {
     const saved = await begin(3);
-    const { taken } = await settleAndLease({ take: 1 });
+    const { leases: taken } = await settleAndLease({ take: 1 });
     await inside((deliveries) => deliveries.skipPending(issueId, 'cancelled', later));
     expect(await counts()).toEqual({ ...noCounts, sending: 1, skipped: 2 });
     await storeIssues(harness.ports, { ...saved, status: 'cancelled' });
@@ -97,7 +97,7 @@ export const endedDeliveries: Suite = (harness) => {
     await begin(9);
     const at = (milliseconds: number) => new Date(Date.parse(day) + milliseconds).toISOString();
     const ask = async (milliseconds: number, ports = harness.ports) => {
-      const { taken, wait } = await settleAndLease({ at: at(milliseconds), rate: 10 }, ports);
+      const { leases: taken, wait } = await settleAndLease({ at: at(milliseconds), rate: 10 }, ports);
       return [taken.length, wait];
     };
     expect(await ask(0)).toEqual([2, null]);
@@ -122,7 +122,7 @@ export const endedDeliveries: Suite = (harness) => {
       deferredSince: null,
     };
     expect(await activity(0, 0)).toEqual(still);
-    const { taken } = await settleAndLease({ take: 5, at: at(1) });
+    const { leases: taken } = await settleAndLease({ take: 5, at: at(1) });
     expect(await activity(0, 0)).toEqual(still);
     expect(await activity(0, 1)).toEqual({ ...still, leasedUntil: lease });
     const put = (index: number, answer: string) =>

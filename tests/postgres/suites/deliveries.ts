@@ -66,17 +66,21 @@ export const takingDeliveries: Suite = (harness) => {
       settleAndLease({ take: 5 }),
       settleAndLease({ take: 5, owner: numberedId(901) }, harness.elsewhere),
     ]);
-    const ids = [...mine.taken, ...theirs.taken].map(({ subscriber_id }) => subscriber_id);
+    const ids = [...mine.leases, ...theirs.leases].map(({ subscriber_id }) => subscriber_id);
     expect(new Set(ids).size).toBe(ids.length);
-    const rest = await settleAndLease({ settled: settle(mine.taken, 'sent') });
-    expect(ids.length + rest.taken.length).toBe(9);
-    expect(await counts()).toEqual({ ...noCounts, sent: mine.taken.length, sending: 9 - mine.taken.length });
+    const rest = await settleAndLease({ settled: settle(mine.leases, 'sent') });
+    expect(ids.length + rest.leases.length).toBe(9);
+    expect(await counts()).toEqual({
+      ...noCounts,
+      sent: mine.leases.length,
+      sending: 9 - mine.leases.length,
+    });
     expect(await settleAndLease()).toEqual({ taken: [], wait: null });
   });
 
   it('are counted in the list of issues, while they may change', async () => {
     const saved = await begin(3, { recipients: 3 });
-    const { taken } = await settleAndLease({ take: 2 });
+    const { leases: taken } = await settleAndLease({ take: 2 });
     await settleAndLease({ take: 0, settled: settle(taken.slice(0, 1), 'sent') });
     const row = async () => (await harness.elsewhere.newsletters.list())[0];
     const standing = { ...noCounts, pending: 1, sending: 1, sent: 1 };
@@ -90,7 +94,7 @@ export const takingDeliveries: Suite = (harness) => {
 
   it('contain what their mail needs', async () => {
     await begin(2);
-    const { taken } = await settleAndLease();
+    const { leases: taken } = await settleAndLease();
     expect(taken).toEqual([
       {
         subscriber_id: numberedId(1),
@@ -105,11 +109,11 @@ export const takingDeliveries: Suite = (harness) => {
 
   it('that are deferred are retried when due', async () => {
     await begin(1);
-    const first = (await settleAndLease()).taken;
+    const first = (await settleAndLease()).leases;
     await settleAndLease({ settled: settle(first, 'pending', { due_at: later, answer: '450 Later' }) });
     expect(await harness.ports.deliveries.nextDue(issueId)).toBe(later);
     expect(await rows()).toMatchObject([{ status: 'pending', attempts: 1, answer: '450 Later' }]);
-    const { taken } = await settleAndLease({ at: later });
+    const { leases: taken } = await settleAndLease({ at: later });
     expect(taken).toMatchObject([{ attempt: 2 }]);
     // The first attempt's outcome is now too late.
     await settleAndLease({ settled: settle(first, 'failed') });
@@ -136,8 +140,8 @@ export const takingDeliveries: Suite = (harness) => {
       const known = (await subscriptions.find('lector-2@example.org'))!;
       await subscriptions.update({ ...known, subscribed: false });
     });
-    const { taken } = await settleAndLease({ take: 2 });
-    const { taken: others } = await settleAndLease({ take: 2 });
+    const { leases: taken } = await settleAndLease({ take: 2 });
+    const { leases: others } = await settleAndLease({ take: 2 });
     expect([...taken, ...others].map(({ email }) => email)).toEqual([
       'lector-3@example.org',
       'lector-4@example.org',

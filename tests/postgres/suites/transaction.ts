@@ -68,7 +68,7 @@ export const transactionSuite: Suite = (harness) => {
       expect(slugs(await inside.articles.list(query))).toEqual(['una-nota']);
       expect(await inside.articles.count({})).toBe(1);
       expect(await inside.articles.countPublished()).toBe(1);
-      expect(await inside.articles.taken(['una-nota'])).toEqual(new Set(['una-nota']));
+      expect(await inside.articles.usedSlugs(['una-nota'])).toEqual(new Set(['una-nota']));
       expect(slugs(await collect(inside.articles.stream({ status: 'published' })))).toEqual(['una-nota']);
       expect(slugs(await collect(inside.articles.sitemap({ offset: 0, limit: 9 })))).toEqual(['una-nota']);
       expect(await inside.versions.list('articles', 'una-nota')).toHaveLength(1);

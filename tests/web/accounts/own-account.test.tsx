@@ -1,5 +1,4 @@
 import { jest } from '@jest/globals';
-/** @jest-environment jsdom */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#core/accounts/user.ts';
 import { operator } from '#core/kernel/actor.ts';
@@ -10,7 +9,7 @@ import { postJson, signIn } from '#tests/support/signed-in.ts';
 import { guardedCode } from '#tests/support/stocked-factors.ts';
 import { stockedPassword } from '#tests/support/stocked-accounts.ts';
 import { loadAnswer } from '#tests/support/web-document.ts';
-import { main, wakeDocument } from '#tests/support/web-page.tsx';
+import { expectAnswersAnytime, main, wakeDocument } from '#tests/support/web-page.tsx';
 import { saveForLater } from '#tests/support/web-users.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 
@@ -42,6 +41,7 @@ const open = async (
   loadAnswer(text, path);
   saveForLater(user);
   const page = wakeDocument();
+  expectAnswersAnytime();
   await act(async () => {});
   return { ...page, web, status };
 };

@@ -18,7 +18,7 @@ const startEnded = async (given: Pick<Issue, 'status'> & Partial<Issue>) => {
   const { ports } = web;
   await ports.transaction(change(), ({ deliveries }) => deliveries.create(faros.id, day, { es: [], en: [] }));
   const asked = { issue_id: faros.id, owner: numberedId(200), at: day, lease_until: day, rate: null };
-  const { taken } = await ports.deliveries.settleAndLease({ ...asked, take: 3, settled: [] });
+  const { leases: taken } = await ports.deliveries.settleAndLease({ ...asked, take: 3, settled: [] });
   const outcomes = ['sent', 'failed', 'unknown'] as const;
   const settled = taken.map(({ subscriber_id, attempt }, index) => ({
     subscriber_id,

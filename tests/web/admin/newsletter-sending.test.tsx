@@ -44,7 +44,7 @@ const openSending = async () => {
   await web.ports.transaction(change(), ({ deliveries }) =>
     deliveries.create(onItsWay.id, day, { es: [], en: [] }),
   );
-  const { taken } = await settleAndLease(web, { take: 3 });
+  const { leases: taken } = await settleAndLease(web, { take: 3 });
   const [first, second, third] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
   await settleAndLease(web, {
     settled: [
@@ -87,7 +87,7 @@ describe('the sending view', () => {
   it('is updated live', async () => {
     const { web, user, dialog } = await openSending();
     await dialog.findByText('2 de 4');
-    const { taken } = await settleAndLease(web, { take: 1 });
+    const { leases: taken } = await settleAndLease(web, { take: 1 });
     const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
     await settleAndLease(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
     await web.ports.deliveries.announce();
@@ -145,7 +145,7 @@ describe('mails that need a decision', () => {
   it('are all shown after the issue has ended', async () => {
     const { web, user, dialog } = await openSending();
     await user.selectOptions(await dialog.findByLabelText('Mostrar'), 'En espera (1)');
-    const { taken } = await settleAndLease(web, { take: 1 });
+    const { leases: taken } = await settleAndLease(web, { take: 1 });
     const [last] = taken.map(({ subscriber_id, attempt }) => ({ subscriber_id, attempt }));
     await settleAndLease(web, { settled: [{ ...last!, status: 'sent', answer: '250 OK' }] });
     await storeIssues(web.ports, { ...onItsWay, revision: 1, status: 'sent', sent_at: day });

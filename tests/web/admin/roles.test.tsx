@@ -135,9 +135,7 @@ describe('an author', () => {
     expect(await main().findByText(/solo en este equipo: se guardará al salir del título/)).toBeTruthy();
     await user.tab();
     const written = () => web.ports.articles.find('una-idea-suelta');
-    await waitFor(async () => expect(await written()).toMatchObject({ title_es: 'Una idea suelta' }), {
-      timeout: 4000,
-    });
+    await waitFor(async () => expect(await written()).toMatchObject({ title_es: 'Una idea suelta' }));
   });
 
   it('hands a draft in from the list, sees to whom, and takes it back', async () => {

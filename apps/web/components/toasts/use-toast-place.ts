@@ -57,17 +57,17 @@ const obstaclesOn = (screen: Size, toasts: HTMLElement): Obstacle[] => {
   const dialogs = document.querySelectorAll(':is([role=dialog], [role=alertdialog])[data-state=open]');
   const dialog = [...dialogs].at(-1);
   const whole = { top: 0, bottom: screen.height, left: 0, right: screen.width };
-  const shown = dialog?.getBoundingClientRect() ?? whole;
+  const area = dialog?.getBoundingClientRect() ?? whole;
   const boxes = (selector: string, weight: number) =>
     [...(dialog ?? document).querySelectorAll(selector)]
       .filter((element) => !toasts.contains(element))
       .map((element) => ({ ...moved(element.getBoundingClientRect(), { x: 0, y: 0 }), weight }))
       // Visually hidden elements take a pixel.
-      .filter((box) => overlap(box, shown) > 1 && overlap(box, whole) > 1);
+      .filter((box) => overlap(box, area) > 1 && overlap(box, whole) > 1);
   return [
     ...boxes(buttons, 1000),
     ...boxes(fields, 10),
-    ...(dialog ? [{ ...moved(shown, { x: 0, y: 0 }), weight: 1 }] : []),
+    ...(dialog ? [{ ...moved(area, { x: 0, y: 0 }), weight: 1 }] : []),
   ];
 };
 
@@ -75,10 +75,10 @@ const obstaclesOn = (screen: Size, toasts: HTMLElement): Obstacle[] => {
  * Positions the toasts so that they cover no interactive elements, if possible. A toast moves only when an element
  * would be covered, and never while it is hovered or focused. `shown` is the visible toast; the ref is for the list.
  */
-export const useToastPlace = (shown: number | undefined): RefObject<HTMLOListElement | null> => {
+export const useToastPlace = (toastId: number | undefined): RefObject<HTMLOListElement | null> => {
   const toasts = useRef<HTMLOListElement>(null);
   useLayoutEffect(() => {
-    if (shown === undefined) return undefined;
+    if (toastId === undefined) return undefined;
     let offset: Offset | null = null;
     const place = () => {
       const { current } = toasts;
@@ -112,6 +112,6 @@ export const useToastPlace = (shown: number | undefined): RefObject<HTMLOListEle
       window.removeEventListener('resize', placeSoon);
       document.removeEventListener('scroll', placeSoon, { capture: true });
     };
-  }, [shown]);
+  }, [toastId]);
   return toasts;
 };

@@ -16,7 +16,7 @@ const Unconfirmed = () => {
   const t = useAccountTexts();
   const { withoutMail } = useSite();
   const isAgain = usePosted('account-confirmation')?.outcome === 'done';
-  const asked = isAgain ? t('account.address.unconfirmedAgain') : t('account.address.unconfirmedText');
+  const text = isAgain ? t('account.address.unconfirmedAgain') : t('account.address.unconfirmedText');
   return (
     <div className={styles.warning}>
       <p>
@@ -28,7 +28,7 @@ const Unconfirmed = () => {
         </p>
       ) : (
         <>
-          <p>{asked}</p>
+          <p>{text}</p>
           <OwnForm
             name="account-confirmation"
             section="address"
@@ -52,7 +52,7 @@ const NewAddress = ({ pending: { email, expires_at: until } }: { pending: Pendin
   const { withoutMail } = useSite();
   const date = useDates().shortDateTime(until);
   const isAgain = usePosted('account-resend-address')?.outcome === 'done';
-  const asked = isAgain
+  const text = isAgain
     ? t('account.address.pendingAgain', { date })
     : t('account.address.pendingText', { date });
   return (
@@ -65,7 +65,7 @@ const NewAddress = ({ pending: { email, expires_at: until } }: { pending: Pendin
           {t('account.noMail.pending', { date })} <AskNewsroom />
         </p>
       ) : (
-        <p>{asked}</p>
+        <p>{text}</p>
       )}
       <div className={styles.buttons}>
         {withoutMail ? null : (

@@ -66,9 +66,9 @@ const Words = ({ notice }: { notice: Arrived }) => {
 export const ArrivalNotice = () => {
   const { arrived } = usePageData();
   const { search } = useLocation();
-  const asked = new URLSearchParams(search).get('notice');
+  const name = new URLSearchParams(search).get('notice');
   const notice: Arrived | undefined =
-    useSharedValue(arrived)?.notice ?? arrivalNotices.find((one) => one === asked);
+    useSharedValue(arrived)?.notice ?? arrivalNotices.find((one) => one === name);
   useEffect(() => () => arrived.set(null), [arrived]);
   const { user, loading } = useSession();
   if (!notice) return null;

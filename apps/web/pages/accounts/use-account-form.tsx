@@ -101,9 +101,9 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
   const [notice, setNotice] = useState(() => postedText(posted));
   const [code, setCode] = useState(posted?.refusal?.code);
   const [refusedIn, setRefusedIn] = useState<HTMLFormElement | null>(null);
-  const shown = useRef(0);
+  const warning = useRef(0);
   const warn = (description: string) => {
-    shown.current = toasts.show({ title: t('forms.error'), description, variant: 'destructive' });
+    warning.current = toasts.show({ title: t('forms.error'), description, variant: 'destructive' });
   };
 
   const enter = async (values: FormValues, form: HTMLFormElement) => {
@@ -132,7 +132,7 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
   };
 
   const clear = () => {
-    toasts.dismiss(shown.current);
+    toasts.dismiss(warning.current);
     setRefusedIn(null);
     setFaults({});
     setNotice(null);

@@ -141,8 +141,8 @@ export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
 /** How to advertise: reasons, formats, audience, rules (docs/product.md 2.9). */
 export const AdvertisingPage = () => {
   const language = useLanguage();
-  const asked = { slug: 'publicidad', lang: language };
-  const { data: view, isError, refetch } = useAnswer('pagesView', asked);
+  const args = { slug: 'publicidad', lang: language };
+  const { data: view, isError, refetch } = useAnswer('pagesView', args);
   const formats = useAdFormats();
   if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   return (

@@ -77,10 +77,10 @@ export const CorrectionsPage = () => {
         of={{ data: list, ...request }}
         none={{ title: t('corrections.emptyTitle'), text: t('corrections.emptyText') }}
       >
-        {(shown) => (
+        {(answer) => (
           <div key={args.cursor}>
-            <Rows items={shown.items} />
-            <FollowingPages of={paged} list={shown} />
+            <Rows items={answer.items} />
+            <FollowingPages of={paged} list={answer} />
           </div>
         )}
       </LoadedList>

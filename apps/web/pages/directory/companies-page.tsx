@@ -25,11 +25,11 @@ import caps from './small-caps.module.css';
  * Spanish.
  */
 const listThemes = (themes: readonly string[], language: Language) => {
-  const shown = themes.map((theme, index) =>
+  const labels = themes.map((theme, index) =>
     index ? labelIn(theme, language) : capitalized(labelIn(theme, language)),
   );
-  if (language === 'es' || !shown.some(looksSpanish)) return shown.join('\u00a0· ');
-  return shown.map((theme, index) => (
+  if (language === 'es' || !labels.some(looksSpanish)) return labels.join('\u00a0· ');
+  return labels.map((theme, index) => (
     <Fragment key={theme}>
       {index ? ' · ' : ''}
       <LabelText text={theme} />

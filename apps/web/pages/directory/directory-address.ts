@@ -14,8 +14,8 @@ type DirectoryRequest = { value: string | null; cursor?: string };
 
 /** Parses the address of a directory; an invalid cursor is ignored. */
 export const readAddress = (directory: Directory, search: URLSearchParams): DirectoryRequest => {
-  const asked = search.get(directory.filter)?.trim() || null;
-  const value = asked && directory.filter === 'topic' ? canonicalTopic(asked) : asked;
+  const text = search.get(directory.filter)?.trim() || null;
+  const value = text && directory.filter === 'topic' ? canonicalTopic(text) : text;
   return { value, ...cursorIn(search, { list: directory.name, key: directory.key }) };
 };
 

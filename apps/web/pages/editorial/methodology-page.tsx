@@ -94,8 +94,8 @@ export const EditorialPiece = ({ view: { page, html } }: { view: PageView }) => 
 export const MethodologyPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const asked = { slug: 'metodologia', lang: language };
-  const { data: view, isError, refetch } = useAnswer('pagesView', asked);
+  const args = { slug: 'metodologia', lang: language };
+  const { data: view, isError, refetch } = useAnswer('pagesView', args);
   if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   const { page } = view;
   return (

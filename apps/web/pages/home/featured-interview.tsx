@@ -19,7 +19,7 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
   const spanish = spanishIn(language, interview.title_en);
   const { interviewee } = interview;
   const role = localized(interviewee, 'role', language);
-  const shown = disclosure(interview, language);
+  const disclosed = disclosure(interview, language);
   return (
     <article className={styles.interview} aria-labelledby="featured-interview">
       <div className={`${card.media} ${card.fill} ${styles.art}`}>
@@ -41,10 +41,10 @@ export const FeaturedInterview = ({ interview }: { interview: InterviewSummary }
           <strong>{interviewee.name}</strong>
           {role ? <span lang={interviewee.role_en ? undefined : spanish}>{`, ${role}`}</span> : null}
         </p>
-        {shown || spanish ? (
+        {disclosed || spanish ? (
           <p className={styles.made}>
-            {shown ? <AiLabel origin={shown.origin} /> : null}
-            <OnlyIn language={spanish} {...(shown && { separator: ' · ' })} />
+            {disclosed ? <AiLabel origin={disclosed.origin} /> : null}
+            <OnlyIn language={spanish} {...(disclosed && { separator: ' · ' })} />
           </p>
         ) : null}
         <p className={`${card.excerpt} ${card.threeLines} ${styles.intro}`} lang={spanish}>

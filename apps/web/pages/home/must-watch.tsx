@@ -23,7 +23,7 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
   const t = useTexts();
   const language = useLanguage();
   const spanish = spanishIn(language, interview.title_en);
-  const shown = disclosure(interview, language);
+  const disclosed = disclosure(interview, language);
   const invented = interview.interviewee_invented;
   return (
     <article className={`${card.card} ${styles.teaser}${isNew ? ` ${styles.newest}` : ''}`}>
@@ -47,10 +47,10 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
         {t('interviews.questions', { count: interview.questions })}
         <OnlyIn language={spanish} separator=" · " />
       </p>
-      {shown || invented ? (
+      {disclosed || invented ? (
         <p className={styles.small}>
-          {shown ? <AiLabel origin={shown.origin} /> : null}
-          {shown && invented ? ' · ' : null}
+          {disclosed ? <AiLabel origin={disclosed.origin} /> : null}
+          {disclosed && invented ? ' · ' : null}
           {invented ? t('interviews.invented') : null}
         </p>
       ) : null}

@@ -86,8 +86,8 @@ type CorrectionText = Making['corrections'][number];
 
 const Correction = ({ text_es, text_en }: CorrectionText) => {
   const language = useLanguage();
-  const shown = { title_es: text_es, title_en: text_en };
-  return <p lang={otherLanguageIn(language, shown)}>{localized({ text_es, text_en }, 'text', language)}</p>;
+  const titles = { title_es: text_es, title_en: text_en };
+  return <p lang={otherLanguageIn(language, titles)}>{localized({ text_es, text_en }, 'text', language)}</p>;
 };
 
 const Steps = ({ of }: { of: Making }) => {

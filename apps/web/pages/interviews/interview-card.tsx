@@ -60,7 +60,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
   const t = useTexts();
   const language = useLanguage();
   const { slug, interviewee, date, questions } = interview;
-  const shown = disclosure(interview, language);
+  const disclosed = disclosure(interview, language);
   return (
     <article className={`${card.card} ${styles.card} ${styles[size]}`}>
       <Media interview={interview} size={size} />
@@ -88,7 +88,7 @@ export const InterviewCard = ({ interview, size = 'default' }: InterviewCardProp
           <RelativeTime date={date} />
           <span>{t('interviews.questions', { count: questions })}</span>
           <OnlyIn language={spanishIn(language, interview.title_en)} />
-          {shown ? <AiLabel origin={shown.origin} /> : null}
+          {disclosed ? <AiLabel origin={disclosed.origin} /> : null}
         </p>
       </div>
     </article>

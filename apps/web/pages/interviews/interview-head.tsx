@@ -35,8 +35,8 @@ const newsArticle = (
   language: Language,
   { canonical, image, keywords, list }: PieceHead,
 ) => {
-  const shown = disclosure(interview, language);
-  const made = digitalSourceType(shown);
+  const disclosed = disclosure(interview, language);
+  const made = digitalSourceType(disclosed);
   return {
     '@context': 'https://schema.org',
     '@type': 'NewsArticle',
@@ -46,7 +46,7 @@ const newsArticle = (
     image: [image],
     datePublished: interview.date,
     dateModified: modifiedAt(interview),
-    ...authorData(site, authors, language, shown?.reviewer ?? null),
+    ...authorData(site, authors, language, disclosed?.reviewer ?? null),
     publisher: publisherData(site),
     ...licenceData(site),
     mainEntityOfPage: piecePageData(
@@ -62,7 +62,7 @@ const newsArticle = (
     inLanguage: language,
     isAccessibleForFree: true,
     keywords,
-    creditText: shown ? `${site.name}. ${disclosureText(shown, language)}` : site.name,
+    creditText: disclosed ? `${site.name}. ${disclosureText(disclosed, language)}` : site.name,
     ...(made && { digitalSourceType: made }),
     // To search engines an invented interviewee is not a person.
     ...(!interview.interviewee_invented && {
@@ -82,9 +82,9 @@ export const InterviewHead = (props: InterviewHeadProps) => {
   const { interview } = props;
   const t = useTexts();
   const site = useSite();
-  const asked = useLanguage();
+  const pageLanguage = useLanguage();
   const inEnglish = Boolean(interview.title_en);
-  const language = inEnglish ? asked : 'es';
+  const language = inEnglish ? pageLanguage : 'es';
   const { canonical, alternates } = useAddress(`/entrevistas/${interview.slug}`, { inEnglish });
   const title = localized(interview, 'title', language);
   const named = (topic: string) => topicName(t, topic);

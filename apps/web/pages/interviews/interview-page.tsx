@@ -150,8 +150,8 @@ export const InterviewPage = () => {
   const { slug = '' } = useParams();
   const language = useLanguage();
   const isArticle = useKnownAnswer((answer) => showsArticle(answer, slug));
-  const asked = { slug, lang: language };
-  const { data: view, isError } = useAnswer('interviewsView', isArticle ? null : asked);
+  const args = { slug, lang: language };
+  const { data: view, isError } = useAnswer('interviewsView', isArticle ? null : args);
   if (isArticle || isError) return <ArticlePage missing="interview" />;
   if (!view)
     return (

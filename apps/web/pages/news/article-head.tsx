@@ -36,8 +36,8 @@ const keywordsOf = ({ topics, tags }: ArticleSummary, language: Language, t: Tex
 
 /** A name in JSON-LD, with its language if it differs from the document's. */
 const nameData = (name: string, language: Language) => {
-  const shown = labelIn(name, language);
-  return language === 'en' && looksSpanish(shown) ? { '@value': shown, '@language': 'es' } : shown;
+  const label = labelIn(name, language);
+  return language === 'en' && looksSpanish(label) ? { '@value': label, '@language': 'es' } : label;
 };
 
 const newsTypes: Partial<Record<ArticleSummary['type'], string[]>> = {
@@ -57,8 +57,8 @@ const newsArticle = (
   language: Language,
   { canonical, image, keywords, list }: PieceHead,
 ) => {
-  const shown = disclosure(article, language);
-  const made = digitalSourceType(shown);
+  const disclosed = disclosure(article, language);
+  const made = digitalSourceType(disclosed);
   const sources = article.sources.map((source) => sourceIn(source, language));
   return {
     '@context': 'https://schema.org',
@@ -78,7 +78,7 @@ const newsArticle = (
     ],
     datePublished: article.date,
     dateModified: modifiedAt(article),
-    ...authorData(site, authors, language, shown?.reviewer ?? null),
+    ...authorData(site, authors, language, disclosed?.reviewer ?? null),
     publisher: publisherData(site),
     ...licenceData(site),
     mainEntityOfPage: piecePageData(
@@ -95,7 +95,7 @@ const newsArticle = (
       url,
     })),
     ...(sources.length > 0 && { isBasedOn: sources.map(({ url }) => url) }),
-    creditText: shown ? `${site.name}. ${disclosureText(shown, language)}` : site.name,
+    creditText: disclosed ? `${site.name}. ${disclosureText(disclosed, language)}` : site.name,
     ...(article.corrections.length > 0 && {
       correction: article.corrections.map((correction) => ({
         '@type': 'CorrectionComment',

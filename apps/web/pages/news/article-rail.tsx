@@ -34,10 +34,10 @@ const useHowItWasMade = (article: ArticleSummary): string[] => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
-  const shown = disclosure(article, language);
+  const disclosed = disclosure(article, language);
   const { model, provider, reviewer, reviewed_at } = article.provenance[shownLanguage(article, language)];
   return [
-    shown ? disclosureText(shown, language) : t('article.madeByPeople'),
+    disclosed ? disclosureText(disclosed, language) : t('article.madeByPeople'),
     ...(model ? [t('article.madeModel', { model: provider ? `${model} (${provider})` : model })] : []),
     ...(reviewer && reviewed_at
       ? [t('article.madeReviewed', { reviewer, date: dates.longDate(reviewed_at) })]

@@ -36,16 +36,16 @@ const offered = (found: readonly Offered[], chosen: readonly string[], text: str
 };
 
 type TagOptionsProps = {
-  shown: readonly Offered[];
+  tags: readonly Offered[];
   chosen: readonly string[];
   /** Whether the counts are lower bounds. */
   atLeast: boolean;
   onEdit: FilterEdit;
 };
 
-const TagOptions = ({ shown, chosen, atLeast, onEdit }: TagOptionsProps) => {
+const TagOptions = ({ tags, chosen, atLeast, onEdit }: TagOptionsProps) => {
   const language = useLanguage();
-  return shown.map(({ tag, count }) => (
+  return tags.map(({ tag, count }) => (
     <li key={tag}>
       <label className={styles.tag}>
         <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
@@ -80,11 +80,11 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   // The displayed ones stay until others have loaded.
   const [first, setFirst] = useState(answered);
   if (answered && answered !== first) setFirst(answered);
-  const known = (text.trim() && every) || first;
-  if (!known?.total && chosen.length === 0) return null;
-  const { items = [], total = 0 } = known ?? {};
-  const atLeast = known?.total_relation === 'gte';
-  const shown = offered(items, chosen, text);
+  const answer = (text.trim() && every) || first;
+  if (!answer?.total && chosen.length === 0) return null;
+  const { items = [], total = 0 } = answer ?? {};
+  const atLeast = answer?.total_relation === 'gte';
+  const tags = offered(items, chosen, text);
   const isPart = (first?.total ?? 0) > (first?.items.length ?? 0);
   return (
     <fieldset className={styles.tagField}>
@@ -106,9 +106,9 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
         />
       ) : null}
       <ul className={styles.tags}>
-        <TagOptions shown={shown} chosen={chosen} atLeast={atLeast} onEdit={onEdit} />
+        <TagOptions tags={tags} chosen={chosen} atLeast={atLeast} onEdit={onEdit} />
       </ul>
-      {shown.length === chosen.length && text.trim() ? <p role="status">{t('filters.noTag')}</p> : null}
+      {tags.length === chosen.length && text.trim() ? <p role="status">{t('filters.noTag')}</p> : null}
       {isPart && !text.trim() ? (
         <LocalizedLink className={styles.allTags} to={newsAddress({ ...filters, allTags: true })}>
           {t('filters.allTags', { number: numberText(total, language) })}

@@ -63,18 +63,18 @@ const NewsHead = ({ items, filters, page, hasNext }: NewsHeadProps) => {
   const names = filterNames(t, language, filters);
   const number = page > 1 ? [t('list.page', { page })] : [];
   const list = names.length ? t('news.filtered', { filters: names.join(', ') }) : t('news.title');
-  const { allTags: _allTags, ...shown } = filters;
-  const at = (one: number) => newsAddress(shown, one);
+  const { allTags: _allTags, ...listFilters } = filters;
+  const at = (one: number) => newsAddress(listFilters, one);
   return (
     <ListHead
       {...(feed && { feed })}
       title={cut([list, ...number].join(' · '), maxTitle)}
       description={[...names.slice(0, 3), ...number, t('news.dek')].join('. ')}
-      path={canonicalPath(shown, page)}
+      path={canonicalPath(listFilters, page)}
       cover="noticias"
       {...(page > 1 && { previous: at(page - 1) })}
       {...(hasNext && { next: at(page + 1) })}
-      noindex={items.length === 0 && names.length > 0 ? true : !isIndexed(shown, page) && 'follow'}
+      noindex={items.length === 0 && names.length > 0 ? true : !isIndexed(listFilters, page) && 'follow'}
       items={items.map((article) => ({
         name: localized(article, 'title', language),
         path: articlePath(article),

@@ -95,18 +95,18 @@ export const NewsPages = ({ filters, first, page, list }: PagerProps) => {
   const t = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const pagedAt = (shown: number): PagedList<'articlesList'> => {
-    const following = newsAddress(filters, shown + 1);
+  const pagedAt = (current: number): PagedList<'articlesList'> => {
+    const following = newsAddress(filters, current + 1);
     return {
       endpoint: 'articlesList',
-      path: newsPath(shown + 1),
-      argsAfter: () => newsListArgs({ ...filters, page: shown + 1 }),
+      path: newsPath(current + 1),
+      argsAfter: () => newsListArgs({ ...filters, page: current + 1 }),
       searchAfter: () => toSearchParams(filters),
-      minTotal: shown < maxPage ? pageSize : Infinity,
+      minTotal: current < maxPage ? pageSize : Infinity,
       rows: Rows,
       texts: { loading: t('list.loading'), moreFailed: t('list.moreFailed') },
-      following: () => pagedAt(shown + 1),
-      isOpen: shown < page,
+      following: () => pagedAt(current + 1),
+      isOpen: current < page,
       onMore() {
         const state = { first, loadedAt: performance.timeOrigin } satisfies LoadedBelow;
         void navigate(localizedPath(following, language), { replace: true, state });

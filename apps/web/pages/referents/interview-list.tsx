@@ -20,8 +20,8 @@ export const InterviewList = ({ interviews }: { interviews: readonly InterviewSu
   return (
     <ul className={styles.list}>
       {interviews
-        .map((interview) => ({ interview, shown: disclosure(interview, language) }))
-        .map(({ interview, shown }) => (
+        .map((interview) => ({ interview, disclosed: disclosure(interview, language) }))
+        .map(({ interview, disclosed }) => (
           <li key={interview.slug}>
             <h3 className={styles.title} lang={spanishIn(language, interview.title_en)} dir="auto">
               <LocalizedLink className={card.titleLink} to={`/entrevistas/${interview.slug}`}>
@@ -39,7 +39,7 @@ export const InterviewList = ({ interviews }: { interviews: readonly InterviewSu
               <span>{t('interviews.questions', { count: interview.questions })}</span>
               {interview.featured ? <strong className={styles.featured}>{t('card.featured')}</strong> : null}
               <OnlyIn language={spanishIn(language, interview.title_en)} />
-              {shown ? <AiLabel origin={shown.origin} /> : null}
+              {disclosed ? <AiLabel origin={disclosed.origin} /> : null}
               {interview.sponsored ? <SponsoredLabel label={null} /> : null}
             </p>
           </li>

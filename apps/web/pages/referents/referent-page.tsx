@@ -28,9 +28,9 @@ import { useDates } from '../../components/use-dates.ts';
 const ReferentHead = ({ referent }: { referent: Referent }) => {
   const t = useTexts();
   const site = useSite();
-  const asked = useLanguage();
+  const pageLanguage = useLanguage();
   const inEnglish = Boolean(referent.bio_en);
-  const language = inEnglish ? asked : 'es';
+  const language = inEnglish ? pageLanguage : 'es';
   const { canonical, alternates } = useAddress(`/referentes/${referent.slug}`, { inEnglish });
   const { name, focus, links } = referent;
   const image = pieceImage(site, 'referentes', referent, language, { title: name });

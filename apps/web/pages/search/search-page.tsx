@@ -244,7 +244,7 @@ export const SearchPage = () => {
   const request = parseSearchAddress(search);
   const args = searchArgs(request, language);
   const { data, isError, refetch } = useAnswer('searchFind', args);
-  const { answer, request: shown } = useSettled(data, request);
+  const { answer, request: answered } = useSettled(data, request);
   useEffect(() => {
     document.addEventListener('keydown', moveByKey);
     return () => document.removeEventListener('keydown', moveByKey);
@@ -265,13 +265,13 @@ export const SearchPage = () => {
       </p>
       {args && answer?.corrected ? (
         <p className={styles.corrected}>
-          {t('search.corrected', { text: shown.q })}{' '}
-          <LocalizedLink to={searchAddress({ ...shown, q: answer.corrected })}>
+          {t('search.corrected', { text: answered.q })}{' '}
+          <LocalizedLink to={searchAddress({ ...answered, q: answer.corrected })}>
             {answer.corrected}
           </LocalizedLink>
         </p>
       ) : null}
-      {args ? <Topics named={topicsNamed(t, shown.q)} /> : null}
+      {args ? <Topics named={topicsNamed(t, answered.q)} /> : null}
       <div className={styles.columns} id="search-results" aria-busy={Boolean(args) && !data && !isError}>
         {!args ? (
           <Topics />
@@ -281,12 +281,16 @@ export const SearchPage = () => {
           <ListSkeleton loading={t('directory.loading')} />
         ) : (
           <>
-            <SearchFilters request={shown} facets={answer.facets} atLeast={answer.total_relation === 'gte'} />
+            <SearchFilters
+              request={answered}
+              facets={answer.facets}
+              atLeast={answer.total_relation === 'gte'}
+            />
             <div className={styles.results}>
               {answer.items.length === 0 ? (
-                <Nothing request={shown} />
+                <Nothing request={answered} />
               ) : (
-                <Found request={shown} answer={answer} />
+                <Found request={answered} answer={answer} />
               )}
             </div>
           </>

@@ -116,11 +116,11 @@ export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps
   const toast = useToast();
   const [adding, setAdding] = useState(false);
   const add = async (name: string, tokens: boolean) => {
-    const asked = await call('newPasskeyOptions', {});
-    if (!asked) return;
-    const response = await create(asked.options).catch((error: unknown) => {
-      const known = error instanceof Error && error.name === 'InvalidStateError';
-      const description = known
+    const created = await call('newPasskeyOptions', {});
+    if (!created) return;
+    const response = await create(created.options).catch((error: unknown) => {
+      const exists = error instanceof Error && error.name === 'InvalidStateError';
+      const description = exists
         ? own.t('keys.known')
         : isDismissed(error)
           ? own.t('keys.dismissed')
@@ -129,7 +129,7 @@ export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps
       return null;
     });
     if (!response) return;
-    const added = await call('addPasskey', { challenge: asked.challenge, response, name, tokens });
+    const added = await call('addPasskey', { challenge: created.challenge, response, name, tokens });
     if (!added) return;
     setAdding(false);
     toast({ title: own.t('keys.done') });

@@ -6,15 +6,15 @@ import { ProofFields } from './proof-fields.tsx';
 import { useSecurityTexts } from './security-texts.ts';
 import { useAsked, useProof } from './use-proof.ts';
 
-const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'asked'>) => {
+const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'isPaused'>) => {
   const t = useSecurityTexts();
   const form = useProof(proved);
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   const { options } = form;
   useEffect(() => {
@@ -48,6 +48,6 @@ const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'asked'>)
 
 /** Asks who is signed in to prove it, while a sensitive call waits. For readers' pages; the panel has its own. */
 export const ProofDialog = () => {
-  const { asked, ...answers } = useAsked();
-  return asked ? <Asking {...answers} /> : null;
+  const { isPaused, ...answers } = useAsked();
+  return isPaused ? <Asking {...answers} /> : null;
 };

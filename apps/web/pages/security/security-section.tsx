@@ -16,9 +16,9 @@ export const SecuritySection = () => {
   const call = useSecurityCalls();
   const { factors, reload } = useFactors(call);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const changed = async (shown: readonly string[] | null) => {
+  const changed = async (newCodes: readonly string[] | null) => {
     await reload();
-    if (shown) setCodes(shown);
+    if (newCodes) setCodes(newCodes);
   };
   const renew = async () => {
     const answer = await call('renewRecoveryCodes', {});
@@ -36,7 +36,7 @@ export const SecuritySection = () => {
   const parts = {
     factors,
     call,
-    changed: (shown: readonly string[] | null) => void changed(shown),
+    changed: (newCodes: readonly string[] | null) => void changed(newCodes),
   };
   return (
     <div className={styles.section}>

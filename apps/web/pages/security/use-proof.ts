@@ -20,10 +20,10 @@ export const useAsked = () => {
   const { session, extra } = usePageData();
   const { pausedForProof = false } = useSession();
   const finish = (again: boolean) => {
-    session.asked();
+    session.endProof();
     resumeCalls(extra.pausedForProof, again);
   };
-  return { asked: pausedForProof, proved: () => finish(true), decline: () => finish(false) };
+  return { isPaused: pausedForProof, proved: () => finish(true), decline: () => finish(false) };
 };
 
 /** The state of the form that asks: by a second factor for accounts that have one. */

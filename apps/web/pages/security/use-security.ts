@@ -50,14 +50,14 @@ export const useSecurityCalls = () => {
 export const useFactors = (call: ReturnType<typeof useSecurityCalls>) => {
   const [factors, setFactors] = useState<ShownFactors | null>(null);
   const reload = useCallback(async () => {
-    const shown = await call('secondFactors', {});
-    if (shown) setFactors(shown);
+    const loaded = await call('secondFactors', {});
+    if (loaded) setFactors(loaded);
   }, [call]);
   useEffect(() => {
     let isOpen = true;
     const load = async () => {
-      const shown = await call('secondFactors', {});
-      if (isOpen && shown) setFactors(shown);
+      const loaded = await call('secondFactors', {});
+      if (isOpen && loaded) setFactors(loaded);
     };
     void load();
     return () => {

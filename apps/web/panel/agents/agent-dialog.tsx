@@ -167,10 +167,10 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
   const t = useTexts();
   const { call, busy: saving } = useCall();
   const initial = useMemo(() => (base ? toValues(base) : newValues), [base]);
-  const [taken, setTaken] = useState<string | null>(null);
+  const [takenName, setTakenName] = useState<string | null>(null);
   const faultsOf = (values: AgentValues): Faults<AgentValues> => {
     const faults: Partial<Record<keyof AgentValues, AgentFault>> = {
-      ...(taken !== null && values.name.trim() === taken && { name: 'taken' }),
+      ...(takenName !== null && values.name.trim() === takenName && { name: 'taken' }),
       ...agentFaults(values),
     };
     return Object.fromEntries(
@@ -191,7 +191,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
       const { endpoints } = agentCalls;
       const failed = (error: CallError) => {
         if (isNameTaken(error)) {
-          setTaken(entered.name.trim());
+          setTakenName(entered.name.trim());
           focusFault();
         }
         return base ? t('agents.notUpdated') : t('agents.notCreated');

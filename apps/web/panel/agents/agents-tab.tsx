@@ -41,10 +41,10 @@ const useUnderWay = (recent: readonly AgentRun[] | undefined): readonly AgentRun
   const { data: running } = useAgentRunsQuery({ status: 'running', limit: maxRuns }, onMount);
   return useMemo(() => {
     // The answers arrive one by one: recent runs win, as they include those that have just started or ended.
-    const known = new Map(
+    const runs = new Map(
       [...(queued ?? []), ...(running ?? []), ...(recent ?? [])].map((run) => [run.id, run]),
     );
-    return [...known.values()].filter(isUnderWay);
+    return [...runs.values()].filter(isUnderWay);
   }, [queued, running, recent]);
 };
 

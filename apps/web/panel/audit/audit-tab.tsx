@@ -24,7 +24,7 @@ import styles from './audit-tab.module.css';
 
 const fileAddress = '/api/admin/audit.csv';
 const noRows: readonly ListedEntry[] = [];
-const filters = ['actor', 'operation', 'subject', 'door', 'result', 'since', 'until'];
+const filterNames = ['actor', 'operation', 'subject', 'door', 'result', 'since', 'until'];
 
 /** The value of the filter by person. */
 const actorOf = ({ actor_id: id, actor_name: name }: ListedEntry): string => id ?? name;
@@ -149,7 +149,7 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
 /** The filters in the address, and how to change them. */
 const useFilters = () => {
   const [q, setQ] = useAddressText('q');
-  const [, clear] = useAddressText('q', filters);
+  const [, clear] = useAddressText('q', filterNames);
   const [actor, setActor] = useAddressText('actor');
   const [operation, setOperation] = useAddressText('operation');
   const [subject, setSubject] = useAddressText('subject');
@@ -160,7 +160,7 @@ const useFilters = () => {
   const door = doors.find((one) => one === namedDoor);
   const result = AuditResult.options.find((one) => one === namedResult);
   const search = q.trim();
-  const input = {
+  const filters = {
     ...(search && { search }),
     ...(actor && { actor }),
     ...(operation && { operation }),
@@ -171,7 +171,7 @@ const useFilters = () => {
     ...(until && { until }),
   };
   const set = { setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil };
-  return { q, given: input, clear: () => clear(''), ...set };
+  return { q, filters, clear: () => clear(''), ...set };
 };
 
 type Filters = ReturnType<typeof useFilters>;
@@ -189,23 +189,13 @@ const choices = (
 
 const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly ListedEntry[] }) => {
   const t = useTexts();
-  const {
-    given: input,
-    setQ,
-    setActor,
-    setOperation,
-    setSubject,
-    setDoor,
-    setResult,
-    setSince,
-    setUntil,
-  } = one;
+  const { filters, setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil } = one;
   const { data: audited } = useAuditedQuery({}, { refetchOnMountOrArgChange: true });
-  const person = rows.find((row) => actorOf(row) === input.actor);
-  const about = rows.find(({ subject }) => subject === input.subject);
+  const person = rows.find((row) => actorOf(row) === filters.actor);
+  const about = rows.find(({ subject }) => subject === filters.subject);
   const chosen = [
-    { text: person?.who ?? input.actor, remove: setActor },
-    { text: about?.about ?? input.subject, remove: setSubject },
+    { text: person?.who ?? filters.actor, remove: setActor },
+    { text: about?.about ?? filters.subject, remove: setSubject },
   ].flatMap(({ text, remove }) => (text ? [{ text, remove }] : []));
   return (
     <>
@@ -213,24 +203,24 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
         <FormText label={t('audit.search')} value={one.q} onChange={setQ} maxLength={100} />
         <FormChoice
           label={t('audit.action')}
-          value={input.operation ?? ''}
-          options={[['', t('audit.anyAction')], ...choices(audited?.items, input.operation)]}
+          value={filters.operation ?? ''}
+          options={[['', t('audit.anyAction')], ...choices(audited?.items, filters.operation)]}
           onChange={setOperation}
         />
         <FormChoice
           label={t('audit.door')}
-          value={input.door ?? ''}
-          options={[['', t('audit.anyDoor')], ...choices(audited?.doors, input.door)]}
+          value={filters.door ?? ''}
+          options={[['', t('audit.anyDoor')], ...choices(audited?.doors, filters.door)]}
           onChange={setDoor}
         />
         <FormChoice
           label={t('audit.result')}
-          value={input.result ?? ''}
-          options={[['', t('audit.anyResult')], ...choices(audited?.results, input.result)]}
+          value={filters.result ?? ''}
+          options={[['', t('audit.anyResult')], ...choices(audited?.results, filters.result)]}
           onChange={setResult}
         />
-        <FormText label={t('audit.from')} type="date" value={input.since ?? ''} onChange={setSince} />
-        <FormText label={t('audit.to')} type="date" value={input.until ?? ''} onChange={setUntil} />
+        <FormText label={t('audit.from')} type="date" value={filters.since ?? ''} onChange={setSince} />
+        <FormText label={t('audit.to')} type="date" value={filters.until ?? ''} onChange={setUntil} />
       </div>
       {chosen.length ? (
         <p className={styles.narrowed}>
@@ -257,12 +247,12 @@ export const AuditTab = () => {
   const t = useTexts();
   const language = useLanguage();
   const one = useFilters();
-  const { given: input } = one;
-  const search = new URLSearchParams(input).toString();
+  const { filters } = one;
+  const search = new URLSearchParams(filters).toString();
   const pages = useCursorPages(search);
   const { cursor } = pages;
   const list = useAuditQuery(
-    { limit: pageSize, ...input, ...(cursor && { cursor }) },
+    { limit: pageSize, ...filters, ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );
   useFailureToast(list.error, t('audit.notLoaded'));
@@ -278,7 +268,9 @@ export const AuditTab = () => {
     <>
       <TabHead title={t('panel.audit')}>
         <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
-        <DownloadLink href={`${fileAddress}?${new URLSearchParams({ ...input, lang: language }).toString()}`}>
+        <DownloadLink
+          href={`${fileAddress}?${new URLSearchParams({ ...filters, lang: language }).toString()}`}
+        >
           {t('audit.download')}
         </DownloadLink>
       </TabHead>

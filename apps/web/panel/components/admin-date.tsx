@@ -31,9 +31,9 @@ const made = new Map<string, ReturnType<typeof createFormats>>();
 /** How the panel writes dates and times, in the time zone of the publication. */
 export const useAdminDates = (): ReturnType<typeof createFormats> => {
   const { timeZone } = useSite();
-  const known = made.get(timeZone) ?? createFormats(timeZone);
-  made.set(timeZone, known);
-  return known;
+  const formats = made.get(timeZone) ?? createFormats(timeZone);
+  made.set(timeZone, formats);
+  return formats;
 };
 
 /** A date as shown in the panel: in the Spanish locale, regardless of the page's language (docs/product.md 1.4). */

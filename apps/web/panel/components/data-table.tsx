@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { Table } from '../../chakra/chakra.js';
+import { Table } from '@chakra-ui/react/table';
 import styles from './data-table.module.css';
 
 /** A column: its header and its cells. */

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
-import { Field, Input, NativeSelect, Switch, Textarea } from '../../chakra/chakra.js';
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { NativeSelect } from '@chakra-ui/react/native-select';
+import { Switch } from '@chakra-ui/react/switch';
+import { Textarea } from '@chakra-ui/react/textarea';
 import { useTexts } from '../../components/texts.ts';
 import styles from './form-field.module.css';
 import { PanelIcon } from './panel-icon.tsx';
@@ -48,7 +52,7 @@ type TextProps = FieldProps & {
   placeholder?: string | undefined;
   type?: 'email' | 'date' | 'datetime-local' | 'time';
   /** Suggested texts. */
-  known?: readonly string[];
+  suggestions?: readonly string[];
   /** The language of its text, where it is not the page's. */
   lang?: string;
   /** For a number. */
@@ -65,7 +69,7 @@ export const FormText = ({
   placeholder,
   type,
   lang,
-  known: found,
+  suggestions,
   range,
   ...field
 }: TextProps) => {
@@ -85,11 +89,11 @@ export const FormText = ({
       {rows ? (
         <Textarea {...control} rows={rows} />
       ) : (
-        <Input type={type} {...(found && { list })} {...control} {...number} />
+        <Input type={type} {...(suggestions && { list })} {...control} {...number} />
       )}
-      {found ? (
+      {suggestions ? (
         <datalist id={list}>
-          {found.map((one) => (
+          {suggestions.map((one) => (
             <option key={one} value={one}>
               {one}
             </option>

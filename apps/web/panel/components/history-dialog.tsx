@@ -88,7 +88,7 @@ type FieldChangesProps = {
 /** Each changed field, word by word. */
 export const FieldChanges = ({ changes, words: { order, nameOf, textOf }, nothing }: FieldChangesProps) => {
   const language = useLanguage();
-  const shown = inOrder(changes, order, ({ field }) => field)
+  const rows = inOrder(changes, order, ({ field }) => field)
     .map(({ field, before, after }) => ({
       field,
       name: nameOf(field),
@@ -97,10 +97,10 @@ export const FieldChanges = ({ changes, words: { order, nameOf, textOf }, nothin
       after: textOf(field, after),
     }))
     .filter(({ name, before, after }) => name !== null && before !== after);
-  if (shown.length === 0) return nothing;
+  if (rows.length === 0) return nothing;
   return (
     <dl className={styles.changes}>
-      {shown.map(({ field, name, ...texts }) => (
+      {rows.map(({ field, name, ...texts }) => (
         <div key={field}>
           <dt>{name}</dt>
           <dd>
@@ -191,7 +191,7 @@ export const HistoryDialog = ({
   busy = false,
   onClose,
   children,
-  ...shown
+  ...display
 }: HistoryDialogProps) => {
   const t = useTexts();
   const { data } = list;
@@ -221,7 +221,7 @@ export const HistoryDialog = ({
                     </span>
                   </p>
                   <p className={styles.summary}>
-                    <Summary version={version} words={shown.words} />
+                    <Summary version={version} words={display.words} />
                   </p>
                 </div>
                 <div className={styles.tools}>
@@ -248,7 +248,7 @@ export const HistoryDialog = ({
                 </div>
                 {isOpen ? (
                   <div className={styles.opened}>
-                    <Changes {...shown} isNewest={isNewest} />
+                    <Changes {...display} isNewest={isNewest} />
                   </div>
                 ) : null}
               </li>

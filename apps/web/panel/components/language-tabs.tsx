@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
-import { Tabs } from '../../chakra/chakra.js';
+import { Tabs } from '@chakra-ui/react/tabs';
 import { useTexts } from '../../components/texts.ts';
 
 type LanguageTabsProps = {

@@ -11,8 +11,8 @@ export const onDemand = <Props extends object>(load: () => Promise<ComponentType
   const Later = lazy(async () => ({ default: await load().catch(loadWhole) }));
   const OnDemand = (props: Props) => {
     // The choice stays for the component's lifetime: switching would remount it.
-    const [{ shown }] = useState(() => ({ shown: loaded ?? (Later as ComponentType<Props>) }));
-    return createElement(shown, props);
+    const [{ component }] = useState(() => ({ component: loaded ?? (Later as ComponentType<Props>) }));
+    return createElement(component, props);
   };
   const ready = async (): Promise<void> => {
     loaded ??= await load();

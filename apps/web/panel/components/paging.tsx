@@ -101,16 +101,16 @@ export const PagedTable = <Row,>({ rows, counted = false, ...table }: PagedTable
   const pages = Math.max(1, Math.ceil(rows.length / pageSize));
   const page = Math.min(Math.max(1, Math.trunc(Number(named)) || 1), pages);
   const start = (page - 1) * pageSize;
-  const shown = rows.slice(start, start + pageSize);
+  const pageRows = rows.slice(start, start + pageSize);
   return (
     <>
-      <DataTable {...table} rows={shown} />
+      <DataTable {...table} rows={pageRows} />
       {counted || pages > 1 ? (
         <Pager
           page={page}
           pages={pages}
           from={rows.length ? start + 1 : 0}
-          to={start + shown.length}
+          to={start + pageRows.length}
           total={rows.length}
           onPage={(next) => setNamed(next === 1 ? '' : String(next))}
         />

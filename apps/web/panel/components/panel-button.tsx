@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { chakra, defineRecipe } from '../../chakra/chakra.js';
+import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
 import type { PanelIconName } from './panel-icon.tsx';
 import { PanelIcon } from './panel-icon.tsx';
 import type { GuardedOperation } from '../rights.ts';

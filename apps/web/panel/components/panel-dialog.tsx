@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { Dialog, Portal } from '../../chakra/chakra.js';
+import { Dialog } from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
 import { useTexts } from '../../components/texts.ts';
 import notice from './notice.module.css';
 import { PanelButton } from './panel-button.tsx';
@@ -196,12 +197,14 @@ const QuestionDialog = ({ open, onClose, onConfirm, danger = true, ...texts }: Q
 
 /** Returns a function that asks a question, and the dialog that shows it. The focus starts on Cancel. */
 export const useQuestion = () => {
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [current, setCurrent] = useState<Question | null>(null);
   const [open, setOpen] = useState(false);
   const ask = useCallback((question: Question) => {
-    setAsked(question);
+    setCurrent(question);
     setOpen(true);
   }, []);
-  const question = asked ? <QuestionDialog {...asked} open={open} onClose={() => setOpen(false)} /> : null;
+  const question = current ? (
+    <QuestionDialog {...current} open={open} onClose={() => setOpen(false)} />
+  ) : null;
   return { ask, question };
 };

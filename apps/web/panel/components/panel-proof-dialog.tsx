@@ -6,7 +6,7 @@ import panel from '../panel.module.css';
 import { PanelButton } from './panel-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 
-const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'asked'>) => {
+const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'isPaused'>) => {
   const t = useSecurityTexts();
   const form = useProof(proved);
   const id = useId();
@@ -39,6 +39,6 @@ const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'asked'>)
 
 /** Asks who is signed in to prove it, while a sensitive call waits: then the call goes on. */
 export const PanelProofDialog = () => {
-  const { asked, ...answers } = useAsked();
-  return asked ? <Asking {...answers} /> : null;
+  const { isPaused, ...answers } = useAsked();
+  return isPaused ? <Asking {...answers} /> : null;
 };

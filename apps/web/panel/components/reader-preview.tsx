@@ -13,8 +13,8 @@ import { PanelDialog } from './panel-dialog.tsx';
 import styles from './reader-preview.module.css';
 
 const locales = {
-  es: () => import('../../locales/es.json'),
-  en: () => import('../../locales/en.json'),
+  es: () => import('../../locales/es.json', { with: { type: 'json' } }),
+  en: () => import('../../locales/en.json', { with: { type: 'json' } }),
 };
 
 /** The texts of readers' pages in a language: the panel's own when it is the same. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { Input } from '../../chakra/chakra.js';
+import { Input } from '@chakra-ui/react/input';
 import { useOnChange } from '../../components/use-on-change.ts';
 import styles from './search-field.module.css';
 

@@ -15,8 +15,8 @@ export const fieldTime = (instant: string, timeZone: string): string => {
  * the instant that the field began with. As long as the field shows it, it is that instant: to the second, and in the
  * right one of the two hours of an autumn night.
  */
-export const fieldInstant = (text: string, timeZone: string, shown = ''): string => {
-  if (text === fieldTime(shown, timeZone)) return shown;
+export const fieldInstant = (text: string, timeZone: string, current = ''): string => {
+  if (text === fieldTime(current, timeZone)) return current;
   const written = readTime(text, timeZone);
   return written?.hasTime && !written.skipped ? written.at : text;
 };

@@ -48,7 +48,7 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
   const t = useTexts();
   const { call, busy } = useCall();
   const [language, setLanguage] = useState<Language>('es');
-  const [taken, setTaken] = useState<string | null>(null);
+  const [takenSlug, setTakenSlug] = useState<string | null>(null);
   const { item, at } = base;
   const dayOf = useDayOf();
   const canBeDraft = type.name !== 'contact-settings';
@@ -66,7 +66,7 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
       ...item,
       ...toInput(fields, values),
     });
-    const isTaken = !item && taken !== null && slugOf(values) === taken;
+    const isTaken = !item && takenSlug !== null && slugOf(values) === takenSlug;
     // An empty slug is generated from the name or the title, as soon as there is one.
     const isMade = slug === 'missing' && Boolean(faults['name'] ?? faults['title_es']);
     return { ...faults, ...(slug && !isMade && { slug }), ...(isTaken && { slug: 'taken' as const }) };
@@ -85,7 +85,7 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
         const slug = item?.slug ?? slugOf(entered);
         const failed = (error: CallError) => {
           if (!item && error.code === 'conflict') {
-            setTaken(slug);
+            setTakenSlug(slug);
             setTried(true);
             focusFault();
           }
@@ -328,7 +328,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
   const form = `${type.name}:${slug ?? 'new'}`;
   const [first] = useState<Base>(() => ({ item: found, at: new Date().toISOString() }));
   const { base, edit, setDirty, close, done, question } = useEditing<Base>(onClose, form, first);
-  const shown = base ?? first;
+  const current = base ?? first;
   const [dirty, setFormDirty] = useState(false);
   const titleOf = (item: ContentItem | null) => {
     if (!item) return t(`contentNew.${type.name}`);
@@ -339,9 +339,9 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
       open
       size="full"
       onClose={close}
-      title={titleOf(shown.item)}
+      title={titleOf(current.item)}
       // A focused first field would be selected, and overwritten by the next key.
-      {...(shown.item && { startAt: () => start.current })}
+      {...(current.item && { startAt: () => start.current })}
     >
       <div ref={start} className={styles.start} tabIndex={-1}>
         {type.name === 'interviews' && slug !== null ? (
@@ -349,20 +349,20 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
             type={type}
             slug={slug}
             // With unsaved changes the form itself asks what becomes of them.
-            onPublished={(item) => (dirty ? undefined : edit({ item, at: shown.at }))}
+            onPublished={(item) => (dirty ? undefined : edit({ item, at: current.at }))}
           />
         ) : null}
         <ContentForm
-          key={`${formId} ${shown.item?.revision ?? 'new'}`}
+          key={`${formId} ${current.item?.revision ?? 'new'}`}
           type={type}
           form={form}
-          base={shown}
+          base={current}
           now={now}
           onDirty={(is) => {
             setFormDirty(is);
             setDirty(is);
           }}
-          onReload={() => edit({ item: found, at: shown.at })}
+          onReload={() => edit({ item: found, at: current.at })}
           onDone={done}
           onCancel={close}
         />

@@ -48,7 +48,7 @@ const TextInput = ({
   value,
   onChange,
   fault,
-  known: found,
+  suggestions,
   naming = null,
 }: {
   field: FieldSpec;
@@ -56,14 +56,14 @@ const TextInput = ({
   onChange: (text: string) => void;
   fault: string | undefined;
   /** Suggested texts. */
-  known?: readonly string[];
+  suggestions?: readonly string[];
   /** The language shown beside the label. */
   naming?: FieldSpec['language'];
 }) => {
   const t = useTexts();
   const { timeZone } = useSite();
   const zone = useZone();
-  const [shown] = useState(value);
+  const [initial] = useState(value);
   const { kind, label, language, required } = field;
   const isMoment = kind === 'moment';
   const type = kind === 'day' ? 'date' : isMoment ? 'datetime-local' : undefined;
@@ -74,14 +74,14 @@ const TextInput = ({
         (naming ? ` (${naming === 'es' ? t('review.spanish') : t('review.english')})` : '')
       }
       value={isMoment ? fieldTime(value, timeZone) : value}
-      onChange={isMoment ? (text) => onChange(fieldInstant(text, timeZone, shown)) : onChange}
+      onChange={isMoment ? (text) => onChange(fieldInstant(text, timeZone, initial)) : onChange}
       fault={isMoment && isSkipped(value, timeZone) ? t('editor.timeSkipped', { zone }) : fault}
       required={required && label !== 'slug'}
       {...(language && { lang: language })}
       {...((kind === 'lines' || kind === 'markdown') && { rows })}
       {...(kind === 'number' && { range: { min: 0, max: 10_000_000 } })}
       {...(type && { type })}
-      {...(found && { known: found })}
+      {...(suggestions && { suggestions })}
       {...(kind === 'labels' && { hint: t('contents.labelsHint') })}
       {...(kind === 'picture' && { hint: t('contents.pictureHint') })}
       {...(label === 'slug' && { hint: t('contents.slugHint') })}
@@ -138,7 +138,7 @@ const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
 const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
   const q = props.value.trim();
   const { data } = useContentsQuery({ of: 'referents', limit: 20, ...(q && { q }) });
-  return <TextInput {...props} known={data?.items.map(({ name }) => textOf(name)) ?? []} />;
+  return <TextInput {...props} suggestions={data?.items.map(({ name }) => textOf(name)) ?? []} />;
 };
 
 const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
@@ -323,6 +323,6 @@ export const ContentField = (props: FieldProps) => {
   }
   const text = { field, value: value as string, onChange, fault };
   if (field.kind === 'picture') return <PictureInput {...text} />;
-  if (of === 'resources' && field.path === 'type') return <TextInput {...text} known={resourceTypes} />;
+  if (of === 'resources' && field.path === 'type') return <TextInput {...text} suggestions={resourceTypes} />;
   return field.kind === 'person' ? <PersonInput {...text} /> : <TextInput {...text} />;
 };

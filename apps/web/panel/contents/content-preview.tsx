@@ -43,7 +43,7 @@ const debounce = 400;
 const useRendered = (texts: readonly string[], lang: Language) => {
   const [render, { isError }] = usePreviewBodyMutation();
   const found = useRef(new Map([['', '']]));
-  const [shown, setShown] = useState<readonly string[]>([]);
+  const [rendered, setRendered] = useState<readonly string[]>([]);
   const key = JSON.stringify(texts);
   useEffect(() => {
     const wanted = JSON.parse(key) as string[];
@@ -56,7 +56,7 @@ const useRendered = (texts: readonly string[], lang: Language) => {
         if (data) found.current.set(body, data.html);
       }
       if (latest)
-        setShown((before) => wanted.map((body, index) => found.current.get(body) ?? before[index] ?? ''));
+        setRendered((before) => wanted.map((body, index) => found.current.get(body) ?? before[index] ?? ''));
     };
     const timer = setTimeout(() => void update(), found.current.size > 1 ? debounce : 0);
     return () => {
@@ -64,7 +64,7 @@ const useRendered = (texts: readonly string[], lang: Language) => {
       clearTimeout(timer);
     };
   }, [key, lang, render]);
-  return { html: texts.map((_, index) => shown[index] ?? ''), failed: isError };
+  return { html: texts.map((_, index) => rendered[index] ?? ''), failed: isError };
 };
 
 const InterviewPiece = readers(() =>
@@ -164,11 +164,11 @@ const ChronologyPreview: Shown = ({ item, lang }) => {
   const [today] = useState(() => dayOf(new Date().toISOString()));
   const { intro_es, intro_en, events, ...chronology } = item as unknown as Chronology;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
-  const shown = eventsInOrder(events.filter(({ day }) => !Number.isNaN(Date.parse(day))));
+  const sorted = eventsInOrder(events.filter(({ day }) => !Number.isNaN(Date.parse(day))));
   const view = {
     chronology,
     html: html[0] ?? '',
-    events: shown.map((event) => ({ ...event, articles: [] })),
+    events: sorted.map((event) => ({ ...event, articles: [] })),
     today,
   };
   return (

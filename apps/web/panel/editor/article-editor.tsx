@@ -18,7 +18,7 @@ import styles from './article-editor.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
-import { faultsOf, hasUnsent, standing, storedFaults, storedOf } from './document-state.ts';
+import { faultsOf, hasUnsent, currentFaults, storedFaults, storedOf } from './document-state.ts';
 import { EditorActions } from './editor-actions.tsx';
 import type { Opened } from './editor-dialogs.tsx';
 import { handedInOf, NewsNotice, Presence, ReturnedNotice, Status } from './editor-notices.tsx';
@@ -52,7 +52,7 @@ const languageOf = (field: string): Language | null =>
 const useFaults = (document: Document) => {
   const { article, values } = document;
   const t = useTexts();
-  const shown = useLanguage();
+  const pageLanguage = useLanguage();
   const [tried, setTried] = useState(false);
   const edit = useMemo(
     () => changesBetween(article ? toValues(article) : toValues(unwritten), values),
@@ -68,8 +68,8 @@ const useFaults = (document: Document) => {
       if (!most) return t(`editFaults.${fault}`);
       const over = values[field as keyof typeof textLimits].length - most;
       return t('editFaults.longBy', {
-        over: numberText(over, shown),
-        most: numberText(most, shown),
+        over: numberText(over, pageLanguage),
+        most: numberText(most, pageLanguage),
       });
     };
     const inWords = ([field, fault]: [string, Fault]) => [field, textOf(field, fault)] as const;
@@ -77,7 +77,7 @@ const useFaults = (document: Document) => {
       Object.entries(faults).map(inWords),
     );
     return found;
-  }, [faults, values, shown, t]);
+  }, [faults, values, pageLanguage, t]);
   const isWithheld = Object.values(faults).some((fault) => fault === 'long' || fault === 'many');
   return { words, isWithheld, faultsNow: () => faultsOf(edit), tried, setTried };
 };
@@ -148,8 +148,10 @@ const useSecondStep = (): boolean => {
 type ArticleEditorProps = { opened: Document; recovered: string | null; onAddress: (slug: string) => void };
 
 /** The language to open with: that of the page, unless the article has no text in it yet. */
-const firstShown = ({ article, values }: Document, shown: Language): Language =>
-  article && !values[`title_${shown}`] && !values[`body_${shown}`] ? article.original_language : shown;
+const firstShown = ({ article, values }: Document, pageLanguage: Language): Language =>
+  article && !values[`title_${pageLanguage}`] && !values[`body_${pageLanguage}`]
+    ? article.original_language
+    : pageLanguage;
 
 type Checked = ReturnType<typeof useChecked>;
 
@@ -293,7 +295,7 @@ const useWaiting = (document: Document, isWithheld: boolean): string | null => {
 
 /** The refusals of the fields that still stand as they were refused. */
 const refusalsOf = ({ document, refused, state }: Writing, refusal: Refusal | null) => {
-  const said = (one: Refusal | null) => (one ? standing(one, document.values) : {});
+  const said = (one: Refusal | null) => (one ? currentFaults(one, document.values) : {});
   return {
     ...said(refusal),
     ...said(refused),
@@ -337,8 +339,8 @@ const Recovered = ({
 
 /** The editor of an article in both languages, beside its checklist. */
 export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorProps) => {
-  const shown = useLanguage();
-  const [language, setLanguage] = useState(() => firstShown(opened, shown));
+  const pageLanguage = useLanguage();
+  const [language, setLanguage] = useState(() => firstShown(opened, pageLanguage));
   const { byline, mayEdit } = useRights();
   const writing = useDocument({ opened, onCreated: onAddress });
   const { document, state, update, refresh } = writing;

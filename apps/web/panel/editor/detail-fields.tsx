@@ -8,7 +8,8 @@ import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { completeTopic, topicNamed } from '#core/articles/topic-names.ts';
 import type { Origin } from '#core/items/provenance.ts';
-import { Field, Input } from '../../chakra/chakra.js';
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
 import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -40,7 +41,7 @@ type LabelsFieldProps = {
   /** The displayed name of a value. */
   nameOf?: (value: string) => string;
   /** Suggested values. */
-  known?: readonly string[];
+  suggestions?: readonly string[];
   /** The value of a typed text. */
   read?: (text: string) => string;
   /** The same on Enter, completing a suggested value. */
@@ -60,7 +61,7 @@ const LabelsField = ({
   text,
   onText,
   nameOf = String,
-  known: found = noLabels,
+  suggestions = noLabels,
   read = String,
   complete = read,
   fault,
@@ -108,7 +109,7 @@ const LabelsField = ({
         onBlur={() => add(text)}
       />
       <datalist id={list}>
-        {found.map((value) => (
+        {suggestions.map((value) => (
           <option key={value} value={nameOf(value)}>
             {nameOf(value)}
           </option>
@@ -133,9 +134,9 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
   const { data: agents = [] } = useAgentsQuery({}, { skip: !may('agents.list') });
   const { data: newsroom } = useNewsroomQuery({});
   const { value: date, onChange: setDate, fault: dateFault } = field('date');
-  const [shown] = useState(date);
+  const [initialDate] = useState(date);
   const signers = [...(newsroom?.items ?? []), ...agents];
-  const found = [...new Set([name, ...signers.map((signer) => joinNames([signer.name]))])];
+  const bylines = [...new Set([name, ...signers.map((signer) => joinNames([signer.name]))])];
   return (
     <div className={styles.fields}>
       <h3 className={styles.kicker}>{t('editor.groups.filing')}</h3>
@@ -148,7 +149,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
         {...field('author_name')}
         label={t('editor.author')}
         hint={t('editor.authorHint', { name: displayAuthor({ author, author_name: null }, name, language) })}
-        known={found}
+        suggestions={bylines}
       />
       <FormText
         name="date"
@@ -157,7 +158,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
         type="datetime-local"
         value={fieldTime(date, timeZone)}
         fault={isSkipped(date, timeZone) ? t('editor.timeSkipped', { zone }) : dateFault}
-        onChange={(text) => setDate(fieldInstant(text, timeZone, shown))}
+        onChange={(text) => setDate(fieldInstant(text, timeZone, initialDate))}
       />
       <FormText
         {...field('slug')}
@@ -181,7 +182,7 @@ const LabelFields = ({ field }: FieldProps) => {
         {...field('topics')}
         name="topics"
         label={t('fields.topics')}
-        known={knownTopics}
+        suggestions={knownTopics}
         nameOf={(name) => topicName(t, name)}
         read={topicNamed}
         complete={completeTopic}

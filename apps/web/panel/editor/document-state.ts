@@ -45,7 +45,7 @@ export const receive = (
   saved: Saved,
   choices: Readonly<Record<string, Choice>> = {},
 ): Document => {
-  const { values, conflicts, taken } = mergeEdits(document.base, document.values, saved.values, choices);
+  const { values, conflicts, adopted } = mergeEdits(document.base, document.values, saved.values, choices);
   if (conflicts.length) return { ...document, theirs: saved };
   return {
     article: saved.article,
@@ -53,7 +53,7 @@ export const receive = (
     base: saved.values,
     values,
     theirs: null,
-    news: taken.length ? { by: saved.by, fields: taken } : document.news,
+    news: adopted.length ? { by: saved.by, fields: adopted } : document.news,
   };
 };
 
@@ -138,7 +138,7 @@ export const refusalOf = ({ error, message, details = {} }: CallError, of: EditV
 };
 
 /** Errors for values that have not changed since. */
-export const standing = ({ words, of }: Refusal, values: EditValues): Refusal['words'] =>
+export const currentFaults = ({ words, of }: Refusal, values: EditValues): Refusal['words'] =>
   Object.fromEntries(
     Object.entries(words).filter(
       ([field]) => of[field as keyof EditValues] === values[field as keyof EditValues],

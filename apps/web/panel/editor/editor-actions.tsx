@@ -117,8 +117,8 @@ const MoreActions = ({
   calls,
   handedIn,
   onOpen: setOpen,
-  asked: { discard, withdraw, remove },
-}: ActionsProps & { asked: ReturnType<typeof useAskedActions> }) => {
+  confirmedActions: { discard, withdraw, remove },
+}: ActionsProps & { confirmedActions: ReturnType<typeof useAskedActions> }) => {
   const t = useTexts();
   const { isAuthor } = useRights();
   return (
@@ -254,7 +254,7 @@ export const EditorActions = ({
   const title = localizedTitle(typed, language).text || t('review.noTitle');
   const changed = document.pendingRevision > 0 || hasUnsent(document);
   const live = status === 'published';
-  const asked = useAskedActions(calls, typed, title);
+  const confirmedActions = useAskedActions(calls, typed, title);
   const checkAndPublish = useCheckedPublish(writing, { open, onOpen, onTry });
   const save = () => void (live || status === 'rejected' ? flush() : onTry() && calls.saveDraft());
   const publish = () => {
@@ -272,7 +272,7 @@ export const EditorActions = ({
     <>
       <div className={styles.bar} data-action-bar="">
         <div className={styles.notices}>{notices}</div>
-        <MoreActions {...actions} asked={asked} />
+        <MoreActions {...actions} confirmedActions={confirmedActions} />
         {saved}
         <MainActions {...actions} onSave={save} onPublish={publish} />
       </div>
@@ -287,7 +287,7 @@ export const EditorActions = ({
         open={open}
         onClose={() => onOpen(null)}
       />
-      {asked.question}
+      {confirmedActions.question}
     </>
   );
 };

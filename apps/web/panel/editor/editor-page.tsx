@@ -70,10 +70,10 @@ const useOpened = (slug: string | null, byline: string) => {
 
 type OpeningProps = { slug: string | null; onAddress: (slug: string) => void };
 
-const Opening = ({ slug: asked, onAddress }: OpeningProps) => {
+const Opening = ({ slug: slugInAddress, onAddress }: OpeningProps) => {
   const t = useTexts();
   // The opened article stays when its address changes.
-  const [slug] = useState(asked);
+  const [slug] = useState(slugInAddress);
   const { mayEdit, byline } = useRights();
   const { opened, error, retry } = useOpened(slug, byline);
   const article = opened?.document.article;

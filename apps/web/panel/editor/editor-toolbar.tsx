@@ -1,4 +1,22 @@
 import type { EditorView } from '@codemirror/view';
+import type { LucideIcon } from 'lucide-react';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Image,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  Redo2,
+  Superscript,
+  Table,
+  TextQuote,
+  TextSearch,
+  Undo2,
+} from 'lucide-react';
 import type { FocusEvent, KeyboardEvent, PointerEvent, ReactNode } from 'react';
 import { useId, useRef, useState } from 'react';
 import type { Language } from '#core/text/language.ts';
@@ -6,33 +24,28 @@ import { Drawing } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { panelDrawings } from '../components/panel-icon.tsx';
 import { useOverflowMarks } from '../components/use-overflow-marks.ts';
 import type { ToolName, ToolStates } from './editor-tools.ts';
 import { keyText, tools } from './editor-tools.ts';
 import styles from './markdown-editor.module.css';
 import { addColumn, addRow, alignTable, insertTable, removeColumn, removeRow } from './table-commands.ts';
 
-const icons: Record<ToolName | 'table' | 'picture', string> = {
-  bold: 'M6 12h9a4 4 0 010 8H7a1 1 0 01-1-1V5a1 1 0 011-1h7a4 4 0 010 8',
-  italic: 'M19 4L10 4M14 20L5 20M15 4L9 20',
-  link: 'M10 13a5 5 0 0 0 7.54.54l3-3a5 5 0 0 0-7.07-7.07l-1.72 1.71M14 11a5 5 0 0 0-7.54-.54l-3 3a5 5 0 0 0 7.07 7.07l1.71-1.71',
-  heading2: 'M4 12h8M4 18V6M12 18V6M21 18h-4c0-4 4-3 4-6 0-1.5-2-2.5-4-1',
-  heading3:
-    'M4 12h8M4 18V6M12 18V6M17.5 10.5c1.7-1 3.5 0 3.5 1.5a2 2 0 0 1-2 2M17 17.5c2 1.5 4 .3 4-1.5a2 2 0 0 0-2-2',
-  bulleted: 'M3 5h.01M3 12h.01M3 19h.01M8 5h13M8 12h13M8 19h13',
-  numbered:
-    'M11 5h10M11 12h10M11 19h10M4 4h1v5M4 9h2M6.5 20H3.4c0-1 2.6-1.925 2.6-3.5a1.5 1.5 0 0 0-2.6-1.02',
-  quote: 'M17 5H3M21 12H8M21 19H8M3 12v7',
-  table:
-    'M12 3v18M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM3 9h18M3 15h18',
-  footnote:
-    'M4 19l8-8M12 19l-8-8M20 12h-4c0-1.5.442-2 1.5-2.5S20 8.334 20 7.002c0-.472-.17-.93-.484-1.29a2.105 2.105 0 0 0-2.617-.436c-.42.239-.738.614-.899 1.06',
-  picture: panelDrawings.image,
-  code: 'M16 18l6-6-6-6M8 6l-6 6 6 6',
-  undo: panelDrawings.undo,
-  redo: 'M15 14l5-5-5-5M20 9H9.5A5.5 5.5 0 0 0 4 14.5A5.5 5.5 0 0 0 9.5 20H13',
-  find: 'M21 5H3M10 12H3M10 19H3M14 15a3 3 0 1 0 6 0a3 3 0 1 0 -6 0zM21 19l-1.9-1.9',
+const icons: Record<ToolName | 'table' | 'picture', LucideIcon> = {
+  bold: Bold,
+  italic: Italic,
+  link: Link,
+  heading2: Heading2,
+  heading3: Heading3,
+  bulleted: List,
+  numbered: ListOrdered,
+  quote: TextQuote,
+  table: Table,
+  footnote: Superscript,
+  picture: Image,
+  code: Code,
+  undo: Undo2,
+  redo: Redo2,
+  find: TextSearch,
 };
 
 type ButtonName = keyof typeof icons;
@@ -214,7 +227,7 @@ export const EditorToolbar = ({ view, states, language, label, onPicture }: Edit
         onMouseDown={(event) => event.preventDefault()}
         onClick={isIdle ? undefined : () => run(name)}
       >
-        <Drawing path={icons[name]} />
+        <Drawing icon={icons[name]} />
       </button>
     );
   };

@@ -64,9 +64,9 @@ export const LanguageMark = ({ writing, typed, language, onStillValid }: Languag
   const canStart =
     article !== null && kind === 'untranslated' && writtenLanguages(typed).includes(otherLanguage(language));
   const label = () => {
-    const asked = translation.state.kind;
-    if (asked === 'working') return t('editor.translation.working');
-    if (asked === 'ready') return t('editor.translation.waiting');
+    const state = translation.state.kind;
+    if (state === 'working') return t('editor.translation.working');
+    if (state === 'ready') return t('editor.translation.waiting');
     return isBehind ? t('editor.translation.changes') : t('editor.translation.whole');
   };
   const translate = () => {
@@ -79,7 +79,7 @@ export const LanguageMark = ({ writing, typed, language, onStillValid }: Languag
   };
   return (
     <>
-      <div className={styles.standing}>
+      <div className={styles.state}>
         {isHidden ? <StatusBadge tone="off">{t('editor.notPublishedIn')}</StatusBadge> : null}
         {kind === 'outdated' ? <StatusBadge tone="waiting">{t('editor.outdated')}</StatusBadge> : null}
         {kind === 'retranslated' ? <StatusBadge tone="off">{t('editor.retranslated')}</StatusBadge> : null}

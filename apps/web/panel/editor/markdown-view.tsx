@@ -129,7 +129,7 @@ const useMountedEditor = (
     let showing: ReturnType<typeof setTimeout> | undefined;
     const show = (state: EditorState) => {
       const next = toolStates(state);
-      setStates((shown) => (isSameStates(shown, next) ? shown : next));
+      setStates((current) => (isSameStates(current, next) ? current : next));
     };
     const made = createEditor(host.current!, {
       text: latest.current.value,

@@ -13,7 +13,7 @@ type Merge = {
   values: EditValues;
   conflicts: Conflict[];
   /** The fields changed by the other editor and included in `values`. */
-  taken: (keyof EditValues)[];
+  adopted: (keyof EditValues)[];
 };
 
 type Choices = Readonly<Record<string, Choice>>;
@@ -127,7 +127,7 @@ export const mergeEdits = (
   choices: Choices = {},
 ): Merge => {
   const conflicts: Conflict[] = [];
-  const taken: (keyof EditValues)[] = [];
+  const adopted: (keyof EditValues)[] = [];
   const decide =
     (field: keyof EditValues, inBody: boolean) =>
     (passage: Passage): Choice => {
@@ -138,7 +138,7 @@ export const mergeEdits = (
   const mergeField = <F extends keyof EditValues>(field: F): EditValues[F] => {
     const [before, own, other]: unknown[] = [base[field], mine[field], theirs[field]];
     if (sameValue(other, before) || sameValue(own, other)) return mine[field];
-    taken.push(field);
+    adopted.push(field);
     if (sameValue(own, before)) return theirs[field];
     const merged = (): unknown => {
       if (field === 'topics' || field === 'tags')
@@ -157,5 +157,5 @@ export const mergeEdits = (
   };
   const fields = Object.keys(mine) as (keyof EditValues)[];
   const values = Object.fromEntries(fields.map((field) => [field, mergeField(field)])) as EditValues;
-  return { values, conflicts, taken };
+  return { values, conflicts, adopted };
 };

@@ -38,12 +38,12 @@ const readStarts = (doc: Text): number[] => {
   return starts;
 };
 
-const known = new WeakMap<Text, number[]>();
+const cache = new WeakMap<Text, number[]>();
 
 /** See `readStarts`; computed once per text. */
 export const paragraphStarts = (doc: Text): number[] => {
-  const starts = known.get(doc) ?? readStarts(doc);
-  known.set(doc, starts);
+  const starts = cache.get(doc) ?? readStarts(doc);
+  cache.set(doc, starts);
   return starts;
 };
 

@@ -45,8 +45,8 @@ export const PublishDialog = ({
   const [refusal, setRefusal] = useState<string | null>(null);
   const found = [...itemsOf([...checklist], 'error'), ...itemsOf([...checklist], 'warning')];
   const warned = found.some(({ level }) => level === 'warning');
-  const shown = live ? typed.published_languages : languages;
-  const behind = outdated && shown.includes(outdated) ? outdated : null;
+  const published = live ? typed.published_languages : languages;
+  const behind = outdated && published.includes(outdated) ? outdated : null;
   // A published article may have had its errors before.
   const blocked = !live && found.some(({ level }) => level === 'error');
   const publish = async () => {
@@ -86,7 +86,7 @@ export const PublishDialog = ({
           onChange={(chosen) => setLanguages([...chosen])}
         />
       ) : null}
-      {blocked ? null : <AnswersFor stored={stored} typed={typed} languages={shown} />}
+      {blocked ? null : <AnswersFor stored={stored} typed={typed} languages={published} />}
       <Refused why={refusal} />
     </PanelDialog>
   );

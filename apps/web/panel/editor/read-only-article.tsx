@@ -14,10 +14,10 @@ import { ArticlePreview } from './article-preview.tsx';
 /** An article that the user may not change, as readers would see it. */
 export const ReadOnlyArticle = ({ article }: { article: Article }) => {
   const t = useTexts();
-  const shown = useLanguage();
-  const [language, setLanguage] = useState(shown);
+  const pageLanguage = useLanguage();
+  const [language, setLanguage] = useState(pageLanguage);
   const from = listAddress(useSearchParams()[0]);
-  const title = localizedTitle(article, shown);
+  const title = localizedTitle(article, pageLanguage);
   return (
     <div className={styles.page}>
       <header className={styles.head}>

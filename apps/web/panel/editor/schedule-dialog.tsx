@@ -82,8 +82,8 @@ export const ScheduleDialog = ({
   const t = useTexts();
   const { timeZone } = useSite();
   const zone = useZone();
-  const [shown] = useState(article.scheduled_at ?? '');
-  const [time, setTime] = useState(fieldTime(shown, timeZone));
+  const [initial] = useState(article.scheduled_at ?? '');
+  const [time, setTime] = useState(fieldTime(initial, timeZone));
   const live = article.status === 'published';
   const canPublish = !live || changed;
   const [action, setAction] = useState(canPublish ? (article.scheduled_action ?? 'publish') : 'withdraw');
@@ -97,7 +97,7 @@ export const ScheduleDialog = ({
   const asksLanguages = !live && written.length > 1;
   const warnings = action === 'publish' ? itemsOf([...checklist], 'warning') : [];
   const schedule = async () => {
-    const at = fieldInstant(time, timeZone, shown);
+    const at = fieldInstant(time, timeZone, initial);
     const moment = at.endsWith('Z') ? Date.parse(at) : NaN;
     const wrong = isSkipped(time, timeZone)
       ? t('editor.timeSkipped', { zone })

@@ -118,7 +118,7 @@ type TranslationDialogProps = { translation: Translation; to: Language; onClose:
 /** The model's proposals for an outdated translation, paragraph by paragraph. */
 export const TranslationDialog = ({ translation, to, onClose }: TranslationDialogProps) => {
   const t = useTexts();
-  const shown = useLanguage();
+  const pageLanguage = useLanguage();
   const { counted } = useNumbers();
   const [decisions, setDecisions] = useState<Decisions>({});
   const { state, start, apply } = translation;
@@ -141,7 +141,7 @@ export const TranslationDialog = ({ translation, to, onClose }: TranslationDialo
         <>
           {answer ? (
             <p className={styles.cost}>
-              {t('runs.cost')}: {eurosText(answer.cost.eur, shown)} ·{' '}
+              {t('runs.cost')}: {eurosText(answer.cost.eur, pageLanguage)} ·{' '}
               {t('runs.calls', counted(answer.cost.calls))}
             </p>
           ) : null}

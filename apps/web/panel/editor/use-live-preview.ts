@@ -16,19 +16,19 @@ export const useLivePreview = (body: string, language: Language, sources: readon
   const [render, { data, isError }] = usePreviewBodyMutation();
   const [view, setView] = useState<NonNullable<typeof data>>(nothing);
   const request = JSON.stringify({ body, lang: language, sources });
-  const shown = useRef('');
+  const rendered = useRef('');
   useEffect(() => {
-    if (request === shown.current) return undefined;
+    if (request === rendered.current) return undefined;
     let call: ReturnType<typeof render> | undefined;
     let latest = true;
     const update = async () => {
       call = render(JSON.parse(request) as Parameters<typeof render>[0]);
       const answer = await call;
       if (!latest || !answer.data) return;
-      shown.current = request;
+      rendered.current = request;
       setView(answer.data);
     };
-    const timer = setTimeout(() => void update(), shown.current === '' ? 0 : debounce);
+    const timer = setTimeout(() => void update(), rendered.current === '' ? 0 : debounce);
     return () => {
       latest = false;
       clearTimeout(timer);

@@ -110,12 +110,12 @@ export const useTranslation = ({ latest, update }: Writing, to: Language) => {
     const put = (from: EditValues) => () =>
       update((now) => ({ ...now, values: { ...now.values, ...pick(from) } }));
     put(values)();
-    const taken = accepted.length - missed;
+    const applied = accepted.length - missed;
     toast({
-      title: taken ? t('editor.translation.applied', counted(taken)) : t('editor.translation.notApplied'),
+      title: applied ? t('editor.translation.applied', counted(applied)) : t('editor.translation.notApplied'),
       ...(missed && { description: t('editor.translation.missed', counted(missed)) }),
-      ...(missed && taken === 0 && { variant: 'destructive' as const }),
-      ...(taken && { action: undoAction(t, put(before)) }),
+      ...(missed && applied === 0 && { variant: 'destructive' as const }),
+      ...(applied && { action: undoAction(t, put(before)) }),
     });
   };
   return {

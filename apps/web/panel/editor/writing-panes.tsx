@@ -2,7 +2,7 @@ import { memo, useCallback, useId, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
-import { Tabs } from '../../chakra/chakra.js';
+import { Tabs } from '@chakra-ui/react/tabs';
 import { useTexts } from '../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
 import { fieldsOf } from '../components/use-form.ts';

@@ -150,7 +150,7 @@ const ReadOnlyPicture = ({ media, isOwn }: { media: Media; isOwn: boolean }) => 
     <>
       <p className={notice.notice}>{isOwn ? t('media.readOnlyShown') : t('media.readOnlyOthers')}</p>
       <div className={styles.form}>
-        <div className={styles.shown}>
+        <div className={styles.picture}>
           <img src={url} alt="" width={width} height={height} />
         </div>
         <dl className={styles.facts}>

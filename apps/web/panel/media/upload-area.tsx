@@ -31,9 +31,9 @@ const usePastedFiles = (onFiles: (files: FileList) => void) => {
   }, []);
 };
 
-const stateOf = ({ sent, media, known: found, error }: Upload) => {
+const stateOf = ({ sent, media, isDuplicate, error }: Upload) => {
   if (error !== undefined) return 'refused';
-  if (media) return found ? 'known' : 'uploaded';
+  if (media) return isDuplicate ? 'known' : 'uploaded';
   if (sent === null) return 'waiting';
   return sent < 1 ? 'uploading' : 'processing';
 };

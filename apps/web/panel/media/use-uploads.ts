@@ -18,7 +18,7 @@ export type Upload = {
   sent: number | null;
   media?: Media;
   /** The library had it already. */
-  known?: boolean;
+  isDuplicate?: boolean;
   /** What the library did not keep of it. */
   notes?: readonly string[];
   error?: string;
@@ -94,7 +94,7 @@ export const useUploads = (onUploaded: (media: Media) => void = () => {}) => {
           change(id, { sent: 0 });
           return sendToLibrary(file, (sent) => change(id, { sent }));
         });
-        change(id, { sent: 1, media, known: !changed, notes });
+        change(id, { sent: 1, media, isDuplicate: !changed, notes });
         done.current(media);
       } catch (error) {
         const isFinal = error instanceof UploadError && error.isFinal;

@@ -13,12 +13,12 @@ import { Fact } from '../components/tab-parts.tsx';
 import styles from './issue-preview.module.css';
 import { actorText, issueTones, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
 
-/** The facts and history of an issue. `shown`: the language of the mail beside them. */
-const IssueFacts = ({ issue, shown }: { issue: IssueView; shown: Language }) => {
+/** The facts and history of an issue. `mailLanguage`: of the mail beside them. */
+const IssueFacts = ({ issue, mailLanguage }: { issue: IssueView; mailLanguage: Language }) => {
   const t = useTexts();
   const language = useLanguage();
   const title = useId();
-  const subject = shownSubject(issue, shown);
+  const subject = shownSubject(issue, mailLanguage);
   const { pieces, slot, status, approved_by: approver, approved_at: approved } = issue;
   const steps = issue.steps.map((step, index) => ({ ...step, number: index + 1 }));
   return (
@@ -142,7 +142,7 @@ export const IssuePreview = ({ issue }: { issue: IssueView }) => {
   return (
     <div className={dialog.columns}>
       <LanguageTabs language={language} onLanguage={setLanguage}>
-        {(shown) => (
+        {(tabLanguage) => (
           <>
             <div className={styles.tools}>
               <ViewChoice
@@ -174,12 +174,12 @@ export const IssuePreview = ({ issue }: { issue: IssueView }) => {
             >
               {t('issue.skipPreview')}
             </button>
-            <Frame issue={issue} language={shown} format={format} width={width} />
+            <Frame issue={issue} language={tabLanguage} format={format} width={width} />
           </>
         )}
       </LanguageTabs>
       <aside id={after} className={dialog.aside} tabIndex={-1}>
-        <IssueFacts issue={issue} shown={language} />
+        <IssueFacts issue={issue} mailLanguage={language} />
       </aside>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
 import type { Language } from '#core/text/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { Switch } from '../../chakra/chakra.js';
+import { Switch } from '@chakra-ui/react/switch';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
@@ -151,11 +151,11 @@ const PieceCell = ({ row, list, from }: NotesProps & { from: string }) => {
 export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name' | 'is_agent'> }) => {
   const t = useTexts();
   const { name } = useSite();
-  const shown = displayAuthor(row, name, useLanguage());
+  const author = displayAuthor(row, name, useLanguage());
   return (
     <span className={styles.author}>
-      <span className={styles.cut} title={shown}>
-        {shown}
+      <span className={styles.cut} title={author}>
+        {author}
       </span>
       {row.is_agent ? (
         <abbr className={styles.agent} title={t('publications.byAgent')}>

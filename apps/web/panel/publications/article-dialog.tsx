@@ -150,11 +150,11 @@ const ArticlePreview = ({ view: { article, html_es, html_en, checklist, outdated
   return (
     <div className={dialog.columns}>
       <LanguageTabs language={language} onLanguage={setLanguage}>
-        {(shown) => (
+        {(tabLanguage) => (
           <PieceText
-            language={shown}
-            texts={shown === 'es' ? spanish : english}
-            fallback={shown === 'es' ? null : spanish}
+            language={tabLanguage}
+            texts={tabLanguage === 'es' ? spanish : english}
+            fallback={tabLanguage === 'es' ? null : spanish}
           />
         )}
       </LanguageTabs>

@@ -25,7 +25,14 @@ import { reasonOf } from './use-batch.ts';
  * A member of the newsroom. `value` names the account in calls: its username, or its address where several share that.
  * `shown` has both then; `label` also says whether it is oneself.
  */
-type Colleague = { name: string; value: string; shown: string; label: string; role: Role; isOwn: boolean };
+type Colleague = {
+  name: string;
+  value: string;
+  displayName: string;
+  label: string;
+  role: Role;
+  isOwn: boolean;
+};
 
 /** The people of the newsroom by name; the user first. `editorsOnly`: for an author, those to whom they may assign. */
 export const useNewsroom = ({ editorsOnly = false } = {}): { people: Colleague[]; isLoaded: boolean } => {
@@ -37,14 +44,14 @@ export const useNewsroom = ({ editorsOnly = false } = {}): { people: Colleague[]
     // Authors hand their drafts in.
     .filter(({ role }) => !editorsOnly || !isAuthor || role !== 'author')
     .map(({ name, role, email }) => {
-      const shown = email === null ? name : `${name} (${email})`;
+      const displayName = email === null ? name : `${name} (${email})`;
       const isOwn = name === user?.username && (email ?? user.email) === user.email;
       return {
         name,
         role,
-        shown,
+        displayName,
         value: email ?? name,
-        label: isOwn ? t('batch.oneself', { name: shown }) : shown,
+        label: isOwn ? t('batch.oneself', { name: displayName }) : displayName,
         isOwn,
       };
     });

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { CalendarItem } from '#adapters/client/article-desk-calls.ts';
 import { useDeskCalendarQuery } from '#adapters/client/article-desk-calls.ts';
 import type { Language } from '#core/text/language.ts';
-import { Table } from '../../chakra/chakra.js';
+import { Table } from '@chakra-ui/react/table';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -136,9 +136,9 @@ const Week = ({ week, items, today }: WeekProps) => {
 
 /** The month in the address, by default the current one; `open` goes to another. */
 const useMonth = (now: string) => {
-  const [asked, setAsked] = useAddressText('month');
-  const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(asked) ? asked : now;
-  return { month, open: (next: string) => setAsked(next === now ? '' : next) };
+  const [text, setText] = useAddressText('month');
+  const month = /^20\d{2}-(?:0[1-9]|1[0-2])$/.test(text) ? text : now;
+  return { month, open: (next: string) => setText(next === now ? '' : next) };
 };
 
 /** A month in the time zone of the site: scheduled and published articles, and newsletter slots. */

@@ -8,7 +8,7 @@ import {
   useDeskTrashQuery,
 } from '#adapters/client/article-desk-calls.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import { Tabs } from '../../chakra/chakra.js';
+import { Tabs } from '@chakra-ui/react/tabs';
 import { useZone } from '../components/site-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -52,12 +52,12 @@ const calendar = 'calendar';
 const useDeskLists = (q: string, list: ListName) => {
   const t = useTexts();
   const filters = readFilters(useSearchParams()[0]);
-  const asked = JSON.stringify([q, filters]);
+  const query = JSON.stringify([q, filters]);
   const pages = {
-    drafts: useCursorPages(asked),
-    approved: useCursorPages(asked),
-    scheduled: useCursorPages(asked),
-    rejected: useCursorPages(asked),
+    drafts: useCursorPages(query),
+    approved: useCursorPages(query),
+    scheduled: useCursorPages(query),
+    rejected: useCursorPages(query),
     trash: useCursorPages(''),
   };
   const pageOf = (name: ListName) => {
@@ -85,9 +85,9 @@ const useDeskLists = (q: string, list: ListName) => {
   return {
     pages,
     calls: { drafts, approved, scheduled, rejected, trash },
-    filtered: asked !== '["",{}]',
+    filtered: query !== '["",{}]',
     /** Identifies the page of the open list. */
-    page: `${asked} ${pages[list].cursor ?? ''}`,
+    page: `${query} ${pages[list].cursor ?? ''}`,
   };
 };
 
@@ -146,18 +146,18 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   const onVerb = (verb: Verb) => setBatch({ verb, rows: selection.rows });
   const box = useRef<HTMLDivElement>(null);
   useNoEmptyPage(data, pages);
-  const shown = useFirstRows(data?.items);
-  useRowFocus(box, shown);
+  const visibleRows = useFirstRows(data?.items);
+  useRowFocus(box, visibleRows);
   useListKeys({ box, list, rows, selection, on, from, onVerb, onHelp });
   return (
     <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
       <ListState call={call} empty={data?.items.length === 0 ? empty : null}>
-        {data && shown ? (
+        {data && visibleRows ? (
           <>
             <DataTable
               caption={caption}
               columns={articleColumns({ t, list, on, language, selection, from, rights, zone })}
-              rows={shown}
+              rows={visibleRows}
               keyOf={({ slug }) => slug}
               rowProps={({ slug }) => ({ tabIndex: -1, 'data-selected': selection.has(slug) || undefined })}
             />

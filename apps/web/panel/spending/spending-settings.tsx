@@ -201,7 +201,7 @@ export const BudgetsSection = ({ settings }: Settings) => {
   const [open, setOpen] = useState<'edit' | 'history' | null>(null);
   const close = () => setOpen(null);
   const { budgets, configured, agent_budgets: own, updated_at: at, updated_by: by, revision } = settings;
-  const shown = (eur: number | null, fallback: number | null) => (
+  const budget = (eur: number | null, fallback: number | null) => (
     <>
       {eur === null && fallback === null ? t('spending.unlimited') : sumText(eur ?? fallback ?? 0, language)}
       {eur === null && fallback !== null ? (
@@ -212,8 +212,8 @@ export const BudgetsSection = ({ settings }: Settings) => {
   return (
     <Section title={t('spending.budgets')}>
       <dl className={styles.facts}>
-        <Fact label={t('spending.monthBudget')}>{shown(budgets.month_eur, configured.month_eur)}</Fact>
-        <Fact label={t('spending.runBudget')}>{shown(budgets.run_eur, configured.run_eur)}</Fact>
+        <Fact label={t('spending.monthBudget')}>{budget(budgets.month_eur, configured.month_eur)}</Fact>
+        <Fact label={t('spending.runBudget')}>{budget(budgets.run_eur, configured.run_eur)}</Fact>
         {own.map(({ agent_id: id, month_eur: eur }) => (
           <Fact key={id} label={agents.find((one) => one.id === id)?.name ?? t('spending.gone')}>
             {t('spending.aMonth', { budget: sumText(eur, language) })}

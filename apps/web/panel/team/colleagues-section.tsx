@@ -24,7 +24,7 @@ export const ColleaguesSection = () => {
               name: 'person',
               label: t('team.person'),
               heads: true,
-              cell: ({ shown, isOwn }) => (isOwn ? `${shown} (${t('team.you')})` : shown),
+              cell: ({ displayName, isOwn }) => (isOwn ? `${displayName} (${t('team.you')})` : displayName),
             },
             { name: 'role', label: t('team.role'), cell: ({ role }) => t(`team.roles.${role}`) },
           ]}

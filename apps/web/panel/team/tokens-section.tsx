@@ -85,14 +85,14 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
     setMade(answer);
   };
   if (made) return <Secret token={made.token} onClose={onClose} />;
-  const shown: Partial<typeof faults> = tried ? faults : {};
+  const visibleFaults: Partial<typeof faults> = tried ? faults : {};
   return (
     <FormDialog
       title={t('tokens.newTitle')}
       description={t('tokens.newText')}
       action={t('tokens.create')}
       inactive={busy}
-      refused={error?.error ?? shown.scopes ?? null}
+      refused={error?.error ?? visibleFaults.scopes ?? null}
       onSubmit={() => void create()}
       onClose={onClose}
     >
@@ -103,7 +103,7 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
         maxLength={maxNameLength}
         value={name}
         onChange={setName}
-        fault={shown.name}
+        fault={visibleFaults.name}
       />
       <FormGroup title={t('tokens.scopes')}>
         {scopes.map((scope) => (
@@ -120,7 +120,7 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
         range={{ min: 1, max: maxDays }}
         value={days}
         onChange={setDays}
-        fault={shown.days}
+        fault={visibleFaults.days}
       />
     </FormDialog>
   );

@@ -1,4 +1,5 @@
-import { createSystem, defaultBaseConfig, defineConfig } from '../../chakra/chakra.js';
+import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
+import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { tokenConfig } from '../../theme/token-config.ts';
 import { controlRecipes, fieldRecipes } from './fields.ts';
 import { surfaceRecipes } from './surfaces.ts';

@@ -1,4 +1,4 @@
-import { defineRecipe, defineSlotRecipe } from '../../chakra/chakra.js';
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const box = {
   width: '100%',

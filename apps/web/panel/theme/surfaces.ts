@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '../../chakra/chakra.js';
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const tabsRecipe = defineSlotRecipe({
   slots: ['root', 'list', 'trigger', 'content', 'contentGroup', 'indicator'],

@@ -1,4 +1,4 @@
-import { defineSlotRecipe } from '../../chakra/chakra.js';
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
 
 const hairlineUnder = { borderBlockEnd: '1px solid', borderColor: 'hairline' } as const;
 const visuallyHidden = {

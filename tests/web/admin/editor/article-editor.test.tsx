@@ -145,8 +145,7 @@ describe('the article editor', () => {
     await view.user.clear(address);
     await write(view, address, 'Mal Escrita');
     // Reported once it is stored, beside the field and in the checklist.
-    const said = async (words: RegExp) =>
-      expect(await screen.findAllByText(words, {}, { timeout: 10_000 })).toHaveLength(2);
+    const said = async (words: RegExp) => expect(await screen.findAllByText(words)).toHaveLength(2);
     await said(/^Solo minúsculas sin/);
     await view.user.clear(address);
     await write(view, address, other.slug);

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { EditorView } from '@codemirror/view';
 import { createRef, useState } from 'react';
-import { ChakraProvider } from '#apps/web/chakra/chakra.js';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import type { MarkdownEditorHandle, MarkdownEditorProps } from '#apps/web/panel/editor/editor-props.ts';
 import { MarkdownEditor } from '#apps/web/panel/editor/markdown-editor.tsx';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { ChakraProvider } from '#apps/web/chakra/chakra.js';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { TextsProvider } from '#apps/web/components/texts.ts';
 import { MarkdownEditor } from '#apps/web/panel/editor/markdown-editor.tsx';
 import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';

@@ -17,7 +17,11 @@ const merge = (mine: Partial<EditValues>, theirs: Partial<EditValues>, choices =
 
 describe('merging the changes of two editors', () => {
   it('takes each field from the editor who changed it, and reports those of the other', () => {
-    const { values, conflicts, taken } = merge({ title_es: 'Mía' }, { summary_es: 'Suyo', title_en: 'Same' });
+    const {
+      values,
+      conflicts,
+      adopted: taken,
+    } = merge({ title_es: 'Mía' }, { summary_es: 'Suyo', title_en: 'Same' });
     expect(values).toMatchObject({ title_es: 'Mía', summary_es: 'Suyo', title_en: 'Same' });
     expect([conflicts, taken]).toEqual([[], ['title_en', 'summary_es']]);
   });
