@@ -140,7 +140,7 @@ const createPreparation = (ports: Ports) => {
     const operation: Operation = operations[name];
     requireAllowed(operation, actor);
     const perform = operation.run as unknown as Run;
-    const run: Run = (input, ...rest) => perform(usedPorts(input, operation), ...rest);
+    const run: Run = (inside, ...rest) => perform(usedPorts(inside, operation), ...rest);
     return { operation, run };
   };
 

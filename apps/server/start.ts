@@ -317,13 +317,13 @@ const startWork = async (
   },
 ): Promise<() => boolean> => {
   const work = await startUnlessHeld(ports, schema, logger, async () => {
-    const input = { config: { ...config, SESSION_SECRET: secret }, database };
-    await settleLeft(input, ports).catch((error: unknown) => {
+    const site = { config: { ...config, SESSION_SECRET: secret }, database };
+    await settleLeft(site, ports).catch((error: unknown) => {
       logger.warn({ err: error }, 'what is left of a backup could not be removed');
     });
     const workers = await startWorkers(database, ports, logger, {
       around: aroundJobs,
-      backUp: createBackupHandler(input, ports, logger),
+      backUp: createBackupHandler(site, ports, logger),
     });
     const scheduled = startScheduledWork(ports, logger);
     const filling = startSearchFill(database, logger);

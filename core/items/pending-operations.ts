@@ -103,8 +103,8 @@ export const pendingOperations = <
       input: z.object(ref),
       output: z.object({ pending: PendingChanges.nullable() }),
       uses: ports,
-      run: async (options, input) => {
-        const [used, name] = [options as Used, nameIn(input)];
+      run: async (ports, input) => {
+        const [used, name] = [ports as Used, nameIn(input)];
         const item = await find(used, name);
         const pending = await used.pendingItems.find({ kind, name });
         return { pending: pending && asPending(item, pending) };
@@ -118,8 +118,8 @@ export const pendingOperations = <
       input: z.object({ ...ref, pending_revision: pendingRevision, reviewer: ReviewerField }),
       output,
       uses: ports,
-      run: async (options, input, actor) => {
-        const [used, name] = [options as Used, nameIn(input)];
+      run: async (ports, input, actor) => {
+        const [used, name] = [ports as Used, nameIn(input)];
         const { pending_revision, reviewer } = input as { pending_revision: number; reviewer?: string };
         const { item, pending } = await requirePending(used, name, pending_revision);
         if (!isPerson(actor)) throw personNeeded(name);
@@ -139,8 +139,8 @@ export const pendingOperations = <
         changed: z.boolean(),
       }),
       uses: ports,
-      run: async (options, input, actor) => {
-        const [used, name] = [options as Used, nameIn(input)];
+      run: async (ports, input, actor) => {
+        const [used, name] = [ports as Used, nameIn(input)];
         const { pending_revision } = input as { pending_revision?: number };
         const { pending } = await requirePending(used, name, pending_revision);
         // A program takes back what it proposed itself.

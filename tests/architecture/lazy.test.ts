@@ -98,9 +98,7 @@ describe('a start', () => {
 
   it("of a page names in the build's manifest the module that it loads", () => {
     const routes = sources.get('apps/web/routing/routes.tsx') ?? '';
-    const pages = [
-      ...routes.matchAll(/source: '([^']+)',\s+\.\.\.page\(\(\) => import\('\.\.\/([^']+)'\)/g),
-    ];
+    const pages = [...routes.matchAll(/source: '([^']+)',\s+\.\.\.page\(\(\) => import\('\.\.\/([^']+)'\)/g)];
     expect(pages).toHaveLength(routes.split('source: ').length - 1);
     expect(pages.filter(([, named, loaded]) => named !== loaded)).toEqual([]);
     expect(pages.length).toBeGreaterThan(30);
@@ -118,4 +116,13 @@ describe('a start', () => {
     );
     expect(packagesOf('apps/compose.ts', planted)).toEqual(['undici']);
   });
+});
+
+it('names of each page the module that it loads, whose styles come with its HTML', async () => {
+  const sources = await readSources();
+  const routes = sources.get('apps/web/routing/routes.tsx') ?? '';
+  const named = [...routes.matchAll(/source: '([^']+)'/g)].map(([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(30);
+  expect(named.filter((path) => !routes.includes(`import('../${path}')`))).toEqual([]);
+  expect(named.filter((path) => !sources.has(`apps/web/${path}`))).toEqual([]);
 });

@@ -8,7 +8,8 @@ import type { ScriptedAnswer } from './scripted-providers.ts';
 import { createScriptedProviders } from './scripted-providers.ts';
 import { openDialog } from './web-dialogs.ts';
 import { main } from './web-page.tsx';
-import { openPanel, startWeb } from './web-panel.ts';
+import { openPanel } from './web-panel.ts';
+import { startWeb } from './web-site.ts';
 
 const config = agent().config;
 const brief = { ...config, content: { ...config.content, targetLength: 200 } };

@@ -2,7 +2,8 @@ import { screen } from '@testing-library/react';
 import type { Article } from '#core/articles/article.ts';
 import { soundDraft } from './drafts.ts';
 import { main } from './web-page.tsx';
-import { openPanel, startWeb } from './web-panel.ts';
+import { openPanel } from './web-panel.ts';
+import { startWeb } from './web-site.ts';
 
 /** The draft that tests of the article editor open. */
 export const draft = soundDraft('una-tormenta', { title_es: 'Una tormenta', title_en: 'A storm' });

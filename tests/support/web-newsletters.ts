@@ -7,7 +7,8 @@ import { storeIssues } from './newsletters.ts';
 import { storeSubscriptions, subscription } from './subscriptions.ts';
 import { openDialog } from './web-dialogs.ts';
 import { main } from './web-page.tsx';
-import { openPanel, startWeb } from './web-panel.ts';
+import { openPanel } from './web-panel.ts';
+import { startWeb } from './web-site.ts';
 
 /** The issues tab. */
 export const newslettersTab = 'newsletters';

@@ -10,7 +10,7 @@ import { expectAnswersAnytime, wakeDocument } from './web-page.tsx';
 import type { Web } from './web-site.ts';
 import { signedInBefore } from './web-users.ts';
 
-// The browser's copy of the panel must be loaded before the server's copies of modules (web-site.ts).
+// Loaded beforehand: in tests the panel's pages appear at once.
 await Promise.all([
   ...Object.values(panels).map(({ ready }) => ready()),
   import('#apps/web/panel/editor/editor-page.tsx'),
@@ -21,9 +21,6 @@ installEventSource();
 listenBeforeRouter();
 // Missing in jsdom; switches use it to synchronize.
 globalThis.PointerEvent ??= MouseEvent as typeof PointerEvent;
-
-/** The site's tests, once the panel's code is loaded. */
-export const { startWeb } = await import('./web-site.ts');
 
 type Opened = {
   /** Below `/admin`, for pages of their own. */

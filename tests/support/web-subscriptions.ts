@@ -2,7 +2,7 @@ import { within } from '@testing-library/react';
 import type { Subscription } from '#core/newsletter/subscription.ts';
 import { storeSubscriptions, subscription } from './subscriptions.ts';
 import { main } from './web-page.tsx';
-import { startWeb } from './web-panel.ts';
+import { startWeb } from './web-site.ts';
 
 /** The panel's address of subscriptions. */
 export const subscriptionsPath = '/api/admin/newsletter/subscriptions';

@@ -110,7 +110,7 @@ const loadEditor = async (): Promise<void> => {
 };
 
 /** Preloads the editor when the page is idle, so that articles open immediately. */
-const useCurrentUserSoon = (isDue: boolean) => {
+const usePreloadedEditor = (isDue: boolean) => {
   useEffect(() => {
     if (!isDue) return undefined;
     // Not every browser has it. If preloading fails, it is loaded when needed.
@@ -124,7 +124,7 @@ const useCurrentUserSoon = (isDue: boolean) => {
 /** The article in the address, or the sections of the panel. */
 const PanelContent = () => {
   const following = useLiveLists();
-  useCurrentUserSoon(following);
+  usePreloadedEditor(following);
   const slug = useMatch('/admin/articles/:slug')?.params.slug;
   if (slug === undefined) return <PanelTabs following={following} />;
   return <Suspense>{following ? <editorPage.component slug={slug} /> : null}</Suspense>;

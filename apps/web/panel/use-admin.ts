@@ -104,7 +104,7 @@ export const useAdmin = (): Admin => {
     }
     toast({ title: t('admin.factorTitle'), description: t('admin.factorText') });
     go(`${securityPath}?next=${encodeURIComponent('/admin')}`);
-    // Runs again only when the server force.
+    // Runs again only when the server insists.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsSecondFactor]);
   useEffect(() => () => resumeCalls(waiting, false), [waiting]);

@@ -190,7 +190,8 @@ const decide = async (
 };
 
 /**
- * Decides whether a text becomes visible to readers, and how: the only place that does (docs/product.md 5.1).
+ * Decides whether an article becomes visible to readers, and how: the only place that does (docs/product.md 5.1); for
+ * interviews it is `core/interviews/visible-interview.ts`.
  * `before`: as it is stored (null: not yet); `next`: with everything that readers are to see. It saves nothing.
  *
  * A person answers by name for every text made with AI; a program publishes only what a person wrote or reviewed as it

@@ -2,10 +2,12 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { takeConsole } from '#tests/support/web-console.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
+import { installEventSource } from '#tests/support/web-event-source.ts';
 import { address, wakeDocument } from '#tests/support/web-page.tsx';
-import { startWeb } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { admin, reader, saveForLater, signedInBefore, stockUsers } from '#tests/support/web-users.ts';
 
+installEventSource();
 const path = '/api/auth/me';
 const words = () => document.querySelector('header .tools .tools')!.textContent;
 const saved = () => JSON.parse(localStorage.getItem('user') ?? 'null') as unknown;

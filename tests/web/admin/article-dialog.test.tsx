@@ -4,7 +4,8 @@ import { hostileMarkup } from '#tests/adapters/markdown/hostile-markup.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 const draft = soundDraft('una-tormenta', { title_es: 'Una tormenta', title_en: 'A storm' });

@@ -7,7 +7,8 @@ import { numberedId } from '#fixtures/builders/ids.ts';
 import { change } from '#tests/support/entities.ts';
 import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 
 const start = async (search: Record<string, string> = {}) => {
   const web = await startWeb();

@@ -9,7 +9,8 @@ import { stockedAdmin } from '#tests/support/stocked-accounts.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import { dialogOf } from '#tests/support/web-agents.ts';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { main } from '#tests/support/web-page.tsx';
 
 const start = async () => {

@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { stockEvents, stories } from '#tests/support/event-stories.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 const titleOf = (story: string, at: number) => stories[story]![at]![1];

@@ -3,7 +3,8 @@ import { article, change, day } from '#tests/support/entities.ts';
 import { issue } from '#tests/support/newsletters.ts';
 import { openIssue, over, startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 describe('a site restored from a backup', () => {

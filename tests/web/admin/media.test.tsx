@@ -8,7 +8,8 @@ import { soundDraft } from '#tests/support/drafts.ts';
 import { article, change, referent } from '#tests/support/entities.ts';
 import { tokenActor } from '#tests/support/token-actor.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import { installUploads } from '#tests/support/web-upload.ts';
 

@@ -3,7 +3,8 @@ import { agent, storeAgents } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
 const byHand = (slug: string, author: string) => soundDraft(slug, { author, author_name: null });

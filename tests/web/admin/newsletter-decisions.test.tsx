@@ -78,7 +78,7 @@ describe('the pieces of an issue', () => {
     await user.click(await dialog.findByText('Editar'));
     await user.type(await dialog.findByLabelText('Añadir una pieza publicada'), 'marea{Enter}');
     await user.click(await dialog.findByRole('button', { name: 'Añadir: Otra marea' }));
-    expect(dialog.getByText('Añadida al final: Otra marea')).toBeTruthy();
+    expect(await dialog.findByText('Añadida al final: Otra marea')).toBeTruthy();
     expect(await dialog.findByText('Nada que añadir.')).toBeTruthy();
     await user.click(dialog.getByText('Guardar'));
     await findToast('Newsletter guardado');

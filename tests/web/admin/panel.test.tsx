@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 
 /** The panel's own tabs: nested ones come after. */
 const panelTabs = () => within(main().getAllByRole('tablist')[0]!);

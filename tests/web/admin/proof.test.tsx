@@ -68,6 +68,8 @@ describe('a download of personal data', () => {
     await user.click((await dialog()).getByRole('button', { name: 'Cancelar' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect([downloads, toastsInSight()]).toEqual([[], []]);
+    // The focus returns to where it was before the question.
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Exportar CSV'));
     await download();
     expect(await dialog()).toBeTruthy();
   });

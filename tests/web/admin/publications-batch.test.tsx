@@ -4,7 +4,8 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { answerCalls } from '#tests/support/web-answers.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 const tab = 'publicaciones';

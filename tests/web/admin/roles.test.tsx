@@ -14,7 +14,8 @@ import {
 } from '#tests/support/stocked-accounts.ts';
 import { rowOf as agentRow, searcher, startWithAgents } from '#tests/support/web-agents.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 const pixel = readFileSync(new URL('../../support/pixel.png', import.meta.url));

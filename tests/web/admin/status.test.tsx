@@ -7,7 +7,8 @@ import { goodBackup } from '#tests/support/backups.ts';
 import { failedMail, leaveFailedMail } from '#tests/support/failed-mail.ts';
 import { fakeTimers } from '#tests/support/web-time.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import type { Web } from '#tests/support/web-site.ts';
 

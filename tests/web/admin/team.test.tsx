@@ -4,7 +4,8 @@ import { account, storeAccounts } from '#tests/support/accounts.ts';
 import { storeToken } from '#tests/support/api-tokens.ts';
 import { article, change } from '#tests/support/entities.ts';
 import { address, main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { toastsInSight } from '#tests/support/web-toasts.ts';
 
 const ana = account({

@@ -13,7 +13,8 @@ import { answerCalls } from '#tests/support/web-answers.ts';
 import { loadDocument } from '#tests/support/web-document.ts';
 import { startWithIssues } from '#tests/support/web-newsletters.ts';
 import { main, wakeDocument } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import { admin, signedInBefore } from '#tests/support/web-users.ts';
 

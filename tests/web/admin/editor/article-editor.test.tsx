@@ -7,7 +7,8 @@ import { answerCalls } from '#tests/support/web-answers.ts';
 import { findQuestion } from '#tests/support/web-dialogs.ts';
 import { preferMedia } from '#tests/support/web-document.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import { draft, field, title, write, open, openStored, press, stored } from '#tests/support/web-editor.ts';
 

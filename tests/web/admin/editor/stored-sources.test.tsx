@@ -2,7 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { soundDraft } from '#tests/support/drafts.ts';
 import { openDialog } from '#tests/support/web-dialogs.ts';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 const title = 'Nota de prensa';

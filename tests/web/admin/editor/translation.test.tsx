@@ -5,7 +5,8 @@ import { soundDraft } from '#tests/support/drafts.ts';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { preferMedia } from '#tests/support/web-document.ts';
 import { main } from '#tests/support/web-page.tsx';
-import { openPanel, startWeb } from '#tests/support/web-panel.ts';
+import { openPanel } from '#tests/support/web-panel.ts';
+import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 
 const paragraphs = ['## What changes', 'The harbour closes.', 'Nobody knows why.'];
