@@ -9,7 +9,6 @@ import type { Operation } from '#core/kernel/operation.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import type { Admission } from './admission.ts';
-import { wholeBody } from './body.ts';
 import type { CallOperation } from './calls.ts';
 import { createCaller } from './calls.ts';
 import { isShared } from './cors.ts';
@@ -140,7 +139,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
       : await admission.run(ctx.req, () => produce());
     ctx.status = status;
     ctx.set(headers);
-    sendUncached(ctx, typeof body === 'string' ? Buffer.from(body) : wholeBody(body));
+    sendUncached(ctx, typeof body === 'string' ? Buffer.from(body) : body);
   };
 };
 

@@ -11,8 +11,6 @@ import { isSitePath } from '#core/input/posted-form.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 import type { Admission } from './admission.ts';
-import type { Body } from './body.ts';
-import { wholeBody } from './body.ts';
 import { encode, preferredEncoding } from './encoding.ts';
 import { topicsOf } from './cdn-headers.ts';
 import { requestContext, uncached } from './request.ts';
@@ -33,7 +31,7 @@ export type RenderPage = (request: {
   ask?: (name: OperationName, input: unknown) => Promise<unknown>;
 }) => Promise<{
   status: number;
-  html: string | Body;
+  html: string;
   location?: string;
   operations?: readonly OperationName[];
 }>;
@@ -76,18 +74,15 @@ const fastBrotli = 2;
 /** The language that an address requests; Spanish by default. */
 export const languageOf = (query: URLSearchParams): Language => (query.get('lang') === 'en' ? 'en' : 'es');
 
-const bodyOf = ({ html: text }: { html: string | Body }): Body =>
-  typeof text === 'string' ? Buffer.from(text) : text;
-
 /** Sends a page rendered for this request only: it is never cached, and its scripts have a nonce of their own. */
 export const sendUncached = async (
   ctx: Context,
   protection: Protection,
-  render: (nonce: string) => Promise<{ status: number; html: string | Body }>,
+  render: (nonce: string) => Promise<{ status: number; html: string }>,
 ): Promise<void> => {
   const nonce = randomBytes(16).toString('base64');
   const page = await render(nonce);
-  const body = wholeBody(bodyOf(page));
+  const body = Buffer.from(page.html);
   const encoding = preferredEncoding(ctx.req.headers['accept-encoding'], html, body.length);
   ctx.status = page.status;
   ctx.set({ ...protection.onePage(nonce), 'Cache-Control': uncached, Vary: 'Accept-Encoding' });
@@ -107,7 +102,7 @@ const producer =
   async (): Promise<Answer> => {
     const lifetime = datedPages.test(url) ? untilTomorrow(Date.parse(clock.now()), timeZone) : Infinity;
     const page = await render({ url, language });
-    const body = bodyOf(page);
+    const body = Buffer.from(page.html);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
     const topics = page.operations && topicsOf(page.operations.map((name) => operations[name]));
     return {

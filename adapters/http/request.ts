@@ -1,7 +1,6 @@
+import { hash as hashOf } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'koa';
-import type { Body } from './body.ts';
-import { bodyLength, wholeBody } from './body.ts';
 import type { Encoding } from './encoding.ts';
 import type { Headers } from './protection.ts';
 import { routeOf } from './route-of.ts';
@@ -45,13 +44,16 @@ export const cacheHeaders = (cacheControl: string, protecting: Headers): string[
 export const encodingHeader = (encoding: Encoding): string[] =>
   encoding === 'identity' ? [] : ['Content-Encoding', encoding];
 
+/** Identifies a body in entity tags. */
+export const contentHash = (body: Buffer): string => hashOf('sha256', body, 'base64url').slice(0, 22);
+
 /** A complete body in one encoding, with its headers. */
 export type Variant = {
   status: number;
   etag: string;
   headers: string[];
   notModified: string[];
-  body: Body;
+  body: Buffer;
 };
 
 /** The variant of a body whose content has this hash; `isWeak` while other bytes for the same content may follow. */
@@ -64,13 +66,13 @@ export const makeVariant = (
     isWeak = false,
   }: { status: number; type: string; hash: string; headers: Headers; isWeak?: boolean },
   encoding: Encoding,
-  body: Body,
+  body: Buffer,
   cacheControl: string,
 ): Variant => {
   const strong = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const etag = isWeak ? `W/${strong}` : strong;
   const shared = ['ETag', etag, ...cacheHeaders(cacheControl, headers)];
-  const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(bodyLength(body))];
+  const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
   return { status, etag, body, headers: [...shared, ...own], notModified: shared };
 };
 
@@ -106,5 +108,5 @@ export const send = (
     'X-Request-Id',
     id,
   ]);
-  response.end(isCurrent || request.method === 'HEAD' ? undefined : wholeBody(variant.body));
+  response.end(isCurrent || request.method === 'HEAD' ? undefined : variant.body);
 };

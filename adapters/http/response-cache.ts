@@ -4,13 +4,19 @@ import { readerTopics } from '#core/kernel/invalidation-topics.ts';
 import type { CacheOptions } from '#core/kernel/topic-cache.ts';
 import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { PublicTopic } from '#core/kernel/invalidation-topics.ts';
-import type { Body } from './body.ts';
-import { bodyLength, contentHash, wholeBody } from './body.ts';
 import type { CdnHeaders } from './cdn-headers.ts';
 import type { Encoding } from './encoding.ts';
 import { encode, encoders, preferredEncoding } from './encoding.ts';
 import type { RequestContext, Variant } from './request.ts';
-import { cacheHeaders, encodingHeader, forOneBrowser, makeVariant, revalidated, send } from './request.ts';
+import {
+  cacheHeaders,
+  contentHash,
+  encodingHeader,
+  forOneBrowser,
+  makeVariant,
+  revalidated,
+  send,
+} from './request.ts';
 import type { Headers } from './protection.ts';
 import { readStart } from './streams.ts';
 
@@ -23,7 +29,7 @@ import { readStart } from './streams.ts';
 export type Answer = {
   status: number;
   type: string;
-  body: Body;
+  body: Buffer;
   maxAge?: number;
   lifetime?: number;
   headers?: Headers;
@@ -83,7 +89,7 @@ const maxPopular = 1000;
 const queryShare = 0.25;
 
 const preferred = ({ request }: RequestContext, { type, body }: Answer): Encoding =>
-  preferredEncoding(request.headers['accept-encoding'], type, bodyLength(body));
+  preferredEncoding(request.headers['accept-encoding'], type, body.length);
 
 /** Entries by address, those with a query apart from others. */
 const createEntries = ({
@@ -97,7 +103,7 @@ const createEntries = ({
       topicsOf: ({ answer }) => answer.topics,
       max: Math.ceil(maxBytes * share),
       // There are up to three encodings of each body.
-      sizeOf: ({ answer }, key) => bodyLength(answer.body) * 2 + key.length + 1000,
+      sizeOf: ({ answer }, key) => answer.body.length * 2 + key.length + 1000,
       shouldStore: ({ answer }, key) => answer.status === 200 && key.length <= maxKeyLength,
     });
   const plain = withShare(1 - queryShare);
@@ -158,8 +164,7 @@ const createVariants = (
     const { answer, hash, isPopular } = entry;
     const firstQuality = encoding === 'br' && !isPopular ? answer.firstQuality : undefined;
     const quality = firstQuality ?? brotliQuality;
-    const isAsItIs = encoding === 'identity' && !isPopular;
-    const body = isAsItIs ? answer.body : await encode(encoding, wholeBody(answer.body), quality);
+    const body = await encode(encoding, answer.body, quality);
     return makeVariant(
       { ...answer, headers: protecting(answer), hash, isWeak: firstQuality !== undefined },
       encoding,
@@ -173,10 +178,9 @@ const createVariants = (
     return (entry.variants[encoding] ??= made);
   };
 
-  /** What is requested again is in demand: from now on it is as small, and sent as fast, as it can be. */
+  /** What is requested again is in demand: from now on it is as small as it can be. */
   const improve = async (entry: Entry): Promise<void> => {
     entry.isPopular = true;
-    if (entry.variants.identity) entry.variants.identity = await makeVariantOf(entry, 'identity');
     if (entry.variants.br && entry.answer.firstQuality !== undefined)
       entry.variants.br = await makeVariantOf(entry, 'br');
   };

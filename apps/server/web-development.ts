@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url';
 import type { Middleware } from 'koa';
-import { wholeBody } from '#adapters/http/body.ts';
 import type { renderPage } from '#apps/web/entry-server.tsx';
 import type { Web, WebContext } from './web-bundle.ts';
 
@@ -28,7 +27,7 @@ export const createDevelopmentWeb = async (
       const page = await renderPage(request, { ...context, manifest });
       return {
         ...page,
-        html: await vite.transformIndexHtml(request.url, wholeBody(page.html).toString()),
+        html: await vite.transformIndexHtml(request.url, page.html),
       };
     },
     middleware: (ctx, next) =>

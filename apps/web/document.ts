@@ -15,7 +15,7 @@ const wordmarkLetters = ({ name }: Site): string =>
     ? `<svg class="visually-hidden" width="0" height="0" aria-hidden="true"><defs><path id="wordmark" d="${letters}"/></defs></svg>`
     : '';
 
-/** The initial state of the client; article bodies are omitted, since the HTML contains them. */
+/** The initial state of the client. */
 export type PageState = { site: Site; language: Language; start: Start; answers: Preloaded[] };
 
 /** The used part of Vite's manifest. */
@@ -24,7 +24,7 @@ export type Manifest = Record<
   { file: string; css?: string[]; imports?: string[]; assets?: string[]; isEntry?: boolean }
 >;
 
-/** Files of a page, computed once per page and language. */
+/** Files of a page. */
 export type PageFiles = { scripts: string[]; entry: string; styles: string[]; fonts: string[] };
 
 const entryKey = 'entry-client.tsx';

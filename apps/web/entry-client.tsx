@@ -5,7 +5,6 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
-import { withBodies } from './answers/bodies.ts';
 import type { PageState } from './document.ts';
 import { listenBeforeRouter } from './routing/history-guard.ts';
 import { loadTexts } from './i18n.ts';
@@ -31,7 +30,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const readable = readableAddress(location.pathname);
   if (readable !== location.pathname) history.replaceState(history.state, '', readable);
   await Promise.all([loadTexts(language), routeAt(location.pathname)?.ready()]);
-  const data = createPageData(withBodies(answers, root), askBuiltIn(site));
+  const data = createPageData(answers, askBuiltIn(site));
   restorePosition();
   listenBeforeRouter();
   // In small steps, so that the browser can handle input in between.

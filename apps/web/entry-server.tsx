@@ -1,22 +1,20 @@
-import { hash, randomUUID } from 'node:crypto';
-import { Writable } from 'node:stream';
-import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
 import { articlePath, authorPath } from '#core/articles/article-display.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
-import { createTopicCache } from '#core/kernel/topic-cache.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { App } from './app.tsx';
-import { withoutBodies } from './answers/bodies.ts';
 import type { Manifest, PageFiles, StyleSheets } from './document.ts';
 import { pageFiles, renderDocument } from './document.ts';
 import { howItWasMadePath } from './routing/page-paths.ts';
 import { addTexts } from './i18n.ts';
 import { earlyScript, lateScript } from './inline-scripts.ts';
-import { LanguageProvider, localizedPath } from './layout/language.tsx';
+import { localizedPath } from './layout/language.tsx';
 import { arrival } from './layout/layout.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
@@ -26,10 +24,7 @@ import { createPageData } from './answers/page-data.ts';
 import { routeAt } from './routing/routes.tsx';
 import type { Preloaded } from './answers/shown-answers.ts';
 import { shownAnswer } from './answers/shown-answers.ts';
-import type { RenderShared } from './answers/shared-markup.tsx';
-import { RenderSharedProvider } from './answers/shared-markup.tsx';
 import type { Site } from './layout/site.tsx';
-import { SiteProvider } from './layout/site.tsx';
 import type { Start } from './start.tsx';
 
 /** The queries of pages, and that of what every page states. */
@@ -71,147 +66,25 @@ const answersFor = async (
   }
 };
 
-const renderStreamed = (element: React.ReactElement): Promise<string> =>
+/** Renders to the end: a page is sent as a whole, in document order, readable without scripts. */
+const renderToHtml = (element: React.ReactElement): Promise<string> =>
   new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    const collect = new Writable({
-      write(part: Buffer, _encoding, done) {
-        parts.push(part);
-        done();
-      },
-      final(done) {
-        resolve(Buffer.concat(parts).toString());
-        done();
-      },
-    });
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => pipe(collect),
+      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
       onError: reject,
-      // A page is sent as a whole: in document order, readable without scripts.
       progressiveChunkSize: Infinity,
     });
   });
 
-/** React's marker for a section that failed, or is pending: page texts never contain it unescaped. */
-const unfinished = /<!--\$[!?]-->/;
-
-/** All data of a page is available, so it is rendered synchronously; a failure is rendered again to get its reason. */
-const renderToText = (element: React.ReactElement): string | Promise<string> => {
-  const html = renderToString(element);
-  return unfinished.test(html) ? renderStreamed(element) : html;
-};
-
-const boundary = `\0${randomUUID()}\0`;
-
-/** Where texts are encoded, one at a time: a buffer for each would be discarded at once. */
-let scratch = Buffer.allocUnsafeSlow(1_000_000);
-/** The maximum number of bytes of a character. */
-const perCharacter = 3;
-
-/** HTML with parts that many pages have; `at`: their place in what it has of its own. */
-type ComposedHtml = { own: Buffer; shared: { at: number; part: Buffer }[] };
-
-/**
- * A text composed of parts that are encoded already, and of what is rendered around them. While it is rendered, a mark
- * stands for each part; the mark is random, so that no content can contain it.
- */
-const createEncodedText = () => {
-  const parts: Buffer[] = [];
-  return {
-    /** Adds a part, and returns the mark that stands for it. */
-    mark(part: Buffer): string {
-      parts.push(part);
-      return `${boundary}${parts.length - 1}${boundary}`;
-    },
-    /** Encodes a text, with the parts in place of their marks. */
-    encode(text: string): ComposedHtml {
-      if (text.length * perCharacter > scratch.length)
-        scratch = Buffer.allocUnsafeSlow(text.length * perCharacter * 2);
-      const shared: ComposedHtml['shared'] = [];
-      let end = 0;
-      for (const [index, piece] of text.split(boundary).entries())
-        if (index % 2) shared.push({ at: end, part: parts[Number(piece)]! });
-        else end += scratch.write(piece, end);
-      return { own: Buffer.from(scratch.subarray(0, end)), shared };
-    },
-  };
-};
-
-/** A text that is composed of encoded parts. */
-type EncodedText = ReturnType<typeof createEncodedText>;
-
-const createSharedMarkup = () =>
-  createTopicCache<Buffer>({ max: 8_000_000, sizeOf: (html, name) => html.length + name.length });
-
-/** The HTML that the pages of a site have in common. */
-const sharedMarkup = new WeakMap<Site, Record<Language, ReturnType<typeof createSharedMarkup>>>();
-
-const contents = new WeakMap<object, string>();
-/** Identifies the content of an item, which does not change. */
-const contentOf = (item: object): string => {
-  const found = contents.get(item);
-  if (found) return found;
-  const content = hash('sha256', JSON.stringify(item), 'base64url');
-  contents.set(item, content);
-  return content;
-};
-
-const minute = 60_000;
-
-/** Renders what pages of a site in a language have in common; without the router, as it belongs to no address. */
-const renderSharedOf = (site: Site, language: Language, text: EncodedText): RenderShared => {
-  const ofSite = sharedMarkup.get(site) ?? { es: createSharedMarkup(), en: createSharedMarkup() };
-  sharedMarkup.set(site, ofSite);
-  const now = Math.floor(Date.now() / minute);
-  return (name, element, item) => {
-    const key = item ? `${name} ${now} ${contentOf(item)}` : name;
-    const found = ofSite[language].get(key);
-    if (found) return text.mark(found);
-    const html = renderToString(
-      <SiteProvider value={site}>
-        <LanguageProvider value={language}>{element}</LanguageProvider>
-      </SiteProvider>,
-    );
-    const encoded = Buffer.from(html);
-    ofSite[language].set(key, encoded);
-    return text.mark(encoded);
-  };
-};
-
-const encodedSheets = new WeakMap<StyleSheets, Map<string, Buffer>>();
-
-/** The style sheets of a page, as parts of its text. */
-const sheetsIn = (sheets: StyleSheets, { styles }: PageFiles, text: EncodedText): StyleSheets => {
-  const encoded = encodedSheets.get(sheets) ?? new Map<string, Buffer>();
-  encodedSheets.set(sheets, encoded);
-  const marks = styles.flatMap((file) => {
-    const sheet = sheets[file];
-    if (sheet === undefined) return [];
-    const part = encoded.get(file) ?? Buffer.from(sheet);
-    encoded.set(file, part);
-    return [[file, text.mark(part)]];
-  });
-  return Object.fromEntries(marks) as StyleSheets;
-};
-
-const filesBySource = new WeakMap<Manifest, Map<string, PageFiles>>();
-
+/** The scripts and style sheets of a page. */
 const filesOf = (
   manifest: Manifest,
   route: PageRoute | null,
   hasNotice: boolean,
   language: Language,
 ): PageFiles => {
-  const cache = filesBySource.get(manifest) ?? new Map<string, PageFiles>();
-  filesBySource.set(manifest, cache);
-  const sources = [
-    ...(route ? [route.source] : []),
-    ...(hasNotice ? ['pages/accounts/arrival-notice.tsx'] : []),
-  ];
-  const key = `${sources.join(' ')} ${language}`;
-  const files = cache.get(key) ?? pageFiles(manifest, sources, language);
-  cache.set(key, files);
-  return files;
+  const notice = hasNotice ? ['pages/accounts/arrival-notice.tsx'] : [];
+  return pageFiles(manifest, [...(route ? [route.source] : []), ...notice], language);
 };
 
 // The server needs these to compute cache keys.
@@ -241,16 +114,13 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
   return null;
 };
 
-const noSheets: StyleSheets = {};
-const nothing: ComposedHtml = { own: Buffer.alloc(0), shared: [] };
-
 /** Renders the page at an address: a complete document, a 404, or the address that the page has moved to. */
 export const renderPage = async (
   { url: requestedUrl, language, posted, nonce, ask }: PageRequest,
   shared: PageContext,
-): Promise<{ status: number; html: ComposedHtml; location?: string; operations?: Asked[] }> => {
+): Promise<{ status: number; html: string; location?: string; operations?: Asked[] }> => {
   const context = ask ? { ...shared, ask } : shared;
-  const { manifest, sheets = noSheets } = context;
+  const { manifest, sheets = {} } = context;
   const url = readableAddress(requestedUrl);
   const { pathname, searchParams } = new URL(`http://page.invalid${url}`);
   const route = routeAt(pathname);
@@ -258,7 +128,7 @@ export const renderPage = async (
   const params = (route && matchPath(route.path, pathname)?.params) ?? {};
   const request = { params, search: searchParams, language, isDone: posted?.outcome === 'done' };
   const moved = route?.moved?.(request);
-  if (moved) return { status: 301, html: nothing, location: localizedPath(moved, language) };
+  if (moved) return { status: 301, html: '', location: localizedPath(moved, language) };
   const queries = [...(route?.queries?.(request) ?? [])];
   const [first, stated, withSamples] = await Promise.all([
     route ? answersFor(context, queries, language) : null,
@@ -275,7 +145,7 @@ export const renderPage = async (
   const path = answers && pathOf(answers);
   if (path && path !== pathname) {
     const rest = url.slice(pathname.length);
-    return { status: 301, html: nothing, location: path + rest };
+    return { status: 301, html: '', location: path + rest };
   }
   const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
   const hasNotice = searchParams.has('notice');
@@ -287,29 +157,24 @@ export const renderPage = async (
     ...(withSamples && { withSamples }),
   };
   await context.mayRender?.();
-  const text = createEncodedText();
-  const rendered = await renderToText(
-    <RenderSharedProvider value={renderSharedOf(context.site, language, text)}>
-      <StaticRouter location={url}>
-        <App data={createPageData(answers ?? [])} language={language} site={site} start={start} />
-      </StaticRouter>
-    </RenderSharedProvider>,
+  const rendered = await renderToHtml(
+    <StaticRouter location={url}>
+      <App data={createPageData(answers ?? [])} language={language} site={site} start={start} />
+    </StaticRouter>,
   );
   // React writes the metadata of components first, and escapes every `<` in it.
   const bodyStart = rendered.indexOf('<div');
-  const state = { site, language, start, answers: withoutBodies(answers ?? []) };
-  const files = filesOf(manifest, route, hasNotice, language);
   const html = renderDocument({
     head: rendered.slice(0, bodyStart),
     body: rendered.slice(bodyStart),
-    files,
-    sheets: sheetsIn(sheets, files, text),
-    state,
+    files: filesOf(manifest, route, hasNotice, language),
+    sheets,
+    state: { site, language, start, answers: answers ?? [] },
     nonce,
   });
   return {
     status: start.status,
     operations: [...queries.map(({ name }) => name), 'site-settings.get'],
-    html: text.encode(html),
+    html,
   };
 };

@@ -1,7 +1,10 @@
-const graphemes = new Intl.Segmenter('es', { granularity: 'grapheme' });
+let segmenter: Intl.Segmenter | undefined;
+/** The characters of a text, as readers see them. The segmenter is created on first use, which takes long. */
+const charactersOf = (text: string): Intl.Segments =>
+  (segmenter ??= new Intl.Segmenter('es', { granularity: 'grapheme' })).segment(text);
 
 const firstOf = (word: string): string => {
-  for (const { segment } of graphemes.segment(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment;
+  for (const { segment } of charactersOf(word)) if (/[\p{L}\p{N}]/u.test(segment)) return segment;
   return '';
 };
 
@@ -13,7 +16,7 @@ const apart = '\u200c';
  */
 export const initials = (name: string): string => {
   const found = name.slice(0, 300).split(/\s+/u).map(firstOf).filter(Boolean);
-  if (found.length === 0) return graphemes.segment(name.trim()).containing(0)?.segment ?? '';
+  if (found.length === 0) return charactersOf(name.trim()).containing(0)?.segment ?? '';
   const [first = '', last = ''] = [found[0], found.length > 1 ? found.at(-1) : ''];
   return [first, last]
     .filter(Boolean)

@@ -13,6 +13,12 @@ export const normalize = (text: string, form: 'NFC' | 'NFD' | 'NFKC' | 'NFKD'): 
 
 const withoutMarks = (text: string): string => normalize(text, 'NFD').replace(/\p{M}+/gu, '');
 
+/** A value made on first use: every page loads this file, and few need its tables. */
+const onFirstUse = <T>(make: () => T): (() => T) => {
+  let made: T | undefined;
+  return () => (made ??= make());
+};
+
 /** Letters with what replaces them, from groups such as `æ=ae`. */
 const lettersIn = (groups: string): ReadonlyMap<string, string> =>
   new Map(
@@ -26,33 +32,40 @@ const lettersIn = (groups: string): ReadonlyMap<string, string> =>
   );
 
 /** Latin letters that are no base letter with marks, as Postgres' `unaccent` writes them. */
-const latinLetters = lettersIn(
-  'æ=ae œ=oe ßẞ=ss þ=th ĳ=ij ǆǅǳǲʣ=dz ǉǈ=lj ǌǋ=nj ʦ=ts ƕ=hv ƣ=oi ƀɓƃ=b ƈȼ=c ðđɖɗƌȡ=d ɇɛ=e ƒ=f ǥɠ=g ħⱨ=h ıɨ=i ȷɉ=j' +
-    " ƙⱪ=k łŀƚⱡɫ=l ŋɲƞȵ=n ø=o ƥ=p ĸ=q ɍɽ=r ſȿʂ=s ŧƭƫʈⱦ=t ʉ=u ʋ=v ⱳ=w ƴɏ=y ƶȥɀⱬ=z ﬀ=ff ﬁ=fi ﬂ=fl ﬃ=ffi ﬄ=ffl ﬅﬆ=st ŉ='n",
+const latinLetters = onFirstUse(() =>
+  lettersIn(
+    'æ=ae œ=oe ßẞ=ss þ=th ĳ=ij ǆǅǳǲʣ=dz ǉǈ=lj ǌǋ=nj ʦ=ts ƕ=hv ƣ=oi ƀɓƃ=b ƈȼ=c ðđɖɗƌȡ=d ɇɛ=e ƒ=f ǥɠ=g ħⱨ=h ıɨ=i ȷɉ=j' +
+      " ƙⱪ=k łŀƚⱡɫ=l ŋɲƞȵ=n ø=o ƥ=p ĸ=q ɍɽ=r ſȿʂ=s ŧƭƫʈⱦ=t ʉ=u ʋ=v ⱳ=w ƴɏ=y ƶȥɀⱬ=z ﬀ=ff ﬁ=fi ﬂ=fl ﬃ=ffi ﬄ=ffl ﬅﬆ=st ŉ='n",
+  ),
 );
-const anyLatinLetter = new RegExp(`[${[...latinLetters.keys()].join('')}]`, 'gu');
+const anyLatinLetter = onFirstUse(() => new RegExp(`[${[...latinLetters().keys()].join('')}]`, 'gu'));
 
 const plainRun = (run: string): string =>
-  withoutMarks(run).replace(anyLatinLetter, (letter) => latinLetters.get(letter) ?? letter);
+  withoutMarks(run).replace(anyLatinLetter(), (letter) => latinLetters().get(letter) ?? letter);
 
 /** The letters of European languages in plain ones. */
-const plainLetters = new Map(
-  Array.from({ length: 0x250 - 0x80 }, (_, index) => String.fromCharCode(0x80 + index)).map(
-    (letter) => [letter, plainRun(letter)] as const,
-  ),
+const plainLetters = onFirstUse(
+  () =>
+    new Map(
+      Array.from({ length: 0x250 - 0x80 }, (_, index) => String.fromCharCode(0x80 + index)).map(
+        (letter) => [letter, plainRun(letter)] as const,
+      ),
+    ),
 );
 
 /** Text normalized for search: lower case, without accents or other marks, other Latin letters in plain ones. */
 export const foldText = (text: string): string =>
   // Most characters are ASCII: only the others take time.
-  text.replace(/[^\0-\x7f]+/g, (run) => plainLetters.get(run) ?? plainRun(run)).toLowerCase();
+  text.replace(/[^\0-\x7f]+/g, (run) => plainLetters().get(run) ?? plainRun(run)).toLowerCase();
 
 /** Letters that `unaccent` leaves as they are. */
-const otherLetters = lettersIn('əǝ=e ɔɵ=o ɣ=g ɩ=i ɯ=i ʊ=u ʌ=u ʃ=sh ʒ=zh ȝ=y ƿ=w ȣ=ou ƅ=b ƨ=s');
+const otherLetters = onFirstUse(() =>
+  lettersIn('əǝ=e ɔɵ=o ɣ=g ɩ=i ɯ=i ʊ=u ʌ=u ʃ=sh ʒ=zh ȝ=y ƿ=w ȣ=ou ƅ=b ƨ=s'),
+);
 
 /** A Latin letter of any form in plain ones; one that is not known is left out. */
 const plainLetter = (letter: string): string =>
-  otherLetters.get(letter) ??
+  otherLetters().get(letter) ??
   normalize(letter, 'NFKD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase();

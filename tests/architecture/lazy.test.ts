@@ -32,7 +32,7 @@ const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
   return [...packages].sort();
 };
 
-/** Modules that pages load without (as in apps/web/vite.config.ts): the panel, fetching, and the offline fallback. */
+/** Modules that pages load without: the panel, fetching, and the offline fallback. */
 const rarelyBegins =
   /^apps\/web\/(?:panel\/(?!admin-page|panels|use-admin)|pages\/security\/(?:security-section|proven-step)|answers\/built-in-answers|store\.ts|session\/confirm-user)/;
 
@@ -45,7 +45,8 @@ const loadedByReaders = (edges: readonly Edge[]): string[] => {
   return [...found];
 };
 
-const edges = readEdges(await readSources());
+const sources = await readSources();
+const edges = readEdges(sources);
 
 describe('a start', () => {
   it.each(['apps/server/start.ts', 'apps/compose.ts', 'apps/compose/site-parts.ts'])(
@@ -93,6 +94,14 @@ describe('a start', () => {
     expect(loaded.filter((name) => unneeded.includes(name))).toEqual([]);
     expect(loaded).toContain('core/input/cursor.ts');
     expect(loaded).toContain('apps/web/pages/news/article-page.tsx');
+  });
+
+  it("of a page names in the build's manifest the module that it loads", () => {
+    const routes = sources.get('apps/web/routing/routes.tsx') ?? '';
+    const pages = [...routes.matchAll(/source: '([^']+)',\s+\.\.\.page\(\(\) => import\('\.\.\/([^']+)'\)/g)];
+    expect(pages).toHaveLength(routes.split('source: ').length - 1);
+    expect(pages.filter(([, named, loaded]) => named !== loaded)).toEqual([]);
+    expect(pages.length).toBeGreaterThan(30);
   });
 
   it('is detected when it loads too much', () => {

@@ -185,31 +185,6 @@ describe('cached answers', () => {
     expect(state.popular).toEqual([false, false, true, false]);
   });
 
-  it('are the same whether they are composed of shared parts or not, in each encoding, from memory too', async () => {
-    const [style, card] = [Buffer.from('style '.repeat(500)), Buffer.from('card ñ ')];
-    const own = Buffer.from('one two three');
-    const shared = [
-      { at: 4, part: style },
-      { at: 8, part: card },
-      { at: 8, part: card },
-    ];
-    const whole = ['one ', style, 'two ', card, card, 'three'].join('');
-    state.produce = async () => ({ ...page(''), body: { own, shared } });
-    for (const encoding of ['identity', 'gzip', 'br'])
-      for (let time = 0; time < 3; time += 1) {
-        const { text, headers } = await get({ 'Accept-Encoding': encoding }, '/composed');
-        expect(text).toBe(whole);
-        expect(headers['content-encoding'] ?? 'identity').toBe(encoding);
-      }
-    const { headers } = await get({}, '/composed');
-    expect(headers['content-length']).toBe(String(Buffer.byteLength(whole)));
-    const head = await get({ 'If-None-Match': headers.etag }, '/composed');
-    expect(head.status).toBe(304);
-    state.produce = async () => ({ ...page(''), body: { own, shared: shared.slice(1) } });
-    announce('everything');
-    expect((await get({}, '/composed')).headers.etag).not.toBe(headers.etag);
-  });
-
   it('are compressed better once they are requested again, and are the same content to clients', async () => {
     const text = Array.from({ length: 3000 }, (_, number) => `line ${number * 7919}`).join(' ');
     state.produce = async () => ({ ...page(text), firstQuality: 0 });

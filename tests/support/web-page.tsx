@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { BrowserRouter, MemoryRouter } from 'react-router-dom';
 import type { BuiltInAnswers } from '#adapters/client/base-query.ts';
 import { App } from '#apps/web/app.tsx';
-import { withBodies } from '#apps/web/answers/bodies.ts';
 import type { PageState } from '#apps/web/document.ts';
 import { addTexts, i18nOf } from '#apps/web/i18n.ts';
 import { createPageData } from '#apps/web/answers/page-data.ts';
@@ -86,7 +85,7 @@ export const wakeDocument = () => {
   const container = document.getElementById('root')!;
   const written = container.innerHTML;
   const state = JSON.parse(document.getElementById('state')!.textContent) as PageState;
-  const data = createPageData(withBodies(state.answers, container));
+  const data = createPageData(state.answers);
   const { language, site, start } = state;
   const view = render(
     <BrowserRouter>

@@ -1,4 +1,5 @@
 import { runInThisContext } from 'node:vm';
+import { renderToPipeableStream } from 'react-dom/server';
 import type { SubmitForm } from '#adapters/http/forms.ts';
 import type { Manifest } from '#apps/web/document.ts';
 import { prepareToasts } from '#apps/web/components/toasts/toast-area.tsx';
@@ -86,6 +87,13 @@ const breakable = (application: VigiaApplication) => {
   return { application: { ...application, execute }, fail: (error: Error | null) => void (fault = error) };
 };
 
+/**
+ * Renders nothing: React leaves contexts as its last task on the server had them until it renders again, and here the
+ * browser has the same modules.
+ */
+const resetContexts = () =>
+  new Promise<void>((resolve) => void renderToPipeableStream(null, { onAllReady: resolve }));
+
 type WebOptions = {
   samples?: Parameters<typeof samplesOf>[0];
   manifest?: Manifest;
@@ -133,7 +141,7 @@ export const startWeb = async (
     ports: product.ports,
     application,
     site,
-    renderPage: (request) => renderPage(request, context),
+    renderPage: (request) => renderPage(request, context).finally(resetContexts),
     pageAddress,
     ...(submitForm && { submitForm }),
   });

@@ -2,7 +2,6 @@ import { articlePath } from '#core/articles/article-display.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/text/language.ts';
 import { LocalizedLink, useLanguage } from '../layout/language.tsx';
-import { Shared } from '../answers/shared-markup.tsx';
 import type { CardArticle } from '../answers/shown-answers.ts';
 import styles from './article-card.module.css';
 import { CardMeta } from './card-meta.tsx';
@@ -85,12 +84,9 @@ const CardContent = ({ article, size, heading: Heading, eager }: CardContentProp
 export const ArticleCard = ({ article, ...look }: CardProps) => {
   const { size = 'default', heading = 'h2', eager = false, beside = false } = look;
   const className = `${card.card} ${styles.card} ${styles[size]}${beside ? ` ${styles.beside}` : ''}`;
-  const content = <CardContent article={article} size={size} heading={heading} eager={eager} />;
-  // React moves the preloading of a picture to the head of the page.
-  if (eager && article.image_url) return <article className={className}>{content}</article>;
   return (
-    <Shared as="article" className={className} name={() => `${size} ${heading}`} item={article}>
-      {content}
-    </Shared>
+    <article className={className}>
+      <CardContent article={article} size={size} heading={heading} eager={eager} />
+    </article>
   );
 };

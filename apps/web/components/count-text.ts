@@ -1,22 +1,21 @@
 import type { Language } from '#core/text/language.ts';
 
-const numbers = {
-  es: new Intl.NumberFormat('es-ES', { useGrouping: 'always' }),
-  en: new Intl.NumberFormat('en-US'),
+const locales = { es: 'es-ES', en: 'en-US' } as const;
+
+/** Formats are created on first use: that takes longer than most other work of a page. */
+const createFormat = (options: Intl.NumberFormatOptions) => {
+  const formats: Partial<Record<Language, Intl.NumberFormat>> = {};
+  return (number: number, language: Language): string =>
+    (formats[language] ??= new Intl.NumberFormat(locales[language], options)).format(number);
 };
 
 /** A number formatted for a language: 1.005, 1,005. */
-export const numberText = (number: number, language: Language): string => numbers[language].format(number);
-
-const euros = {
-  es: new Intl.NumberFormat('es-ES', {
-    style: 'currency',
-    currency: 'EUR',
-    maximumFractionDigits: 0,
-    useGrouping: 'always',
-  }),
-  en: new Intl.NumberFormat('en-US', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 }),
-};
+export const numberText = createFormat({ useGrouping: 'always' });
 
 /** An amount in whole euros formatted for a language: 1.500 €, €1,500. */
-export const euroText = (amount: number, language: Language): string => euros[language].format(amount);
+export const euroText = createFormat({
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+  useGrouping: 'always',
+});

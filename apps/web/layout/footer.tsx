@@ -10,7 +10,6 @@ import { NewsletterForm } from '../pages/newsletter/newsletter-form.tsx';
 import { NewsletterLink } from '../pages/newsletter/newsletter-link.tsx';
 import { savedPath, securityPath } from '../routing/page-paths.ts';
 import { LocalizedLink, localizedPath, useLanguage } from './language.tsx';
-import { Shared } from '../answers/shared-markup.tsx';
 import { useSite } from './site.tsx';
 import styles from './footer.module.css';
 import { navLinks } from './nav-links.ts';
@@ -178,9 +177,9 @@ export const Footer = () => {
           <NewsletterForm place="footer" />
         </div>
       )}
-      <Shared as="div" className={styles.inner} name={() => 'footer'}>
+      <div className={styles.inner}>
         <Sections />
-      </Shared>
+      </div>
       <div className={styles.legal}>
         <Rights />
         <div className={styles.languages}>

@@ -126,11 +126,6 @@ describe('the methodology', () => {
     expect(entries.length).toBeGreaterThan(10);
   });
 
-  it('contains its body once in the response', async () => {
-    const { text } = await readDocument(await startWithSamples(), '/metodologia');
-    expect(text.split('ninguna cita entre comillas sale de un modelo').length - 1).toBe(1);
-  });
-
   it('is a 404 when the editors have deleted it', async () => {
     const { status, main: content } = await readDocument(await startWeb(), '/metodologia');
     expect(status).toBe(404);

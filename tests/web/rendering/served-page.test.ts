@@ -127,15 +127,18 @@ describe('a page as sent by the server', () => {
     expect(text).not.toMatch(/A note|Another/);
   });
 
-  it('contains the body of an article once', async () => {
+  it('contains the body of an article in its language, as text and as the state that it hydrates from', async () => {
     const web = await startWeb([
       article({ body_es: 'Cuerpo irrepetible de la nota.', body_en: 'Unrepeatable body.' }),
     ]);
     const { text, state } = await readDocument(web, '/noticias/una-nota');
-    expect(times(text, 'Cuerpo irrepetible')).toBe(1);
+    expect(times(text, 'Cuerpo irrepetible')).toBe(2);
     expect(text).not.toContain('Unrepeatable body');
     expect(state.answers).toMatchObject([
-      { endpointName: 'articlesView', value: { html: '', article: { slug: 'una-nota' } } },
+      {
+        endpointName: 'articlesView',
+        value: { html: '<p>Cuerpo irrepetible de la nota.</p>\n', article: { slug: 'una-nota' } },
+      },
     ]);
   });
 

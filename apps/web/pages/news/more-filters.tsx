@@ -11,7 +11,6 @@ import { labelIn } from '#core/text/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LabelText } from '../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { Shared } from '../../answers/shared-markup.tsx';
 import { useAnswer } from '../../answers/use-answer.ts';
 import { newsAddress, newsTagsArgs } from './news-filters.ts';
 
@@ -106,9 +105,9 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
           }}
         />
       ) : null}
-      <Shared as="ul" className={styles.tags} name={() => JSON.stringify(['tags', tags, chosen, atLeast])}>
+      <ul className={styles.tags}>
         <TagOptions tags={tags} chosen={chosen} atLeast={atLeast} onEdit={onEdit} />
-      </Shared>
+      </ul>
       {tags.length === chosen.length && text.trim() ? <p role="status">{t('filters.noTag')}</p> : null}
       {isPart && !text.trim() ? (
         <LocalizedLink className={styles.allTags} to={newsAddress({ ...filters, allTags: true })}>

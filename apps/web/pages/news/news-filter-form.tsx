@@ -6,7 +6,6 @@ import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { useOnChange } from '../../components/use-on-change.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { Shared } from '../../answers/shared-markup.tsx';
 import type { FilterEdit } from './filter-fields.tsx';
 import { MoreFilters } from './more-filters.tsx';
 import styles from './news-filter-form.module.css';
@@ -19,29 +18,24 @@ import { CheckField } from './filter-fields.tsx';
 
 type LegendProps = { chosen: readonly string[]; onEdit: FilterEdit };
 
-const TopicOptions = ({ chosen, onEdit }: LegendProps) => {
-  const t = useTexts();
-  const others = chosen.filter((topic) => !(topics as readonly string[]).includes(topic));
-  return [...topics, ...others].map((topic) => (
-    <li key={topic}>
-      <label className={strip.option}>
-        <CheckField name="topic" value={topic} checked={chosen.includes(topic)} onEdit={onEdit} />
-        <Flag topic={topic} />
-        <span>{topicName(t, topic)}</span>
-      </label>
-    </li>
-  ));
-};
-
 /** The topics as a legend: each with its flag, each selectable. */
 export const TopicLegend = ({ chosen, onEdit }: LegendProps) => {
   const t = useTexts();
+  const others = chosen.filter((topic) => !(topics as readonly string[]).includes(topic));
   return (
     <fieldset>
       <legend className="visually-hidden">{t('filters.topics')}</legend>
-      <Shared as="ul" className={strip.strip} name={() => JSON.stringify(['topics', chosen])}>
-        <TopicOptions chosen={chosen} onEdit={onEdit} />
-      </Shared>
+      <ul className={strip.strip}>
+        {[...topics, ...others].map((topic) => (
+          <li key={topic}>
+            <label className={strip.option}>
+              <CheckField name="topic" value={topic} checked={chosen.includes(topic)} onEdit={onEdit} />
+              <Flag topic={topic} />
+              <span>{topicName(t, topic)}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
     </fieldset>
   );
 };
