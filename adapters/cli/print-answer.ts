@@ -113,6 +113,8 @@ const printText = (
     ),
   );
   output.write(count(rows.length, whole, text));
+  const { message } = whole;
+  if (typeof message === 'string') output.write(`${message}\n`);
 };
 
 /** Prints an output in a format. */
