@@ -27,6 +27,7 @@ export const usePreparedForm = (form: RefObject<HTMLFormElement | null>): void =
     const { current } = form;
     const prepare = () => {
       void prepareToasts();
+      void import('../form-control.ts').catch(() => {});
       // Sending retries, and reports a failure.
       loadStore().catch(() => {});
     };

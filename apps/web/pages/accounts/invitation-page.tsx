@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { invitationFaults, maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
+import { maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
+import type { FormSchema } from '#core/input/form-fields.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -27,9 +28,11 @@ const InvitationForm = ({ token, invitation: { email, role, has_account: hasAcco
   const accept = useAcceptInvitation();
   const posted = usePosted('accept-invitation');
   const { busy, faults, notice, submit } = useAccountForm({
-    check: invitationFaults,
-    send: ({ username, password = '' }) =>
-      accept({ token, password, language, ...(username !== undefined && { username: username.trim() }) }),
+    schema: async (): Promise<FormSchema<{ username?: string; password: string }>> => {
+      const { MemberForm, NewcomerForm } = await import('#core/accounts/account-schemas.ts');
+      return hasAccount ? MemberForm : NewcomerForm;
+    },
+    send: (data) => accept({ token, language, ...data }),
     entered: () => enter('/admin'),
     texts: { refused: null, failed: own.t('account.invitation.failed') },
     posted,

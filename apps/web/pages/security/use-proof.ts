@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import { resumeCalls } from '#adapters/client/refusal.ts';
 import { securityCalls } from '#adapters/client/security-calls.ts';
-import { proofFaults } from '#core/accounts/credentials.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import { usePageData } from '../../answers/page-data.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -51,8 +50,8 @@ export const useProof = (proved: () => void) => {
     return readAnswer(answer.unwrap(), () => {}, 'Identity not confirmed');
   };
   const form = useAccountForm({
-    check: proofFaults,
-    send: ({ password, code }) => send({ ...(password && { password }), ...(code && { code }) }),
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).ProofForm,
+    send,
     entered: proved,
     texts: { refused: null, failed: t('proof.failed') },
     posted: null,
