@@ -121,6 +121,7 @@ const translateBatch = async (context: AskContext, batch: readonly Asked[], to: 
  */
 export const translateChanges = command({
   name: 'articles.translate-changes',
+  changes: [],
   effect: 'write',
   transaction: 'own',
   summary: 'Propose a translation of what has changed in the original of an article; nothing is saved',

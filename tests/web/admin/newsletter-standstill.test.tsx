@@ -1,6 +1,6 @@
+import type { SendingProgress } from '#adapters/client/answers.ts';
 import { render, screen } from '@testing-library/react';
 import { SendingMeter } from '#apps/web/panel/newsletters/sending-view.tsx';
-import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';
 import { noCounts } from '#core/newsletter/issues/issue.ts';
 import { day } from '#tests/support/entities.ts';
 

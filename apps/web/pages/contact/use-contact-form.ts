@@ -1,15 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { api } from '#adapters/client/api.ts';
 import { contactFaults, toContactMessage } from '#core/contact/contact-form.ts';
 import type { FieldFaults, FormValues } from '#core/input/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastContent } from '../../components/toasts/toasts.ts';
+import type { ToastContent } from '../../components/toasts/toasts.tsx';
+
+const { useContactSendMutation } = api;
 
 /** The notices of the contact form. */
 export type ContactTexts = {
@@ -42,7 +44,7 @@ export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
-  const { send: sendToServer } = usePageData();
+  const [sendMessage] = useContactSendMutation();
   const [sending, setSending] = useState(false);
   const [faults, setFaults] = useState(posted);
 
@@ -51,7 +53,7 @@ export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
     try {
       const signals = await signalsOf(values);
       const message = { ...toContactMessage(values), privacy: true, language, ...signals } as const;
-      await sendToServer('sendMessage', message);
+      await sendMessage(message).unwrap();
       emptyForm(form);
       toast(texts.done());
     } catch (error) {

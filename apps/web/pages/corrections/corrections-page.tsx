@@ -1,6 +1,7 @@
+import { useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/input/cursor.ts';
-import { useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import { localized } from '#core/text/language.ts';
@@ -13,10 +14,11 @@ import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useList } from '../../answers/use-list.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { correctionsPath } from '../../routing/page-paths.ts';
 import { useDates } from '../../components/use-dates.ts';
+
+const { useArticlesCorrectionsQuery } = api;
 
 const Rows = ({ items }: { items: ListedCorrection[] }) => {
   const language = useLanguage();
@@ -50,12 +52,11 @@ export const CorrectionsPage = () => {
   const language = useLanguage();
   const [search] = useSearchParams();
   const args = cursorIn(search, correctionOrder);
-  const { list, ...request } = useList('correctionsList', args);
+  const { currentData: list, ...request } = useArticlesCorrectionsQuery(args);
   const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
-  const paged: PagedList<'correctionsList'> = {
-    endpoint: 'correctionsList',
+  const paged: PagedList<ListedCorrection> = {
     path: correctionsPath,
-    argsAfter: (cursor) => ({ cursor }),
+    usePage: (cursor) => useArticlesCorrectionsQuery({ cursor }),
     searchAfter,
     minTotal: 0,
     rows: Rows,
@@ -74,7 +75,7 @@ export const CorrectionsPage = () => {
       />
       <PageTitle title={t('corrections.title')} dek={t('corrections.dek')} />
       <LoadedList
-        of={{ data: list, ...request }}
+        of={{ ...request, data: list }}
         none={{ title: t('corrections.emptyTitle'), text: t('corrections.emptyText') }}
       >
         {(answer) => (

@@ -1,15 +1,20 @@
-import type { PageEndpoints } from '#adapters/client/api.ts';
+import type { SkipToken } from '@reduxjs/toolkit/query/react';
+import { api } from '#adapters/client/api.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { SortKey } from '#core/input/cursor.ts';
-import type { ListEndpoint } from '../../answers/use-list.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import type { RequestedPage } from '../../components/list-pages.tsx';
 
-/** The endpoints behind the directories. */
-export type DirectoryEndpoint = Exclude<ListEndpoint, 'articlesList'>;
+/** The operations behind the directories. */
+export type DirectoryList =
+  'interviews.list' | 'referents.list' | 'companies.list' | 'applications.list' | 'resources.list';
 
-/** A list with one filter. */
-export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
-  endpoint: E;
-  name: PageEndpoints[E];
+/** An entry of a directory. */
+export type EntryOf<N extends DirectoryList> = OutputOf<N>['items'][number];
+
+/** The address of a list with one filter. */
+export type DirectoryAddress = {
+  name: DirectoryList;
   path: string;
   /** The name of the filter, in the address and in the operation's input. */
   filter: string;
@@ -18,13 +23,19 @@ export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
   key: SortKey;
 };
 
+/** A list with one filter. */
+export type Directory<N extends DirectoryList> = DirectoryAddress & {
+  name: N;
+  useEntries: (input: InputOf<N> | SkipToken) => RequestedPage<EntryOf<N>>;
+};
+
 const oneOf = (found: readonly string[]) => (value: string) => found.includes(value);
 const anyLabel = (value: string) => value.length <= 80 && !/\p{Cc}/u.test(value);
 
 /** Interviews, newest first. */
-export const interviews: Directory<'interviewsList'> = {
-  endpoint: 'interviewsList',
+export const interviews: Directory<'interviews.list'> = {
   name: 'interviews.list',
+  useEntries: api.useInterviewsListQuery,
   path: '/entrevistas',
   filter: 'topic',
   accepts: anyLabel,
@@ -32,9 +43,9 @@ export const interviews: Directory<'interviewsList'> = {
 };
 
 /** Referents, by name. */
-export const referents: Directory<'referentsList'> = {
-  endpoint: 'referentsList',
+export const referents: Directory<'referents.list'> = {
   name: 'referents.list',
+  useEntries: api.useReferentsListQuery,
   path: '/referentes',
   filter: 'focus',
   accepts: oneOf(referentFocuses),
@@ -42,9 +53,9 @@ export const referents: Directory<'referentsList'> = {
 };
 
 /** Organisations, by name. */
-export const companies: Directory<'companiesList'> = {
-  endpoint: 'companiesList',
+export const companies: Directory<'companies.list'> = {
   name: 'companies.list',
+  useEntries: api.useCompaniesListQuery,
   path: '/empresas',
   filter: 'type',
   accepts: oneOf(companyTypes),
@@ -52,9 +63,9 @@ export const companies: Directory<'companiesList'> = {
 };
 
 /** Applications, by name. */
-export const applications: Directory<'applicationsList'> = {
-  endpoint: 'applicationsList',
+export const applications: Directory<'applications.list'> = {
   name: 'applications.list',
+  useEntries: api.useApplicationsListQuery,
   path: '/aplicaciones',
   filter: 'category',
   accepts: oneOf(applicationCategories),
@@ -62,9 +73,9 @@ export const applications: Directory<'applicationsList'> = {
 };
 
 /** Resources, newest first. */
-export const resources: Directory<'resourcesList'> = {
-  endpoint: 'resourcesList',
+export const resources: Directory<'resources.list'> = {
   name: 'resources.list',
+  useEntries: api.useResourcesListQuery,
   path: '/recursos',
   filter: 'type',
   accepts: anyLabel,

@@ -1,16 +1,18 @@
 import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { api } from '#adapters/client/api.ts';
 import { subscribeFaults } from '#core/newsletter/subscribe-form.ts';
 import type { FieldFault, FormValues } from '#core/input/posted-form.ts';
 import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastContent } from '../../components/toasts/toasts.ts';
+import type { ToastContent } from '../../components/toasts/toasts.tsx';
+
+const { useNewsletterSubscribeMutation } = api;
 
 /** The location of a sign-up form: its texts differ (docs/product.md 6.1). */
 export type NewsletterPlace = 'home' | 'contact' | 'footer';
@@ -81,7 +83,7 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
-  const { send: sendToServer } = usePageData();
+  const [subscribe] = useNewsletterSubscribeMutation();
   const { withoutMail } = useSite();
   const [status, setStatus] = useState<SignUpStatus>('idle');
   const [fault, setFault] = useState(posted);
@@ -96,13 +98,13 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
     try {
       const { source = '', email = '', topics } = values;
       const signals = await signalsOf(values);
-      const answer = await sendToServer('subscribe', {
+      const answer = await subscribe({
         email: email.trim(),
         language,
         source,
         ...(topics && { topics: [topics] }),
         ...signals,
-      });
+      }).unwrap();
       setStatus(answer.pending ? 'pending' : 'done');
       emptyForm(form);
       toast(texts.done(answer));

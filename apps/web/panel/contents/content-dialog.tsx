@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import type { ContentItem } from '#adapters/client/content-calls.ts';
-import { contentCalls, useContentQuery, useContentVersionsQuery } from '#adapters/client/content-calls.ts';
+import type { ContentItem } from '#adapters/client/answers.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import { useDayOf } from '../../components/use-dates.ts';
@@ -18,6 +17,7 @@ import styles from './content-dialog.module.css';
 import { ContentField } from './content-fields.tsx';
 import { InterviewPending } from './interview-pending.tsx';
 import { ContentPreview } from './content-preview.tsx';
+import { contentHooks, contentRef } from './content-hooks.ts';
 import type { ContentType } from './content-types.ts';
 import type { ContentFault, ContentValues } from './content-values.ts';
 import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
@@ -46,6 +46,7 @@ type FormProps = {
 /** What is typed into the form, with its faults, and how it is saved. */
 const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
   const t = useTexts();
+  const [setContent] = contentHooks(type.name, 'set').useMutation();
   const { call, busy } = useCall();
   const [language, setLanguage] = useState<Language>('es');
   const [takenSlug, setTakenSlug] = useState<string | null>(null);
@@ -92,10 +93,9 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
           return error.message ?? t('contents.notSaved');
         };
         return call(
-          contentCalls.endpoints.setContent.initiate({
+          setContent({
             ...input,
-            of: type.name,
-            slug,
+            ...contentRef(type.name, slug),
             revision: revision ?? 0,
             ...(as !== undefined && { draft }),
           }),
@@ -142,7 +142,7 @@ const ChangedMeanwhile = ({
   onDone,
 }: Pick<FormProps, 'type' | 'now' | 'onReload' | 'onDone'> & { item: ContentItem; writing: Writing }) => {
   const t = useTexts();
-  const { data: history } = useContentVersionsQuery({ of: type.name, slug: item.slug });
+  const { data: history } = contentHooks(type.name, 'versions').useQuery(contentRef(type.name, item.slug));
   const last = history?.items[0];
   const gone = now === null;
   return (
@@ -376,8 +376,8 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
 export const ContentDialog = (props: DialogProps) => {
   const t = useTexts();
   const { type, slug, onClose } = props;
-  const { currentData, error, isFetching } = useContentQuery(
-    { of: type.name, slug: slug ?? '' },
+  const { currentData, error, isFetching } = contentHooks(type.name, 'desk-view').useQuery(
+    contentRef(type.name, slug ?? ''),
     { skip: slug === null, refetchOnMountOrArgChange: true },
   );
   const [loaded, setLoaded] = useState<ContentItem | null>(null);

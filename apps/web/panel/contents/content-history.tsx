@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import type { ContentItem } from '#adapters/client/content-calls.ts';
-import {
-  contentCalls,
-  useContentVersionQuery,
-  useContentVersionsQuery,
-} from '#adapters/client/content-calls.ts';
+import type { ContentItem } from '#adapters/client/answers.ts';
 import { useZone } from '../components/site-time.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -12,6 +7,7 @@ import type { FieldWords, HistoryPlace } from '../components/history-dialog.tsx'
 import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
+import { contentHooks, contentRef } from './content-hooks.ts';
 import type { ContentType } from './content-types.ts';
 
 const bookkeeping = new Set(['id', 'created_at', 'slug', 'provenance']);
@@ -52,12 +48,15 @@ export const ContentHistory = ({ type, item, trashed, onClose }: HistoryProps) =
   const words = useFieldWords(type);
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
   const { before, open } = place;
-  const ref = { of: type.name, slug: item.slug };
-  const first = useContentVersionsQuery(ref, { refetchOnMountOrArgChange: true });
-  const list = useContentVersionsQuery({ ...ref, ...(before && { before }) });
+  const ref = contentRef(type.name, item.slug);
+  const { useQuery: useVersions } = contentHooks(type.name, 'versions');
+  const { useQuery: useVersion } = contentHooks(type.name, 'version');
+  const [restoreVersion] = contentHooks(type.name, 'restore-version').useMutation();
+  const first = useVersions(ref, { refetchOnMountOrArgChange: true });
+  const list = useVersions({ ...ref, ...(before && { before }) });
   const newest = first.data?.items[0]?.revision;
-  const version = useContentVersionQuery({ ...ref, version: open ?? 0 }, { skip: open === null });
-  const current = useContentVersionQuery(
+  const version = useVersion({ ...ref, version: open ?? 0 }, { skip: open === null });
+  const current = useVersion(
     { ...ref, version: newest ?? 0 },
     { skip: open === null || newest === undefined },
   );
@@ -69,7 +68,7 @@ export const ContentHistory = ({ type, item, trashed, onClose }: HistoryProps) =
       danger: false,
       onConfirm: () =>
         void call(
-          contentCalls.endpoints.restoreContentVersion.initiate({
+          restoreVersion({
             ...ref,
             version: revision,
             revision: newest ?? item.revision,

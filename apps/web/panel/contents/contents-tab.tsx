@@ -1,14 +1,8 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CollectionName, ContentItem } from '#adapters/client/content-calls.ts';
-import {
-  contentCalls,
-  useContentQuery,
-  useContentsQuery,
-  useContentTrashQuery,
-} from '#adapters/client/content-calls.ts';
+import type { CollectionName, ContentItem } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { entryStates } from '#core/items/collection.ts';
-import type { TrashedItem } from '#core/items/collection-operations.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -33,10 +27,13 @@ import { AdFiguresList } from './ad-figures.tsx';
 import { ContentDialog, contentTitle } from './content-dialog.tsx';
 import { optionName } from './content-fields.tsx';
 import { ContentHistory } from './content-history.tsx';
+import { contentHooks } from './content-hooks.ts';
 import type { ContentType } from './content-types.ts';
 import { contentTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
 import styles from './contents-tab.module.css';
+
+const { usePagesDeskListQuery } = deskApi;
 
 type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at' | 'draft'> &
   Readonly<Record<string, unknown>>;
@@ -48,14 +45,16 @@ const newItem = '+';
 /** Moves items to the trash and restores them, each with an undo action in its toast. */
 const useTrash = (of: CollectionName) => {
   const t = useTexts();
+  const [restoreContent] = contentHooks(of, 'restore').useMutation();
+  const [removeContent] = contentHooks(of, 'remove').useMutation();
   const { call } = useCall();
   const restore = (item: { slug: string; revision: number }) =>
-    call(contentCalls.endpoints.restoreContent.initiate({ of, slug: item.slug, revision: item.revision }), {
+    call(restoreContent({ slug: item.slug, revision: item.revision }), {
       done: t('contents.restored'),
       failed: ({ message }) => message,
     });
   const remove = ({ slug, revision }: Row) =>
-    call(contentCalls.endpoints.removeContent.initiate({ of, slug, revision }), {
+    call(removeContent({ slug, revision }), {
       done: t('contents.removed'),
       failed: ({ message }) => message,
       action: (trashed) => undoAction(t, () => restore(trashed)),
@@ -66,9 +65,10 @@ const useTrash = (of: CollectionName) => {
 /** Publishes drafts and unpublishes entries, each with an undo action in its toast. */
 const useDraftSwitch = (of: CollectionName) => {
   const t = useTexts();
+  const [setContent] = contentHooks(of, 'set').useMutation();
   const { call } = useCall();
   const change = ({ slug, revision }: Pick<Row, 'slug' | 'revision'>, draft: boolean): Promise<unknown> =>
-    call(contentCalls.endpoints.setContent.initiate({ of, slug, revision, draft }), {
+    call(setContent({ slug, revision, draft }), {
       done: draft ? t('contents.withdrawn') : t('contents.published'),
       failed: ({ message }) => message,
       action: (changed) => undoAction(t, () => change(changed, !draft)),
@@ -174,7 +174,7 @@ const useColumns = (props: ListProps): Column<Row>[] => {
           {
             name: 'deleted',
             label: t('publications.deleted'),
-            cell: (row: Row) => <AdminDate date={(row as unknown as TrashedItem).deleted_at} as="ago" />,
+            cell: (row: Row) => <AdminDate date={textOf(row['deleted_at'])} as="ago" />,
           },
         ]
       : [
@@ -223,13 +223,13 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   const pages = useCursorPages(`${type.name} ${String(trash)} ${search} ${state ?? ''}`);
   const q = search.trim();
   const { cursor } = pages;
-  const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
+  const page = { limit: pageSize, ...(cursor && { cursor }) };
   const fresh = { refetchOnMountOrArgChange: true };
-  const items = useContentsQuery(
+  const items = contentHooks(type.name, 'desk-list').useQuery(
     { ...page, ...(q && { q }), ...(state && { state }) },
     { ...fresh, skip: trash },
   );
-  const trashed = useContentTrashQuery(page, { ...fresh, skip: !trash });
+  const trashed = contentHooks(type.name, 'trash').useQuery(page, { ...fresh, skip: !trash });
   const box = useRef<HTMLDivElement>(null);
   const call = trash ? trashed : items;
   const list = trash ? trashed.currentData : items.currentData;
@@ -286,7 +286,7 @@ type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: 
 const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   const t = useTexts();
   const title = t(`contentNames.${type.name}`);
-  const call = useContentQuery({ of: type.name, slug: '' }, { refetchOnMountOrArgChange: true });
+  const call = contentHooks(type.name, 'desk-view').useQuery({}, { refetchOnMountOrArgChange: true });
   const { data } = call;
   return (
     <ListState call={call}>
@@ -336,10 +336,8 @@ export const ContentsTab = () => {
       { replace },
     );
   const isSingle = type.name === 'contact-settings';
-  const { currentData: fixed } = useContentsQuery(
-    { of: type.name as CollectionName, limit: pageSize },
-    { skip: type.slugs === null },
-  );
+  // Only the pages have fixed slugs.
+  const { currentData: fixed } = usePagesDeskListQuery({ limit: pageSize }, { skip: type.slugs === null });
   const isComplete = type.slugs?.every((slug) => fixed?.items.some((one) => one.slug === slug)) ?? false;
   const refresh = () => go({ item: null }, true);
   return (

@@ -1,12 +1,8 @@
 import { useState } from 'react';
-import type { SpendingSettings } from '#adapters/client/agent-calls.ts';
-import {
-  agentCalls,
-  useAgentsQuery,
-  useSpendingVersionQuery,
-  useSpendingVersionsQuery,
-} from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { SpendingSettings } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import type { InputOf } from '#core/operations.ts';
 import { longDay } from '#core/time/relative-time.ts';
 import { useDayOf } from '../../components/use-dates.ts';
 import type { NameIn } from '../../components/texts.ts';
@@ -26,9 +22,17 @@ import { useCall } from '../components/use-call.ts';
 import { eurosText, sumText } from '../runs/run-texts.ts';
 import styles from './spending-tab.module.css';
 
+const {
+  useAgentsListQuery,
+  useProvidersTestMutation,
+  useSpendingSettingsSetMutation,
+  useSpendingSettingsVersionQuery,
+  useSpendingSettingsVersionsQuery,
+} = deskApi;
+
 type Settings = { settings: SpendingSettings };
 type Service = SpendingSettings['services'][number];
-type Input = Parameters<typeof agentCalls.endpoints.setSpendingSettings.initiate>[0];
+type Input = InputOf<'spending-settings.set'>;
 
 /** An amount as typed, with a comma or a point; null: empty; NaN: not an amount. */
 const amountOf = (text: string): number | null => {
@@ -56,10 +60,11 @@ const useAmountFaults = (most: number) => {
 const useSave = (onDone: () => void) => {
   const t = useTexts();
   const toast = useToast();
+  const [setSpendingSettings] = useSpendingSettingsSetMutation();
   const { call, busy, error } = useCall();
   const save = async (input: Input) => {
     const texts = { done: t('spending.saved'), failed: ({ message }: { message: string }) => message };
-    const answer = await call(agentCalls.endpoints.setSpendingSettings.initiate(input), texts);
+    const answer = await call(setSpendingSettings(input), texts);
     if (!answer) return;
     for (const warning of answer.warnings)
       toast({ title: t('spending.stops'), description: warning, variant: 'destructive' });
@@ -74,7 +79,7 @@ const maxPrice = 10_000;
 const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }) => {
   const t = useTexts();
   const language = useLanguage();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const { budgets, configured, agent_budgets: own, revision } = settings;
   const [texts, setTexts] = useState<Record<string, string>>(() => ({
     month: typed(budgets.month_eur, language),
@@ -142,14 +147,14 @@ const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }
 /** The versions of budgets and prices. */
 const SettingsHistory = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
   const { before, open } = place;
-  const first = useSpendingVersionsQuery({}, { refetchOnMountOrArgChange: true });
-  const list = useSpendingVersionsQuery(before ? { before } : {});
+  const first = useSpendingSettingsVersionsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useSpendingSettingsVersionsQuery(before ? { before } : {});
   const newest = first.data?.items[0]?.revision;
-  const version = useSpendingVersionQuery({ version: open ?? 0 }, { skip: open === null });
-  const current = useSpendingVersionQuery(
+  const version = useSpendingSettingsVersionQuery({ version: open ?? 0 }, { skip: open === null });
+  const current = useSpendingSettingsVersionQuery(
     { version: newest ?? 0 },
     { skip: open === null || newest === undefined },
   );
@@ -198,7 +203,7 @@ const SettingsHistory = ({ onClose }: { onClose: () => void }) => {
 export const BudgetsSection = ({ settings }: Settings) => {
   const t = useTexts();
   const language = useLanguage();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const [open, setOpen] = useState<'edit' | 'history' | null>(null);
   const close = () => setOpen(null);
   const { budgets, configured, agent_budgets: own, updated_at: at, updated_by: by, revision } = settings;
@@ -324,6 +329,7 @@ const PriceDialog = ({
 const useTest = () => {
   const t = useTexts();
   const language = useLanguage();
+  const [testProvider] = useProvidersTestMutation();
   const { call, busy } = useCall();
   const [result, setResult] = useState<{ name: string; works: boolean | null; text: string } | null>(null);
   const test = async (service: Service) => {
@@ -331,7 +337,7 @@ const useTest = () => {
     setResult({ name, works: null, text: t('spending.testing') });
     const input = { service: service.kind === 'search' ? ('search' as const) : ('model' as const) };
     const failed = ({ error, message }: CallError) => error ?? message;
-    const answer = await call(agentCalls.endpoints.testProvider.initiate(input), { failed });
+    const answer = await call(testProvider(input), { failed });
     if (!answer) return setResult(null);
     const { works, reason, milliseconds, cost } = answer;
     const time = new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {

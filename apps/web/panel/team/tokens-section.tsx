@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListedToken } from '#adapters/client/team-calls.ts';
-import { teamCalls, useAllTokensQuery, useOwnTokensQuery } from '#adapters/client/team-calls.ts';
+import type { ListedToken } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { deviceOf } from '#core/accounts/device.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -19,6 +19,8 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import styles from './team-tab.module.css';
+
+const { useTokensCreateMutation, useTokensListQuery, useTokensOwnQuery, useTokensRevokeMutation } = deskApi;
 
 type Scope = ListedToken['scopes'][number];
 
@@ -63,6 +65,7 @@ type NewTokenProps = { scopes: readonly Scope[]; onClose: () => void };
 
 const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const t = useTexts();
+  const [createToken] = useTokensCreateMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const [name, setName] = useState('');
   const [days, setDays] = useState('90');
@@ -79,7 +82,7 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
     setTried(true);
     if (faults.name ?? faults.days ?? faults.scopes) return;
     const input = { name: name.trim(), scopes: [...chosen], days: Number(days) };
-    const answer = await call(teamCalls.endpoints.createToken.initiate(input), {
+    const answer = await call(createToken(input), {
       failed: ({ error: reason }) => reason ?? t('tokens.notMade'),
     });
     setMade(answer);
@@ -128,6 +131,7 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
 
 const RevokeButton = ({ token: { id, name } }: { token: ListedToken }) => {
   const t = useTexts();
+  const [revokeToken] = useTokensRevokeMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const revoke = () =>
@@ -136,7 +140,7 @@ const RevokeButton = ({ token: { id, name } }: { token: ListedToken }) => {
       text: t('tokens.revokeText'),
       action: t('tokens.revoke'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.revokeToken.initiate({ id }), {
+        void call(revokeToken({ id }), {
           done: t('tokens.revokedDone'),
           failed: ({ error }) => error ?? t('tokens.notRevoked'),
         }),
@@ -224,7 +228,7 @@ const TokenList = ({ caption, rows, owned = false }: TokenListProps) => {
 /** One's own tokens for programs. */
 export const OwnTokensSection = () => {
   const t = useTexts();
-  const list = useOwnTokensQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useTokensOwnQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('tokens.notLoaded'));
   const [creating, setCreating] = useState(false);
   const rows = list.data?.items ?? [];
@@ -247,7 +251,7 @@ export const OwnTokensSection = () => {
 /** Everybody's tokens, for administrators. */
 export const AllTokensSection = () => {
   const t = useTexts();
-  const list = useAllTokensQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useTokensListQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('tokens.notLoaded'));
   const rows = list.data?.items ?? [];
   return (
