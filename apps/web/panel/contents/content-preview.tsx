@@ -23,13 +23,13 @@ const { useLazyArticlesPreviewQuery, useReferentsViewQuery } = deskApi;
 
 type Item = Readonly<Record<string, unknown>>;
 type ShownProps = { item: Item; lang: Language };
-type Shown = ComponentType<ShownProps>;
+type PreviewOf = ComponentType<ShownProps>;
 
 /** A component of readers' pages. They are imported from the files of those pages, as whole modules. */
 const readers = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(loadWhole) }));
 
-const entries = (load: () => Promise<ComponentType<{ items: never[] }>>): Shown => {
+const entries = (load: () => Promise<ComponentType<{ items: never[] }>>): PreviewOf => {
   const Entries = readers(load as () => Promise<ComponentType<{ items: Item[] }>>);
   return ({ item, lang }) => (
     <ReaderPreview lang={lang}>
@@ -72,7 +72,7 @@ const InterviewPiece = readers(() =>
   import('../../pages/interviews/interview-page.tsx').then(({ InterviewPiece: piece }) => piece),
 );
 
-const InterviewPreview: Shown = ({ item, lang }) => {
+const InterviewPreview: PreviewOf = ({ item, lang }) => {
   const interview = item as Item & Interview;
   const { qa_es, qa_en } = interview;
   const said = lang === 'en' && qa_en?.length ? qa_en : qa_es;
@@ -105,7 +105,7 @@ const AdvertisingPiece = readers(async () => {
   return ({ view }: { view: PageView }) => <Piece view={view} formats={useAdFormats()} />;
 });
 
-const PagePreview: Shown = ({ item, lang }) => {
+const PagePreview: PreviewOf = ({ item, lang }) => {
   const { body_es, body_en, ...page } = item as Item & EditorialPage;
   const { html, failed } = useRendered([localized({ body_es, body_en }, 'body', lang)], lang);
   const view = { page, html: html[0] ?? '' };
@@ -120,7 +120,7 @@ const ReferentProfile = readers(() =>
   import('../../pages/referents/referent-page.tsx').then(({ ReferentProfile: profile }) => profile),
 );
 
-const ReferentPreview: Shown = ({ item, lang }) => {
+const ReferentPreview: PreviewOf = ({ item, lang }) => {
   const referent = item as Item & Referent;
   const { currentData } = useReferentsViewQuery({ slug: referent.slug }, { skip: !item['id'] });
   const image_credit = useImageCredit(referent.image_url);
@@ -146,7 +146,7 @@ const TopicPieces = readers(() =>
   ),
 );
 
-const TopicPreview: Shown = ({ item, lang }) => {
+const TopicPreview: PreviewOf = ({ item, lang }) => {
   const { intro_es, intro_en, ...page } = item as Item & TopicPage;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
   return (
@@ -160,7 +160,7 @@ const ChronologyPiece = readers(() =>
   import('../../pages/chronologies/chronology-page.tsx').then(({ ChronologyPiece: piece }) => piece),
 );
 
-const ChronologyPreview: Shown = ({ item, lang }) => {
+const ChronologyPreview: PreviewOf = ({ item, lang }) => {
   const dayOf = useDayOf();
   const [today] = useState(() => dayOf(new Date().toISOString()));
   const { intro_es, intro_en, events, ...chronology } = item as Item & Chronology;
@@ -183,13 +183,13 @@ const ContactPiece = readers(() =>
   import('../../pages/contact/contact-page.tsx').then(({ ContactPiece: piece }) => piece),
 );
 
-const ContactPreview: Shown = ({ item, lang }) => (
+const ContactPreview: PreviewOf = ({ item, lang }) => (
   <ReaderPreview lang={lang}>
     <ContactPiece settings={item as Item & ContactSettings} />
   </ReaderPreview>
 );
 
-const previews: Readonly<Record<string, Shown>> = {
+const previews: Readonly<Record<string, PreviewOf>> = {
   interviews: InterviewPreview,
   referents: ReferentPreview,
   pages: PagePreview,

@@ -37,7 +37,7 @@ const { usePagesDeskListQuery } = deskApi;
 
 type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at' | 'draft'> &
   Readonly<Record<string, unknown>>;
-type Shown = { slug: string; revision: number; title: string; trashed: boolean };
+type ListedItem = { slug: string; revision: number; title: string; trashed: boolean };
 
 /** The parameter value of the form for a new item: not a valid slug. */
 const newItem = '+';
@@ -99,7 +99,7 @@ type ListProps = {
   type: ContentType & { name: CollectionName };
   trash: boolean;
   onOpen: (slug: string) => void;
-  onHistory: (item: Shown) => void;
+  onHistory: (item: ListedItem) => void;
 };
 
 /** The actions on an item. */
@@ -280,7 +280,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   );
 };
 
-type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: Shown) => void };
+type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: ListedItem) => void };
 
 /** A type with a single item: it is edited, but never created or deleted. */
 const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
@@ -317,7 +317,7 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
 export const ContentsTab = () => {
   const t = useTexts();
   const [search, setSearch] = useSearchParams();
-  const [opened, setOpened] = useState<Shown | null>(null);
+  const [opened, setOpened] = useState<ListedItem | null>(null);
   const { may } = useRights();
   const types = contentTypes.filter(({ name }) => may(`${name}.set`));
   const type = types.find(({ name }) => name === search.get('type')) ?? contentTypes[0];
