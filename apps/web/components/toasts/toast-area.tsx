@@ -20,7 +20,10 @@ export const prepareToasts = (): Promise<ComponentType | null> => {
 export const usePreparedForm = (form: RefObject<HTMLFormElement | null>): void => {
   useEffect(() => {
     const { current } = form;
-    const prepare = () => void prepareToasts();
+    const prepare = () => {
+      void prepareToasts();
+      void import('../form-control.ts').catch(() => {});
+    };
     current?.addEventListener('focusin', prepare, { once: true });
     return () => current?.removeEventListener('focusin', prepare);
   }, [form]);

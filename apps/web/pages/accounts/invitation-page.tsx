@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
-import { invitationFaults, maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
+import { maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
+import type { FormSchema } from '#core/input/form-fields.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -29,9 +30,11 @@ const InvitationForm = ({ token, invitation: { email, role, has_account: hasAcco
   const accept = useAcceptInvitation();
   const posted = usePosted('accept-invitation');
   const { busy, faults, notice, submit } = useAccountForm({
-    check: invitationFaults,
-    send: ({ username, password = '' }) =>
-      accept({ token, password, language, ...(username !== undefined && { username: username.trim() }) }),
+    schema: async (): Promise<FormSchema<{ username?: string; password: string }>> => {
+      const { MemberForm, NewcomerForm } = await import('#core/accounts/account-schemas.ts');
+      return hasAccount ? MemberForm : NewcomerForm;
+    },
+    send: (data) => accept({ token, language, ...data }),
     entered: () => enter('/admin'),
     texts: { refused: null, failed: own.t('account.invitation.failed') },
     posted,

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { maxUsernameLength, registrationFaults } from '#core/accounts/credentials.ts';
+import { maxUsernameLength } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/text/email.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
@@ -28,9 +28,8 @@ const RegisterForm = () => {
   const posted = usePosted('register');
   const { next, keepNext } = useNext();
   const { busy, faults, notice, code, submit } = useAccountForm({
-    check: registrationFaults,
-    send: ({ username = '', email = '', password = '' }) =>
-      register({ username: username.trim(), email: email.trim(), password }),
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).RegistrationForm,
+    send: (data) => register(data),
     entered: () => {
       // That of the new account.
       rememberLanguage(language);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
-import { resetFaults } from '#core/accounts/credentials.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -34,8 +33,8 @@ const ResetPasswordForm = ({ token, count, done }: ResetPasswordFormProps) => {
   const posted = usePosted('reset-password');
   const reset = useResetPassword();
   const { busy, faults, notice, submit } = useAccountForm({
-    check: resetFaults,
-    send: ({ password = '' }) => reset({ token, password, language }),
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).ResetForm,
+    send: ({ password }) => reset({ token, password, language }),
     entered: () => {
       toast({ title: own.t('account.reset.doneTitle') });
       done();

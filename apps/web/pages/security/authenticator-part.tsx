@@ -1,10 +1,9 @@
-import type { SubmitEvent } from 'react';
 import { useState } from 'react';
 import type { ShownFactors } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import button from '../../components/button.module.css';
-import type { ShownFault } from '../../components/field.tsx';
-import { SubmitButton, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { SubmitButton } from '../../components/form.tsx';
+import { useReaderForm } from '../../components/use-reader-form.ts';
 import { EndTokens } from './end-tokens.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -33,24 +32,15 @@ const SetUp = ({ secret: { secret, url }, changed, cancel }: SetUpProps) => {
   const t = useSecurityTexts();
   const outcome = useOutcome();
   const [confirmSecret] = useSecondFactorConfirmAuthenticatorMutation();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ShownFault>();
-  const confirm = async (code: string, tokens: boolean, form: HTMLFormElement) => {
-    setBusy(true);
-    const answer = await outcome(confirmSecret({ code, tokens }), (text) => {
-      setFault({ text });
-      focusFirstFault(form, { code: 'missing' });
-    });
-    setBusy(false);
-    if (answer) changed(answer.recovery_codes);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { code = '', tokens } = valuesOf(event.currentTarget);
-    setFault(code ? undefined : 'missing');
-    if (!code) focusFirstFault(event.currentTarget, { code: 'missing' });
-    if (code && !busy) void confirm(code, Boolean(tokens), event.currentTarget);
-  };
+  const { busy, faults, refuse, submit } = useReaderForm({
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).SecondFactorForm,
+    valid: async ({ code }, form, { tokens }) => {
+      const answer = await outcome(confirmSecret({ code, tokens: Boolean(tokens) }), (text) =>
+        refuse(form, 'code', text),
+      );
+      if (answer) changed(answer.recovery_codes);
+    },
+  });
   return (
     <form className={styles.step} aria-label={t('app.setUp')} noValidate onSubmit={submit}>
       <p>{t('app.scan')}</p>
@@ -59,7 +49,7 @@ const SetUp = ({ secret: { secret, url }, changed, cancel }: SetUpProps) => {
       <p>
         <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField fault={fault} recovery={false} />
+      <CodeField fault={faults['code']} recovery={false} />
       <EndTokens />
       <div className={styles.buttons}>
         <SubmitButton busy={busy}>{busy ? t('step.sending') : t('app.confirm')}</SubmitButton>

@@ -1,9 +1,10 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import type { ShownFactors } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import button from '../../components/button.module.css';
-import { SubmitButton, valuesOf } from '../../components/form.tsx';
+import { SubmitButton } from '../../components/form.tsx';
+import { useReaderForm } from '../../components/use-reader-form.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -39,17 +40,10 @@ type NameFormProps = {
 
 const NameForm = ({ label, initial, save, cancel, children }: NameFormProps) => {
   const t = useSecurityTexts();
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { tokens, ...values } = valuesOf(event.currentTarget);
-    const name = (values['name'] ?? '').trim();
-    setMissing(!name);
-    if (!name || busy) return;
-    setBusy(true);
-    void save(name, Boolean(tokens)).finally(() => setBusy(false));
-  };
+  const { busy, faults, submit } = useReaderForm({
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).PasskeyForm,
+    valid: ({ name }, _form, { tokens }) => save(name, Boolean(tokens)),
+  });
   return (
     <form className={styles.step} aria-label={label} noValidate onSubmit={submit}>
       <TextField
@@ -61,7 +55,7 @@ const NameForm = ({ label, initial, save, cancel, children }: NameFormProps) => 
         maxLength={60}
         required
         initial={initial}
-        fault={missing ? 'missing' : undefined}
+        fault={faults['name']}
       />
       {children}
       <div className={styles.buttons}>

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { resumeCalls } from '#adapters/client/refusal.ts';
 import { proofEnded } from '#adapters/client/session.ts';
-import { proofFaults } from '#core/accounts/credentials.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useAppDispatch } from '../../store.ts';
@@ -49,8 +48,8 @@ export const useProof = (proved: () => void) => {
   const send = (input: InputOf<'auth.verify'>) =>
     readAnswer(verify(input).unwrap(), () => {}, 'Identity not confirmed');
   const form = useAccountForm({
-    check: proofFaults,
-    send: ({ password, code }) => send({ ...(password && { password }), ...(code && { code }) }),
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).ProofForm,
+    send,
     entered: proved,
     texts: { refused: null, failed: t('proof.failed') },
     posted: null,

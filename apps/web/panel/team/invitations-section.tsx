@@ -1,7 +1,10 @@
 import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
 import type { OpenInvitation } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
+import { NewInvitation, newsroomRoles } from '#core/accounts/invitation.ts';
+import { maxEmailLength } from '#core/text/email.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -27,14 +30,13 @@ const {
   useInvitationsWithdrawMutation,
 } = deskApi;
 
-const invitedRoles = ['author', 'editor', 'admin'] as const;
 const mailTones: Record<NonNullable<OpenInvitation['mail']>, Tone> = {
   queued: 'waiting',
   sent: 'good',
   failed: 'bad',
 };
 
-type Known = { email: string; username: string; role: (typeof invitedRoles)[number] | 'reader' };
+type Known = { email: string; username: string; role: (typeof newsroomRoles)[number] | 'reader' };
 
 /** What became of the mail of an invitation: without a mail server it is a file. */
 const useInvited = (): ((email: string) => string) => {
@@ -51,23 +53,21 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const [createInvitation] = useInvitationsCreateMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const invited = useInvited();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<(typeof invitedRoles)[number]>('author');
-  const [mailLanguage, setMailLanguage] = useState(language);
-  const [tried, setTried] = useState(false);
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NewInvitation),
+    defaultValues: { email: '', role: 'author', language },
+  });
+  const role = useWatch({ control, name: 'role' });
   const [changing, setChanging] = useState<Known | null>(null);
   const found = error?.details?.['username'] ? (error.details as Known) : null;
-  const invite = async () => {
-    setTried(true);
-    if (!isPublicEmail(email.trim())) return;
-    const input = { email: email.trim(), role, language: mailLanguage };
+  const invite = handleSubmit(async (input) => {
     const answer = await call(createInvitation(input), {
       done: ({ replaces_account: replaces }) =>
         replaces ? t('team.invitedReplacing', { invited: invited(input.email) }) : invited(input.email),
       failed: ({ error: reason }) => reason ?? t('team.notInvited'),
     });
     if (answer !== null) onClose();
-  };
+  });
   if (changing) return <RoleDialog person={changing} onClose={onClose} />;
   return (
     <FormDialog
@@ -89,25 +89,22 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         type="email"
         required
         maxLength={maxEmailLength}
-        value={email}
-        onChange={setEmail}
-        fault={tried && !isPublicEmail(email.trim()) ? t('forms.invalidEmail') : undefined}
+        input={register('email')}
+        fault={formState.errors.email && t('forms.invalidEmail')}
       />
       <FormChoice
         label={t('team.role')}
-        value={role}
-        options={invitedRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
+        input={register('role')}
+        options={newsroomRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
         hint={t(`team.rights.${role}`)}
-        onChange={setRole}
       />
       <FormChoice
         label={t('team.mailLanguage')}
-        value={mailLanguage}
+        input={register('language')}
         options={[
           ['es', t('team.languages.es')],
           ['en', t('team.languages.en')],
         ]}
-        onChange={setMailLanguage}
       />
     </FormDialog>
   );

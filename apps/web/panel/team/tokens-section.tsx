@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
 import type { ListedToken } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { NewToken, tokenDays } from '#core/accounts/api-token.ts';
 import { deviceOf } from '#core/accounts/device.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -24,7 +27,6 @@ const { useTokensCreateMutation, useTokensListQuery, useTokensOwnQuery, useToken
 
 type Scope = ListedToken['scopes'][number];
 
-const maxDays = 365;
 const maxNameLength = 100;
 
 /** The new token, which is shown once. */
@@ -67,35 +69,27 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const t = useTexts();
   const [createToken] = useTokensCreateMutation();
   const { call, busy, error } = useCall({ inPlace: true });
-  const [name, setName] = useState('');
-  const [days, setDays] = useState('90');
-  const [chosen, setChosen] = useState<readonly Scope[]>(['read']);
-  const [tried, setTried] = useState(false);
+  const { register, control, setValue, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NewToken),
+    defaultValues: { name: '', scopes: ['read'], days: tokenDays.default },
+  });
+  const { errors, isSubmitted } = formState;
+  const chosen = useWatch({ control, name: 'scopes' });
   const [made, setMade] = useState<OutputOf<'tokens.create'> | null>(null);
-  const faults = {
-    name: name.trim() ? undefined : t('tokens.nameMissing'),
-    days:
-      /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= maxDays ? undefined : t('tokens.daysWrong'),
-    scopes: chosen.length ? undefined : t('tokens.scopesMissing'),
-  };
-  const create = async () => {
-    setTried(true);
-    if (faults.name ?? faults.days ?? faults.scopes) return;
-    const input = { name: name.trim(), scopes: [...chosen], days: Number(days) };
+  const create = handleSubmit(async (input) => {
     const answer = await call(createToken(input), {
       failed: ({ error: reason }) => reason ?? t('tokens.notMade'),
     });
     setMade(answer);
-  };
+  });
   if (made) return <Secret token={made.token} onClose={onClose} />;
-  const visibleFaults: Partial<typeof faults> = tried ? faults : {};
   return (
     <FormDialog
       title={t('tokens.newTitle')}
       description={t('tokens.newText')}
       action={t('tokens.create')}
       inactive={busy}
-      refused={error?.error ?? visibleFaults.scopes ?? null}
+      refused={error?.error ?? (errors.scopes ? t('tokens.scopesMissing') : null)}
       onSubmit={() => void create()}
       onClose={onClose}
     >
@@ -104,9 +98,8 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
         hint={t('tokens.nameHint')}
         required
         maxLength={maxNameLength}
-        value={name}
-        onChange={setName}
-        fault={visibleFaults.name}
+        input={register('name')}
+        fault={errors.name && t('tokens.nameMissing')}
       />
       <FormGroup title={t('tokens.scopes')}>
         {scopes.map((scope) => (
@@ -114,16 +107,21 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
             key={scope}
             label={t(`tokens.scopeNames.${scope}`)}
             value={chosen.includes(scope)}
-            onChange={(on) => setChosen(scopes.filter((one) => (one === scope ? on : chosen.includes(one))))}
+            onChange={(on) =>
+              setValue(
+                'scopes',
+                scopes.filter((one) => (one === scope ? on : chosen.includes(one))),
+                { shouldValidate: isSubmitted },
+              )
+            }
           />
         ))}
       </FormGroup>
       <FormText
         label={t('tokens.days')}
-        range={{ min: 1, max: maxDays }}
-        value={days}
-        onChange={setDays}
-        fault={visibleFaults.days}
+        range={{ min: 1, max: tokenDays.max }}
+        input={register('days')}
+        fault={errors.days && t('tokens.daysWrong')}
       />
     </FormDialog>
   );
