@@ -1,5 +1,3 @@
-import type { TrashedItem } from '#core/items/collection-operations.ts';
-import type { VersionEntry, VersionView } from '#core/items/history-operations.ts';
 import type { Stored } from '#core/kernel/entity.ts';
 import type { collectionNames } from '#core/kernel/invalidation-topics.ts';
 import type { OutputOf } from '#core/operations.ts';
@@ -67,18 +65,3 @@ export type ListedEntry = OutputOf<'audit.list'>['items'][number];
 export type CollectionName = (typeof collectionNames)[number];
 /** An item of any collection: its fields are those of the collection's schema. Readers do not see a draft. */
 export type ContentItem = Stored & { slug: string; draft?: boolean } & Readonly<Record<string, unknown>>;
-
-type Page<Row> = { items: Row[]; next_cursor: string | null };
-
-/** The answers of the operations that all collections have, whatever the fields of their items. */
-export type ContentAnswers = {
-  'desk-list': Page<ContentItem> & { total: number };
-  'desk-view': ContentItem;
-  trash: Page<TrashedItem>;
-  versions: { items: VersionEntry[]; next_before: number | null };
-  version: VersionView;
-  set: ContentItem & { changed: boolean };
-  remove: { slug: string; revision: number; deleted_at: string };
-  restore: ContentItem;
-  'restore-version': ContentItem;
-};

@@ -127,7 +127,7 @@ const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallExtr
 type OperationQuery = BaseQueryFn<Call, unknown, CallError, CallOptions>;
 
 /** Repeats a call as its options say; built-in content replaces missing answers. */
-const callWithRetries: OperationQuery = async (call, { signal, extra }, options = {}) => {
+const callWithRetries: OperationQuery = async (call, { signal, extra }, options) => {
   const { retries = 0, desk = false } = options;
   for (let attempt = 0; ; attempt += 1) {
     const result = await callOnce(call, options, signal);
@@ -144,7 +144,7 @@ const callWithRetries: OperationQuery = async (call, { signal, extra }, options 
  * rights waits: without a session for a new sign-in, for a sensitive operation until the user has proved who they are,
  * and for what a person answers for until they have given their name. Then it is retried: no edit is lost.
  */
-export const operationBaseQuery: OperationQuery = async (call, api, options = {}) => {
+export const operationBaseQuery: OperationQuery = async (call, api, options) => {
   for (;;) {
     const result = await callWithRetries(call, api, options);
     if (!result.error || !options.desk) return result;

@@ -14,7 +14,8 @@ const deskRoutes = Object.fromEntries(
   Object.entries(others).filter(([name]) => !(name in pageRoutes)),
 ) as Pick<typeof routes, DeskOperation>;
 
-const tagsOf = (name: string): readonly Tag[] => (operationTopics[name]?.split(' ') ?? []) as Tag[];
+/** The tags of an operation. */
+export const tagsOf = (name: string): readonly Tag[] => (operationTopics[name]?.split(' ') ?? []) as Tag[];
 const allTags: Tag[] = ['everything', ...new Set(Object.keys(operationTopics).flatMap(tagsOf))];
 
 /** The tags that notices of these topics invalidate: those of the same names, if anything here depends on them. */

@@ -22,18 +22,20 @@ type Started<A> = {
 /** Patches cached answers until the lists are refetched; a failed mutation reverts it. */
 const until = async ({ dispatch, queryFulfilled }: Started<unknown>, patch: Patch): Promise<void> => {
   const patches = dispatch(patch);
-  await queryFulfilled.then(
-    () => {},
-    () => patches.forEach(({ undo }) => undo()),
-  );
+  try {
+    await queryFulfilled;
+  } catch {
+    for (const { undo } of patches) undo();
+  }
 };
 
 /** Patches cached answers with that of a mutation: the next action needs its revision. */
 const after = async <A>({ dispatch, queryFulfilled }: Started<A>, patch: (answer: A) => Patch) => {
-  await queryFulfilled.then(
-    ({ data }) => void dispatch(patch(data)),
-    () => {},
-  );
+  try {
+    dispatch(patch((await queryFulfilled).data));
+  } catch {
+    // Nothing was answered.
+  }
 };
 
 type Recipe = (list: { items: DeskRow[]; total?: number }) => void;
@@ -73,52 +75,6 @@ export const rowWritten = ({
   withArticle(slug, (row) => Object.assign(row, { revision, updated_at, image_url, cover_variant }));
 
 const toggled = (now: boolean, state: 'on' | 'off' | undefined) => (state ? state === 'on' : !now);
-
-deskApi.enhanceEndpoints({
-  endpoints: {
-    articlesUpdate: {
-      onQueryStarted: ({ slug, status }, started) =>
-        status ? until(started, withoutArticle(slug)) : undefined,
-    },
-    articlesDelete: { onQueryStarted: ({ slug }, started) => until(started, withoutArticle(slug)) },
-    articlesRestore: { onQueryStarted: ({ slug }, started) => until(started, withoutArticle(slug)) },
-    articlesAssign: {
-      onQueryStarted: ({ slug, assigned_to }, started) =>
-        until(
-          started,
-          withArticle(slug, (row) => {
-            row.assigned_to = assigned_to || null;
-            // What is passed on stays handed in.
-            row.handed_in_at = assigned_to ? row.handed_in_at : null;
-          }),
-        ),
-    },
-    articlesToggleFeatured: {
-      onQueryStarted: ({ slug, state }, started) =>
-        until(
-          started,
-          withArticle(slug, (row) => (row.featured = toggled(row.featured, state))),
-        ),
-    },
-    articlesToggleStatic: {
-      onQueryStarted: ({ slug, state }, started) =>
-        until(
-          started,
-          withArticle(slug, (row) => (row.is_static = toggled(row.is_static, state))),
-        ),
-    },
-    agentsUpdate: {
-      onQueryStarted: (_input, started) =>
-        after(started, ({ agent }) => (dispatch) => [
-          dispatch(
-            updateQueryData('agentsList', {}, (rows) =>
-              rows.map((row) => (row.id === agent.id ? agent : row)),
-            ),
-          ),
-        ]),
-    },
-  },
-});
 
 /** Applies a transition to an issue, in the list and in its view. */
 const moved =
@@ -160,41 +116,84 @@ const answeredTransition = (name: TransitionName) => ({
   },
 });
 
-deskApi.enhanceEndpoints({
-  endpoints: {
-    newslettersUpdate: { onQueryStarted: (_input, started) => after(started, issueWritten) },
-    newslettersSubmit: answeredTransition('submit'),
-    newslettersApprove: answeredTransition('approve'),
-    newslettersSend: answeredTransition('send'),
-    newslettersPause: transition('pause'),
-    newslettersResume: transition('resume'),
-    newslettersCancel: transition('cancel'),
-    newslettersDelete: {
-      onQueryStarted: ({ id }, started) =>
-        until(started, (dispatch) => [
-          dispatch(updateQueryData('newslettersList', {}, (rows) => rows.filter((row) => row.id !== id))),
-        ]),
-    },
-    newslettersRestore: {
-      onQueryStarted: ({ id }, started) =>
-        until(started, (dispatch) => [
-          dispatch(
-            updateQueryData('newslettersTrash', {}, ({ items }) => ({
-              items: items.filter((row) => row.id !== id),
-            })),
+/** Has the panel show what actions change before the server has answered. */
+export const addOptimisticUpdates = (): void =>
+  void deskApi.enhanceEndpoints({
+    endpoints: {
+      articlesUpdate: {
+        onQueryStarted: ({ slug, status }, started) =>
+          status ? until(started, withoutArticle(slug)) : undefined,
+      },
+      articlesDelete: { onQueryStarted: ({ slug }, started) => until(started, withoutArticle(slug)) },
+      articlesRestore: { onQueryStarted: ({ slug }, started) => until(started, withoutArticle(slug)) },
+      articlesAssign: {
+        onQueryStarted: ({ slug, assigned_to }, started) =>
+          until(
+            started,
+            withArticle(slug, (row) => {
+              row.assigned_to = assigned_to || null;
+              // What is passed on stays handed in.
+              row.handed_in_at = assigned_to ? row.handed_in_at : null;
+            }),
           ),
-        ]),
-    },
-    subscriptionsRemove: {
-      onQueryStarted: ({ email }, started) =>
-        until(started, (dispatch) => [
-          dispatch(
-            updateQueryData('subscriptionsList', {}, (rows) =>
-              // Ten thousand rows are filtered as plain objects: Immer's drafts of each would be slow.
-              (original(rows) ?? rows).filter((row) => row.email !== email),
+      },
+      articlesToggleFeatured: {
+        onQueryStarted: ({ slug, state }, started) =>
+          until(
+            started,
+            withArticle(slug, (row) => (row.featured = toggled(row.featured, state))),
+          ),
+      },
+      articlesToggleStatic: {
+        onQueryStarted: ({ slug, state }, started) =>
+          until(
+            started,
+            withArticle(slug, (row) => (row.is_static = toggled(row.is_static, state))),
+          ),
+      },
+      agentsUpdate: {
+        onQueryStarted: (_input, started) =>
+          after(started, ({ agent }) => (dispatch) => [
+            dispatch(
+              updateQueryData('agentsList', {}, (rows) =>
+                rows.map((row) => (row.id === agent.id ? agent : row)),
+              ),
             ),
-          ),
-        ]),
+          ]),
+      },
+      newslettersUpdate: { onQueryStarted: (_input, started) => after(started, issueWritten) },
+      newslettersSubmit: answeredTransition('submit'),
+      newslettersApprove: answeredTransition('approve'),
+      newslettersSend: answeredTransition('send'),
+      newslettersPause: transition('pause'),
+      newslettersResume: transition('resume'),
+      newslettersCancel: transition('cancel'),
+      newslettersDelete: {
+        onQueryStarted: ({ id }, started) =>
+          until(started, (dispatch) => [
+            dispatch(updateQueryData('newslettersList', {}, (rows) => rows.filter((row) => row.id !== id))),
+          ]),
+      },
+      newslettersRestore: {
+        onQueryStarted: ({ id }, started) =>
+          until(started, (dispatch) => [
+            dispatch(
+              updateQueryData('newslettersTrash', {}, ({ items }) => ({
+                items: items.filter((row) => row.id !== id),
+              })),
+            ),
+          ]),
+      },
+      subscriptionsRemove: {
+        onQueryStarted: ({ email }, started) =>
+          until(started, (dispatch) => [
+            dispatch(
+              updateQueryData('subscriptionsList', {}, (rows) =>
+                // Ten thousand rows are filtered as plain objects: Immer's drafts of each would be slow.
+                (original(rows) ?? rows).filter((row) => row.email !== email),
+              ),
+            ),
+          ]),
+      },
     },
-  },
-});
+  });

@@ -68,7 +68,7 @@ const answersFor = async (
 const renderToHtml = (element: React.ReactElement): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onError: reject,
       progressiveChunkSize: Infinity,
     });

@@ -35,28 +35,25 @@ const lightCard = (article: ArticleSummary, language: Language): ArticleSummary 
  */
 export const lightAnswer = (answer: Preloaded, language: Language): Preloaded => {
   const cards = (articles: ArticleSummary[]) => articles.map((article) => lightCard(article, language));
-  switch (answer.name) {
-    case 'articles.list':
-      return { ...answer, value: { ...answer.value, items: cards(answer.value.items) } };
-    case 'articles.view':
-      return { ...answer, value: { ...answer.value, related: cards(answer.value.related) } };
-    case 'authors.view': {
-      const { items, ...rest } = answer.value;
-      return { ...answer, value: { ...inLanguage(rest, language), items: cards(items) } };
-    }
-    case 'topics.view': {
-      const { topic, best, latest, ...rest } = answer.value;
-      const articles = { best: cards(best), latest: cards(latest) };
-      return { ...answer, value: { ...inLanguage(rest, language), topic, ...articles } };
-    }
-    case 'home.view': {
-      const { featured, latest, ...rest } = answer.value;
-      const articles = { featured: featured && lightCard(featured, language), latest: cards(latest) };
-      return { ...answer, value: { ...inLanguage(rest, language), ...articles } };
-    }
-    default:
-      return 'next_cursor' in answer.value
-        ? ({ ...answer, value: inLanguage(answer.value, language) } as Preloaded)
-        : answer;
+  if (answer.name === 'articles.list')
+    return { ...answer, value: { ...answer.value, items: cards(answer.value.items) } };
+  if (answer.name === 'articles.view')
+    return { ...answer, value: { ...answer.value, related: cards(answer.value.related) } };
+  if (answer.name === 'authors.view') {
+    const { items, ...rest } = answer.value;
+    return { ...answer, value: { ...inLanguage(rest, language), items: cards(items) } };
   }
+  if (answer.name === 'topics.view') {
+    const { topic, best, latest, ...rest } = answer.value;
+    const articles = { best: cards(best), latest: cards(latest) };
+    return { ...answer, value: { ...inLanguage(rest, language), topic, ...articles } };
+  }
+  if (answer.name === 'home.view') {
+    const { featured, latest, ...rest } = answer.value;
+    const articles = { featured: featured && lightCard(featured, language), latest: cards(latest) };
+    return { ...answer, value: { ...inLanguage(rest, language), ...articles } };
+  }
+  return 'next_cursor' in answer.value
+    ? ({ ...answer, value: inLanguage(answer.value, language) } as Preloaded)
+    : answer;
 };

@@ -1,4 +1,4 @@
-import type { ComponentType, SubmitEvent } from 'react';
+import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { localizedPath, useLanguage } from '../layout/language.tsx';
 import button from './button.module.css';
@@ -50,11 +50,15 @@ export type RequestedPage<T> = {
   refetch: () => unknown;
 };
 
+/** Requests a page of a list, and renders it by its child. */
+export type PageQuery<I, T> = ComponentType<{ input: I; children: (page: RequestedPage<T>) => ReactNode }>;
+
 /** A paged list of items. */
-export type PagedList<T> = {
+export type PagedList<I, T> = {
   path: string;
-  /** Requests the page after a cursor; its query string. */
-  usePage: (cursor: string) => RequestedPage<T>;
+  query: PageQuery<I, T>;
+  /** The input and the query string of the page after a cursor. */
+  inputAfter: (cursor: string) => I;
   searchAfter: (cursor: string) => URLSearchParams;
   /** Load-more is shown from this number of results. */
   minTotal: number;
@@ -63,25 +67,25 @@ export type PagedList<T> = {
   /** Texts for the loading and failed states. */
   texts: { loading: string; moreFailed: string };
   /** The same list after its next page, if it differs, such as in the number of the page. */
-  following?: () => PagedList<T>;
+  following?: () => PagedList<I, T>;
   /** Whether the next page is shown; by default once the reader has requested it. */
   isOpen?: boolean;
   /** Called when the reader requests the next page. */
   onMore?: () => void;
 };
 
-type FetchedPageProps<T> = {
-  of: PagedList<T>;
-  cursor: string;
+type FetchedPageProps<I, T> = {
+  of: PagedList<I, T>;
+  page: RequestedPage<T>;
   /** The reader has just requested it, as opposed to returning to it. */
   isRequested: boolean;
 };
 
-const FetchedPage = <T,>({ of, cursor, isRequested }: FetchedPageProps<T>) => {
+const FetchedPage = <I, T>({ of, page, isRequested }: FetchedPageProps<I, T>) => {
   const t = useTexts();
   const here = useRef<HTMLDivElement>(null);
-  const { rows: Rows, usePage } = of;
-  const { currentData: list, isError, refetch } = usePage(cursor);
+  const { rows: Rows } = of;
+  const { currentData: list, isError, refetch } = page;
   const arrived = list !== undefined;
   // The pressed button is gone: the focus moves to the first loaded item.
   useEffect(() => {
@@ -114,7 +118,7 @@ const FetchedPage = <T,>({ of, cursor, isRequested }: FetchedPageProps<T>) => {
 const requestedPages = new Set<string>();
 
 /** The continuation of a list: the load-more button, or the loaded pages. */
-export const FollowingPages = <T,>({ of, list }: { of: PagedList<T>; list: ListPage<T> }) => {
+export const FollowingPages = <I, T>({ of, list }: { of: PagedList<I, T>; list: ListPage<T> }) => {
   const [isRequested, setRequested] = useState(false);
   const language = useLanguage();
   const { next_cursor: cursor, total } = list;
@@ -122,7 +126,11 @@ export const FollowingPages = <T,>({ of, list }: { of: PagedList<T>; list: ListP
   const search = of.searchAfter(cursor).toString();
   const key = `${of.path}?${search}`;
   if (isRequested || (of.isOpen ?? requestedPages.has(key)))
-    return <FetchedPage of={of} cursor={cursor} isRequested={isRequested} />;
+    return (
+      <of.query input={of.inputAfter(cursor)}>
+        {(page) => <FetchedPage of={of} page={page} isRequested={isRequested} />}
+      </of.query>
+    );
   const load = () => {
     requestedPages.add(key);
     setRequested(true);

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId } from 'react';
 import { useMatch } from 'react-router-dom';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
-import '#adapters/client/optimistic.ts';
+import { addOptimisticUpdates } from '#adapters/client/optimistic.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../components/texts.ts';
 import { LoginFields, useLoginForm } from '../pages/accounts/login-fields.tsx';
@@ -25,6 +25,8 @@ import { adminSystem } from './theme/admin-system.ts';
 import { useDates } from '../components/use-dates.ts';
 
 const { useHoldEndMutation, useHoldGetQuery } = deskApi;
+
+addOptimisticUpdates();
 
 /** Shown on every tab while the site is on hold after a backup was restored; resumes it after a confirmation. */
 const HoldNotice = () => {

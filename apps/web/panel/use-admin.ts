@@ -107,7 +107,7 @@ export const useAdmin = (): Admin => {
     // Runs again only when the server insists.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsSecondFactor]);
-  useEffect(() => () => void dispatch(resumeCalls('sign-in', false)), [dispatch]);
+  useEffect(() => () => dispatch(resumeCalls('sign-in', false)), [dispatch]);
   const leave = () => {
     leaving.current = true;
     logout();

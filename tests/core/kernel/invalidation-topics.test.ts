@@ -3,7 +3,7 @@ import type { Operation } from '#core/kernel/operation.ts';
 import type { OperationName } from '#core/operations.ts';
 import { operations } from '#core/operations.ts';
 
-const topicsOf = (name: OperationName) => topicsOfOperation(operations[name] as Operation);
+const topicsOf = (name: OperationName) => topicsOfOperation(operations[name]);
 
 describe('the topics of an operation', () => {
   it.each<[OperationName, string[]]>([

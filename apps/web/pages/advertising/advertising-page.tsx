@@ -103,7 +103,7 @@ type AdvertisingPieceProps = { view: PageView; formats: ComponentProps<typeof Of
 /** The current ad formats. */
 export const useAdFormats = (): ComponentProps<typeof Offers> => {
   const { currentData: data, isError, refetch } = useOffersListQuery({ type: 'ad-format' });
-  return { offers: data?.items, isError, onRetry: refetch };
+  return { offers: data?.items, isError, onRetry: () => void refetch() };
 };
 
 /** The page as readers see it. */

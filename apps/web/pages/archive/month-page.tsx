@@ -1,6 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
+import type { InputOf } from '#core/operations.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import { articleOrder } from '#core/articles/list-orders.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
@@ -12,7 +13,7 @@ import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { OnlyIn, otherLanguageIn, topicName } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
@@ -25,6 +26,9 @@ import { archivePath, monthArgs, monthOf, monthPath } from './archive-address.ts
 import styles from './archive-page.module.css';
 
 const { useArticlesListQuery, useArticlesMonthsQuery } = api;
+
+const NextPage: PageQuery<InputOf<'articles.list'>, ArticleSummary> = ({ input, children }) =>
+  children(useArticlesListQuery(input));
 
 /** Titles under the days they were published on. */
 const Days = ({ items }: { items: readonly ArticleSummary[] }) => {
@@ -103,9 +107,10 @@ export const MonthPage = () => {
   if (!month || (list && list.items.length === 0)) return <MissingPage of="month" />;
   const title = monthTitle(month, language);
   const path = monthPath(month);
-  const paged: PagedList<ArticleSummary> = {
+  const paged: PagedList<InputOf<'articles.list'>, ArticleSummary> = {
     path,
-    usePage: (next) => useArticlesListQuery(monthArgs(month, { cursor: next })),
+    query: NextPage,
+    inputAfter: (next) => monthArgs(month, { cursor: next }),
     searchAfter: (next) => new URLSearchParams({ cursor: next }),
     minTotal: 0,
     rows: Days,

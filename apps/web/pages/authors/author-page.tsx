@@ -1,13 +1,13 @@
 import { useParams, useSearchParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { addressesOf, localized } from '#core/text/language.ts';
-import type { OutputOf } from '#core/operations.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { numberText } from '../../components/count-text.ts';
 import { spanishIn } from '../../components/labels.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
@@ -27,6 +27,9 @@ import { authorArgs, authorPath, authorsPath } from './author-address.ts';
 import own from './author-page.module.css';
 
 const { useAuthorsViewQuery } = api;
+
+const NextPage: PageQuery<InputOf<'authors.view'>, ArticleSummary> = ({ input, children }) =>
+  children(useAuthorsViewQuery(input));
 
 type Answer = OutputOf<'authors.view'>;
 
@@ -149,9 +152,10 @@ export const AuthorPage = () => {
     );
   const { author, referent, interviews } = view;
   const path = authorPath(author);
-  const paged: PagedList<ArticleSummary> = {
+  const paged: PagedList<InputOf<'authors.view'>, ArticleSummary> = {
     path,
-    usePage: (cursor) => useAuthorsViewQuery({ slug, cursor }),
+    query: NextPage,
+    inputAfter: (cursor) => ({ slug, cursor }),
     searchAfter: (cursor) => new URLSearchParams({ cursor }),
     minTotal: 0,
     rows: Rows,

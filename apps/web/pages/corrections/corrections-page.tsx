@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
+import type { InputOf } from '#core/operations.ts';
 import { correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/input/cursor.ts';
 import { articlePath } from '#core/articles/article-display.ts';
@@ -8,7 +9,7 @@ import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
@@ -19,6 +20,9 @@ import { correctionsPath } from '../../routing/page-paths.ts';
 import { useDates } from '../../components/use-dates.ts';
 
 const { useArticlesCorrectionsQuery } = api;
+
+const NextPage: PageQuery<InputOf<'articles.corrections'>, ListedCorrection> = ({ input, children }) =>
+  children(useArticlesCorrectionsQuery(input));
 
 const Rows = ({ items }: { items: ListedCorrection[] }) => {
   const language = useLanguage();
@@ -54,9 +58,10 @@ export const CorrectionsPage = () => {
   const args = cursorIn(search, correctionOrder);
   const { currentData: list, ...request } = useArticlesCorrectionsQuery(args);
   const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
-  const paged: PagedList<ListedCorrection> = {
+  const paged: PagedList<InputOf<'articles.corrections'>, ListedCorrection> = {
     path: correctionsPath,
-    usePage: (cursor) => useArticlesCorrectionsQuery({ cursor }),
+    query: NextPage,
+    inputAfter: (cursor) => ({ cursor }),
     searchAfter,
     minTotal: 0,
     rows: Rows,

@@ -1,9 +1,9 @@
-import type { SkipToken } from '@reduxjs/toolkit/query/react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { api } from '#adapters/client/api.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { SortKey } from '#core/input/cursor.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import type { RequestedPage } from '../../components/list-pages.tsx';
+import type { PageQuery } from '../../components/list-pages.tsx';
 
 /** The operations behind the directories. */
 export type DirectoryList =
@@ -23,11 +23,33 @@ export type DirectoryAddress = {
   key: SortKey;
 };
 
+type DirectoryQuery<N extends DirectoryList> = PageQuery<InputOf<N> | null, EntryOf<N>>;
+
 /** A list with one filter. */
 export type Directory<N extends DirectoryList> = DirectoryAddress & {
   name: N;
-  useEntries: (input: InputOf<N> | SkipToken) => RequestedPage<EntryOf<N>>;
+  /** Requests entries; null when none can match. */
+  query: DirectoryQuery<N>;
 };
+
+const {
+  useApplicationsListQuery,
+  useCompaniesListQuery,
+  useInterviewsListQuery,
+  useReferentsListQuery,
+  useResourcesListQuery,
+} = api;
+
+const InterviewsQuery: DirectoryQuery<'interviews.list'> = ({ input, children }) =>
+  children(useInterviewsListQuery(input ?? skipToken));
+const ReferentsQuery: DirectoryQuery<'referents.list'> = ({ input, children }) =>
+  children(useReferentsListQuery(input ?? skipToken));
+const CompaniesQuery: DirectoryQuery<'companies.list'> = ({ input, children }) =>
+  children(useCompaniesListQuery(input ?? skipToken));
+const ApplicationsQuery: DirectoryQuery<'applications.list'> = ({ input, children }) =>
+  children(useApplicationsListQuery(input ?? skipToken));
+const ResourcesQuery: DirectoryQuery<'resources.list'> = ({ input, children }) =>
+  children(useResourcesListQuery(input ?? skipToken));
 
 const oneOf = (found: readonly string[]) => (value: string) => found.includes(value);
 const anyLabel = (value: string) => value.length <= 80 && !/\p{Cc}/u.test(value);
@@ -35,7 +57,7 @@ const anyLabel = (value: string) => value.length <= 80 && !/\p{Cc}/u.test(value)
 /** Interviews, newest first. */
 export const interviews: Directory<'interviews.list'> = {
   name: 'interviews.list',
-  useEntries: api.useInterviewsListQuery,
+  query: InterviewsQuery,
   path: '/entrevistas',
   filter: 'topic',
   accepts: anyLabel,
@@ -45,7 +67,7 @@ export const interviews: Directory<'interviews.list'> = {
 /** Referents, by name. */
 export const referents: Directory<'referents.list'> = {
   name: 'referents.list',
-  useEntries: api.useReferentsListQuery,
+  query: ReferentsQuery,
   path: '/referentes',
   filter: 'focus',
   accepts: oneOf(referentFocuses),
@@ -55,7 +77,7 @@ export const referents: Directory<'referents.list'> = {
 /** Organisations, by name. */
 export const companies: Directory<'companies.list'> = {
   name: 'companies.list',
-  useEntries: api.useCompaniesListQuery,
+  query: CompaniesQuery,
   path: '/empresas',
   filter: 'type',
   accepts: oneOf(companyTypes),
@@ -65,7 +87,7 @@ export const companies: Directory<'companies.list'> = {
 /** Applications, by name. */
 export const applications: Directory<'applications.list'> = {
   name: 'applications.list',
-  useEntries: api.useApplicationsListQuery,
+  query: ApplicationsQuery,
   path: '/aplicaciones',
   filter: 'category',
   accepts: oneOf(applicationCategories),
@@ -75,7 +97,7 @@ export const applications: Directory<'applications.list'> = {
 /** Resources, newest first. */
 export const resources: Directory<'resources.list'> = {
   name: 'resources.list',
-  useEntries: api.useResourcesListQuery,
+  query: ResourcesQuery,
   path: '/recursos',
   filter: 'type',
   accepts: anyLabel,

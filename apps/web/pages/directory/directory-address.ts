@@ -1,7 +1,7 @@
 import { cursorIn } from '#core/input/cursor.ts';
 import { canonicalTopic } from '#core/text/topic-aliases.ts';
 import type { InputOf } from '#core/operations.ts';
-import type { PageQuery, PageRoute } from '../../routing/page-route.tsx';
+import type { PageRoute } from '../../routing/page-route.tsx';
 import type { DirectoryAddress } from './directories.ts';
 import { interviews } from './directories.ts';
 
@@ -56,7 +56,7 @@ export const directoryRoute = (
   search: (search) => searchOf(directory, readAddress(directory, search)),
   queries({ search }) {
     const arg = listArgs(directory, readAddress(directory, search));
-    return arg ? [{ name: directory.name, arg } as PageQuery] : [];
+    return arg ? [{ name: directory.name, arg }] : [];
   },
 });
 

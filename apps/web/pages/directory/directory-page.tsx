@@ -1,11 +1,10 @@
-import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { ComponentType, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { InputOf } from '#core/operations.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LoadFailed, NothingFound, NothingYet } from '../../components/list-notices.tsx';
-import type { ListPage, PagedList } from '../../components/list-pages.tsx';
+import type { ListPage, PagedList, RequestedPage } from '../../components/list-pages.tsx';
 import { FollowingPages, noPage } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import bar from '../../components/results-bar.module.css';
@@ -66,18 +65,22 @@ const totalOf = (
   };
 };
 
-/** A directory: its filter, the number of entries, and the entries, page by page (docs/product.md 2.8). */
-export const DirectoryPage = <N extends DirectoryList>(props: DirectoryPageProps<N>) => {
+type Request = ReturnType<typeof readAddress>;
+
+/** The input of a request; null when no entry can match. */
+const inputOf = <N extends DirectoryList>(directory: Directory<N>, request: Request) =>
+  listArgs(directory, request) as InputOf<N> | null;
+
+type EntriesProps<N extends DirectoryList> = DirectoryPageProps<N> & {
+  request: Request;
+  page: RequestedPage<EntryOf<N>>;
+};
+
+const EntriesPage = <N extends DirectoryList>({ request, page, ...props }: EntriesProps<N>) => {
   const { directory, texts, head: Head, entries: Rows, front: Front = Rows, others, renderOthers } = props;
   const t = useTexts();
   const language = useLanguage();
-  const [search] = useSearchParams();
-  const request = useMemo(() => readAddress(directory, search), [directory, search]);
-  const { useEntries } = directory;
-  const inputOf = (page: typeof request) => (listArgs(directory, page) as InputOf<N> | null) ?? skipToken;
-  const input = inputOf(request);
-  const { currentData, isError, refetch } = useEntries(input);
-  const list = input === skipToken ? noPage : currentData;
+  const { currentData: list, isError, refetch } = page;
   const count = useRef<HTMLParagraphElement>(null);
   // The pressed control may disappear with the list: the focus moves to the count of the new one.
   const leave = () => count.current?.focus({ preventScroll: true });
@@ -93,9 +96,10 @@ export const DirectoryPage = <N extends DirectoryList>(props: DirectoryPageProps
     const number = numberText(total.count, language);
     return total.atLeast ? t('directory.moreThan', { number }) : texts.count(total.count, number);
   };
-  const paged: PagedList<EntryOf<N>> = {
+  const paged: PagedList<InputOf<N> | null, EntryOf<N>> = {
     path: directory.path,
-    usePage: (cursor) => useEntries(inputOf({ ...request, cursor })),
+    query: directory.query,
+    inputAfter: (cursor) => inputOf(directory, { ...request, cursor }),
     searchAfter: (cursor) => searchOf(directory, { ...request, cursor }),
     minTotal: 0,
     rows: Rows,
@@ -144,5 +148,24 @@ export const DirectoryPage = <N extends DirectoryList>(props: DirectoryPageProps
       )}
       {hasOthers ? renderOthers?.(list?.items.length === 0) : null}
     </PageColumn>
+  );
+};
+
+/** A directory: its filter, the number of entries, and the entries, page by page (docs/product.md 2.8). */
+export const DirectoryPage = <N extends DirectoryList>(props: DirectoryPageProps<N>) => {
+  const { directory } = props;
+  const [search] = useSearchParams();
+  const request = useMemo(() => readAddress(directory, search), [directory, search]);
+  const input = inputOf(directory, request);
+  return (
+    <directory.query input={input}>
+      {(page) => (
+        <EntriesPage
+          {...props}
+          request={request}
+          page={input === null ? { ...page, currentData: noPage } : page}
+        />
+      )}
+    </directory.query>
   );
 };

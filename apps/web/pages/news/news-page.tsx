@@ -109,7 +109,7 @@ export const NewsPage = () => {
   const leave = () => count.current?.focus({ preventScroll: true });
   const retry = () => {
     leave();
-    refetch();
+    void refetch();
   };
   return (
     <PageColumn>

@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { maxPage } from '#core/articles/article-lists.ts';
-import type { OutputOf } from '#core/operations.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import grid from '../../components/card-grid.module.css';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -15,6 +15,9 @@ import { newsAddress, newsListArgs, newsPath, pageSize, toSearchParams } from '.
 import styles from './news-page.module.css';
 
 const { useArticlesListQuery } = api;
+
+const NextPage: PageQuery<InputOf<'articles.list'>, ArticleSummary> = ({ input, children }) =>
+  children(useArticlesListQuery(input));
 
 /** The number of articles in two columns below the first. */
 const inColumns = 4;
@@ -99,11 +102,12 @@ export const NewsPages = ({ filters, first, page, list }: PagerProps) => {
   const t = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const pagedAt = (current: number): PagedList<ArticleSummary> => {
+  const pagedAt = (current: number): PagedList<InputOf<'articles.list'>, ArticleSummary> => {
     const following = newsAddress(filters, current + 1);
     return {
       path: newsPath(current + 1),
-      usePage: () => useArticlesListQuery(newsListArgs({ ...filters, page: current + 1 })),
+      query: NextPage,
+      inputAfter: () => newsListArgs({ ...filters, page: current + 1 }),
       searchAfter: () => toSearchParams(filters),
       minTotal: current < maxPage ? pageSize : Infinity,
       rows: Rows,

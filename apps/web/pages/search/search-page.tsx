@@ -7,12 +7,12 @@ import { topics } from '#core/articles/taxonomy.ts';
 import { foldText } from '#core/text/normalize-text.ts';
 import { canonicalTopic, topicPath } from '#core/text/topic-aliases.ts';
 import { wordsOf } from '#core/search/words.ts';
-import type { OutputOf } from '#core/operations.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { topicName } from '../../components/labels.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { Notice } from '../../components/notice.tsx';
 import strip from '../../components/option-strip.module.css';
@@ -39,6 +39,9 @@ import styles from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
 
 const { useSearchFindQuery } = api;
+
+const NextPage: PageQuery<InputOf<'search.find'> | null, Answer['items'][number]> = ({ input, children }) =>
+  children(useSearchFindQuery(input ?? skipToken));
 
 type Answer = OutputOf<'search.find'>;
 
@@ -195,9 +198,10 @@ const Found = ({ request, answer }: ListProps) => {
   const t = useTexts();
   const language = useLanguage();
   const following = { ...request, ...(answer.corrected !== null && { q: answer.corrected }) };
-  const paged: PagedList<Answer['items'][number]> = {
+  const paged: PagedList<InputOf<'search.find'> | null, Answer['items'][number]> = {
     path: searchPath,
-    usePage: (cursor) => useSearchFindQuery(searchArgs({ ...following, cursor }, language) ?? skipToken),
+    query: NextPage,
+    inputAfter: (cursor) => searchArgs({ ...following, cursor }, language),
     searchAfter: (cursor) => toSearchQuery({ ...following, cursor }),
     minTotal: 0,
     rows: SearchResults,

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { contentApi } from '#adapters/client/content-api.ts';
 import type { ContentItem } from '#adapters/client/answers.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import type { Language } from '#core/text/language.ts';
@@ -17,10 +18,11 @@ import styles from './content-dialog.module.css';
 import { ContentField } from './content-fields.tsx';
 import { InterviewPending } from './interview-pending.tsx';
 import { ContentPreview } from './content-preview.tsx';
-import { contentHooks, contentRef } from './content-hooks.ts';
 import type { ContentType } from './content-types.ts';
 import type { ContentFault, ContentValues } from './content-values.ts';
 import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
+
+const { useContentsDeskViewQuery, useContentsSetMutation, useContentsVersionsQuery } = contentApi;
 
 /** The title of an item in the panel's language. */
 export const contentTitle = (item: Readonly<Record<string, unknown>>, language: Language): string => {
@@ -46,7 +48,7 @@ type FormProps = {
 /** What is typed into the form, with its faults, and how it is saved. */
 const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
   const t = useTexts();
-  const [setContent] = contentHooks(type.name, 'set').useMutation();
+  const [setContent] = useContentsSetMutation();
   const { call, busy } = useCall();
   const [language, setLanguage] = useState<Language>('es');
   const [takenSlug, setTakenSlug] = useState<string | null>(null);
@@ -95,7 +97,8 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
         return call(
           setContent({
             ...input,
-            ...contentRef(type.name, slug),
+            of: type.name,
+            slug,
             revision: revision ?? 0,
             ...(as !== undefined && { draft }),
           }),
@@ -142,7 +145,7 @@ const ChangedMeanwhile = ({
   onDone,
 }: Pick<FormProps, 'type' | 'now' | 'onReload' | 'onDone'> & { item: ContentItem; writing: Writing }) => {
   const t = useTexts();
-  const { data: history } = contentHooks(type.name, 'versions').useQuery(contentRef(type.name, item.slug));
+  const { data: history } = useContentsVersionsQuery({ of: type.name, slug: item.slug });
   const last = history?.items[0];
   const gone = now === null;
   return (
@@ -376,8 +379,8 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
 export const ContentDialog = (props: DialogProps) => {
   const t = useTexts();
   const { type, slug, onClose } = props;
-  const { currentData, error, isFetching } = contentHooks(type.name, 'desk-view').useQuery(
-    contentRef(type.name, slug ?? ''),
+  const { currentData, error, isFetching } = useContentsDeskViewQuery(
+    { of: type.name, slug: slug ?? '' },
     { skip: slug === null, refetchOnMountOrArgChange: true },
   );
   const [loaded, setLoaded] = useState<ContentItem | null>(null);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { contentApi } from '#adapters/client/content-api.ts';
 import type { ContentItem } from '#adapters/client/answers.ts';
 import { useZone } from '../components/site-time.ts';
 import type { NameIn } from '../../components/texts.ts';
@@ -7,8 +8,9 @@ import type { FieldWords, HistoryPlace } from '../components/history-dialog.tsx'
 import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
-import { contentHooks, contentRef } from './content-hooks.ts';
 import type { ContentType } from './content-types.ts';
+
+const { useContentsRestoreVersionMutation, useContentsVersionQuery, useContentsVersionsQuery } = contentApi;
 
 const bookkeeping = new Set(['id', 'created_at', 'slug', 'provenance']);
 
@@ -48,15 +50,13 @@ export const ContentHistory = ({ type, item, trashed, onClose }: HistoryProps) =
   const words = useFieldWords(type);
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
   const { before, open } = place;
-  const ref = contentRef(type.name, item.slug);
-  const { useQuery: useVersions } = contentHooks(type.name, 'versions');
-  const { useQuery: useVersion } = contentHooks(type.name, 'version');
-  const [restoreVersion] = contentHooks(type.name, 'restore-version').useMutation();
-  const first = useVersions(ref, { refetchOnMountOrArgChange: true });
-  const list = useVersions({ ...ref, ...(before && { before }) });
+  const ref = { of: type.name, slug: item.slug };
+  const [restoreVersion] = useContentsRestoreVersionMutation();
+  const first = useContentsVersionsQuery(ref, { refetchOnMountOrArgChange: true });
+  const list = useContentsVersionsQuery({ ...ref, ...(before && { before }) });
   const newest = first.data?.items[0]?.revision;
-  const version = useVersion({ ...ref, version: open ?? 0 }, { skip: open === null });
-  const current = useVersion(
+  const version = useContentsVersionQuery({ ...ref, version: open ?? 0 }, { skip: open === null });
+  const current = useContentsVersionQuery(
     { ...ref, version: newest ?? 0 },
     { skip: open === null || newest === undefined },
   );

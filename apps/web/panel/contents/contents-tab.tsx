@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { contentApi } from '#adapters/client/content-api.ts';
 import type { CollectionName, ContentItem } from '#adapters/client/answers.ts';
-import { deskApi } from '#adapters/client/desk-api.ts';
 import { entryStates } from '#core/items/collection.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -27,13 +27,19 @@ import { AdFiguresList } from './ad-figures.tsx';
 import { ContentDialog, contentTitle } from './content-dialog.tsx';
 import { optionName } from './content-fields.tsx';
 import { ContentHistory } from './content-history.tsx';
-import { contentHooks } from './content-hooks.ts';
 import type { ContentType } from './content-types.ts';
 import { contentTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
 import styles from './contents-tab.module.css';
 
-const { usePagesDeskListQuery } = deskApi;
+const {
+  useContentsDeskListQuery,
+  useContentsDeskViewQuery,
+  useContentsRemoveMutation,
+  useContentsRestoreMutation,
+  useContentsSetMutation,
+  useContentsTrashQuery,
+} = contentApi;
 
 type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at' | 'draft'> &
   Readonly<Record<string, unknown>>;
@@ -45,16 +51,16 @@ const newItem = '+';
 /** Moves items to the trash and restores them, each with an undo action in its toast. */
 const useTrash = (of: CollectionName) => {
   const t = useTexts();
-  const [restoreContent] = contentHooks(of, 'restore').useMutation();
-  const [removeContent] = contentHooks(of, 'remove').useMutation();
+  const [restoreContent] = useContentsRestoreMutation();
+  const [removeContent] = useContentsRemoveMutation();
   const { call } = useCall();
   const restore = (item: { slug: string; revision: number }) =>
-    call(restoreContent({ slug: item.slug, revision: item.revision }), {
+    call(restoreContent({ of, slug: item.slug, revision: item.revision }), {
       done: t('contents.restored'),
       failed: ({ message }) => message,
     });
   const remove = ({ slug, revision }: Row) =>
-    call(removeContent({ slug, revision }), {
+    call(removeContent({ of, slug, revision }), {
       done: t('contents.removed'),
       failed: ({ message }) => message,
       action: (trashed) => undoAction(t, () => restore(trashed)),
@@ -65,10 +71,10 @@ const useTrash = (of: CollectionName) => {
 /** Publishes drafts and unpublishes entries, each with an undo action in its toast. */
 const useDraftSwitch = (of: CollectionName) => {
   const t = useTexts();
-  const [setContent] = contentHooks(of, 'set').useMutation();
+  const [setContent] = useContentsSetMutation();
   const { call } = useCall();
   const change = ({ slug, revision }: Pick<Row, 'slug' | 'revision'>, draft: boolean): Promise<unknown> =>
-    call(setContent({ slug, revision, draft }), {
+    call(setContent({ of, slug, revision, draft }), {
       done: draft ? t('contents.withdrawn') : t('contents.published'),
       failed: ({ message }) => message,
       action: (changed) => undoAction(t, () => change(changed, !draft)),
@@ -223,13 +229,13 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   const pages = useCursorPages(`${type.name} ${String(trash)} ${search} ${state ?? ''}`);
   const q = search.trim();
   const { cursor } = pages;
-  const page = { limit: pageSize, ...(cursor && { cursor }) };
+  const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
   const fresh = { refetchOnMountOrArgChange: true };
-  const items = contentHooks(type.name, 'desk-list').useQuery(
+  const items = useContentsDeskListQuery(
     { ...page, ...(q && { q }), ...(state && { state }) },
     { ...fresh, skip: trash },
   );
-  const trashed = contentHooks(type.name, 'trash').useQuery(page, { ...fresh, skip: !trash });
+  const trashed = useContentsTrashQuery(page, { ...fresh, skip: !trash });
   const box = useRef<HTMLDivElement>(null);
   const call = trash ? trashed : items;
   const list = trash ? trashed.currentData : items.currentData;
@@ -286,7 +292,7 @@ type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: 
 const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   const t = useTexts();
   const title = t(`contentNames.${type.name}`);
-  const call = contentHooks(type.name, 'desk-view').useQuery({}, { refetchOnMountOrArgChange: true });
+  const call = useContentsDeskViewQuery({ of: type.name, slug: '' }, { refetchOnMountOrArgChange: true });
   const { data } = call;
   return (
     <ListState call={call}>
@@ -336,8 +342,10 @@ export const ContentsTab = () => {
       { replace },
     );
   const isSingle = type.name === 'contact-settings';
-  // Only the pages have fixed slugs.
-  const { currentData: fixed } = usePagesDeskListQuery({ limit: pageSize }, { skip: type.slugs === null });
+  const { currentData: fixed } = useContentsDeskListQuery(
+    { of: type.name, limit: pageSize },
+    { skip: type.slugs === null },
+  );
   const isComplete = type.slugs?.every((slug) => fixed?.items.some((one) => one.slug === slug)) ?? false;
   const refresh = () => go({ item: null }, true);
   return (
