@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
 import type { FormSchema } from '#core/input/form-fields.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -10,15 +12,15 @@ import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAcceptInvitation } from '../../session/use-sign-in.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { usePosted } from '../../start.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 import { useEntered } from './use-entered.ts';
 
-type InvitationProps = { token: string; invitation: PageAnswer<'invitation'> };
+const { useQueryState } = api.endpoints.invitationsView;
+
+type InvitationProps = { token: string; invitation: OutputOf<'invitations.view'> };
 
 const InvitationForm = ({ token, invitation: { email, role, has_account: hasAccount } }: InvitationProps) => {
   const t = useTexts();
@@ -86,7 +88,7 @@ export const InvitationPage = () => {
   const own = { t: useAccountTexts() };
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   // The page is always opened from a mail.
-  const { data: invitation } = useAnswer('invitation', { token }, { ask: false });
+  const { currentData: invitation } = useQueryState({ token });
   if (!invitation)
     return (
       <PageColumn>

@@ -8,7 +8,8 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
+import { arrived } from '../../layout/arrival.ts';
+import { useAppDispatch } from '../../store.ts';
 import { useRegistration } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
 import frame from './account-frame.module.css';
@@ -22,7 +23,7 @@ const RegisterForm = () => {
   const language = useLanguage();
   const navigate = useNavigate();
   const mailed = useRef(false);
-  const { arrived } = usePageData();
+  const dispatch = useAppDispatch();
   const register = useRegistration((isMailed) => (mailed.current = isMailed));
   const posted = usePosted('register');
   const { next, keepNext } = useNext();
@@ -32,10 +33,12 @@ const RegisterForm = () => {
     entered: () => {
       // That of the new account.
       rememberLanguage(language);
-      arrived.set({
-        notice: mailed.current ? 'registered-mail' : 'registered',
-        at: /^[^?#]*/.exec(next)![0],
-      });
+      dispatch(
+        arrived({
+          notice: mailed.current ? 'registered-mail' : 'registered',
+          at: /^[^?#]*/.exec(next)![0],
+        }),
+      );
       void navigate(localizedPath(next, language));
     },
     texts: { refused: t('register.refused'), failed: t('register.failed') },

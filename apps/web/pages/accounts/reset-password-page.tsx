@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -10,11 +11,12 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useResetPassword } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
+
+const { useQueryState } = api.endpoints.authViewLink;
 
 type ResetPasswordFormProps = {
   token: string;
@@ -94,7 +96,7 @@ export const ResetPasswordPage = () => {
   const [done, setDone] = useState(posted?.outcome === 'done');
   const token = new URLSearchParams(search).get('token') ?? '';
   // The page is always opened from a mail.
-  const { data: link } = useAnswer('accountLink', { token }, { ask: false });
+  const { currentData: link } = useQueryState({ token });
   if (done) {
     const words = {
       title: own.t('account.reset.doneTitle'),

@@ -8,7 +8,7 @@ import { useReaderForm } from '../../components/use-reader-form.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../layout/language.tsx';
 import type { Refused } from '../../session/use-sign-in.ts';
-import { usePageData } from '../../answers/page-data.ts';
+import { useToasts } from '../../components/toasts/toasts.tsx';
 
 /**
  * The texts for a refusal by the server (null: its own message), and for an unreachable server. With both, toasts say
@@ -93,7 +93,7 @@ type AccountForm<Output> = Pick<FormOptions<Output>, 'schema'> & {
  */
 export const useAccountForm = <Output,>({ schema, send, entered, texts, posted }: AccountForm<Output>) => {
   const t = useTexts();
-  const { toasts } = usePageData();
+  const toasts = useToasts();
   const faultText = useFaultText();
   const { refusalText, postedText } = useOutcomeTexts(texts);
   const [notice, setNotice] = useState(() => postedText(posted));

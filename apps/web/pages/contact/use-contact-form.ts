@@ -1,13 +1,15 @@
-import type { CallError } from '#adapters/client/base-query.ts';
+import { api } from '#adapters/client/api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { FieldFaults } from '#core/input/posted-form.ts';
 import { emptyForm } from '../../components/form.tsx';
 import { useReaderForm } from '../../components/use-reader-form.ts';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastContent } from '../../components/toasts/toasts.ts';
+import type { ToastContent } from '../../components/toasts/toasts.tsx';
+
+const { useContactSendMutation } = api;
 
 /** The notices of the contact form. */
 export type ContactTexts = {
@@ -40,13 +42,13 @@ export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
-  const { send } = usePageData();
+  const [sendMessage] = useContactSendMutation();
   return useReaderForm({
     schema: async () => (await import('#core/contact/contact-schema.ts')).ContactForm,
     posted,
     valid: async (message, form, values) => {
       try {
-        await send('sendMessage', { ...message, language, ...(await signalsOf(values)) });
+        await sendMessage({ ...message, language, ...(await signalsOf(values)) }).unwrap();
         emptyForm(form);
         toast(texts.done());
       } catch (error) {

@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
+import { api } from '#adapters/client/api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { FieldFault } from '#core/input/posted-form.ts';
 import { emptyForm } from '../../components/form.tsx';
 import { useReaderForm } from '../../components/use-reader-form.ts';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastContent } from '../../components/toasts/toasts.ts';
+import type { ToastContent } from '../../components/toasts/toasts.tsx';
+
+const { useNewsletterSubscribeMutation } = api;
 
 /** The location of a sign-up form: its texts differ (docs/product.md 6.1). */
 export type NewsletterPlace = 'home' | 'contact' | 'footer';
@@ -80,7 +82,7 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
-  const { send } = usePageData();
+  const [subscribe] = useNewsletterSubscribeMutation();
   const { withoutMail } = useSite();
   const [status, setStatus] = useState<SignUpStatus>('idle');
   useEffect(() => {
@@ -97,13 +99,13 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
       try {
         const { source = '', topics } = values;
         const signals = await signalsOf(values);
-        const answer = await send('subscribe', {
+        const answer = await subscribe({
           email,
           language,
           source,
           ...(topics && { topics: [topics] }),
           ...signals,
-        });
+        }).unwrap();
         setStatus(answer.pending ? 'pending' : 'done');
         emptyForm(form);
         toast(texts.done(answer));

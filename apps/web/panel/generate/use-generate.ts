@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { agentCalls } from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import { ManualContentInput } from '#core/agents/task.ts';
 import type { ManualType, ProviderFault } from '#core/agents/taxonomy.ts';
 import { maxGivenSources } from '#core/agents/taxonomy.ts';
@@ -11,6 +11,8 @@ import { useToast } from '../../components/toasts/use-toast.ts';
 import { useCall } from '../components/use-call.ts';
 import { useUnsaved } from '../components/unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
+
+const { useContentGenerateMutation } = deskApi;
 
 /** A text pasted as a source. */
 export type PastedSource = { title: string; publisher: string; url: string; text: string };
@@ -96,6 +98,7 @@ const refusalOf = (t: Texts, { status, details = {} }: CallError) => {
 export const useGenerate = () => {
   const t = useTexts();
   const toast = useToast();
+  const [generateContent] = useContentGenerateMutation();
   const { call, busy } = useCall();
   const follow = useFollow();
   const { name } = useSite();
@@ -125,7 +128,7 @@ export const useGenerate = () => {
       setAdvice(refusal.advice);
       return t('generate.failed');
     };
-    const answer = await call(agentCalls.endpoints.generateContent.initiate(inputOf(values)), { failed });
+    const answer = await call(generateContent(inputOf(values)), { failed });
     if (!answer) return;
     follow([answer.run]);
     write({ sent: answer.run.id });

@@ -2,14 +2,10 @@ import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import type { SpendingSettings as ShownSettings } from '#adapters/client/agent-calls.ts';
-import {
-  agentCalls,
-  useAgentsQuery,
-  useSpendingVersionQuery,
-  useSpendingVersionsQuery,
-} from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { SpendingSettings as ShownSettings } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import type { InputOf } from '#core/operations.ts';
 import { ServicePrice, SpendingSettings } from '#core/agents/spending-settings.ts';
 import { longDay } from '#core/time/relative-time.ts';
 import { useDayOf } from '../../components/use-dates.ts';
@@ -30,9 +26,17 @@ import { useCall } from '../components/use-call.ts';
 import { eurosText, sumText } from '../runs/run-texts.ts';
 import styles from './spending-tab.module.css';
 
+const {
+  useAgentsListQuery,
+  useProvidersTestMutation,
+  useSpendingSettingsSetMutation,
+  useSpendingSettingsVersionQuery,
+  useSpendingSettingsVersionsQuery,
+} = deskApi;
+
 type Settings = { settings: ShownSettings };
 type Service = ShownSettings['services'][number];
-type Input = Parameters<typeof agentCalls.endpoints.setSpendingSettings.initiate>[0];
+type Input = InputOf<'spending-settings.set'>;
 
 /** An amount as typed, with a comma or a point; null: empty; NaN: not an amount. */
 const amountOf = (text: string): number | null => {
@@ -67,10 +71,11 @@ const useAmountFault = () => {
 const useSave = (onDone: () => void) => {
   const t = useTexts();
   const toast = useToast();
+  const [setSpendingSettings] = useSpendingSettingsSetMutation();
   const { call, busy, error } = useCall();
   const save = async (input: Input) => {
     const texts = { done: t('spending.saved'), failed: ({ message }: { message: string }) => message };
-    const answer = await call(agentCalls.endpoints.setSpendingSettings.initiate(input), texts);
+    const answer = await call(setSpendingSettings(input), texts);
     if (!answer) return;
     for (const warning of answer.warnings)
       toast({ title: t('spending.stops'), description: warning, variant: 'destructive' });
@@ -82,7 +87,7 @@ const useSave = (onDone: () => void) => {
 const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }) => {
   const t = useTexts();
   const language = useLanguage();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const { budgets, configured, agent_budgets: own, revision } = settings;
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(BudgetsForm),
@@ -146,14 +151,14 @@ const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }
 /** The versions of budgets and prices. */
 const SettingsHistory = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
   const { before, open } = place;
-  const first = useSpendingVersionsQuery({}, { refetchOnMountOrArgChange: true });
-  const list = useSpendingVersionsQuery(before ? { before } : {});
+  const first = useSpendingSettingsVersionsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useSpendingSettingsVersionsQuery(before ? { before } : {});
   const newest = first.data?.items[0]?.revision;
-  const version = useSpendingVersionQuery({ version: open ?? 0 }, { skip: open === null });
-  const current = useSpendingVersionQuery(
+  const version = useSpendingSettingsVersionQuery({ version: open ?? 0 }, { skip: open === null });
+  const current = useSpendingSettingsVersionQuery(
     { version: newest ?? 0 },
     { skip: open === null || newest === undefined },
   );
@@ -202,7 +207,7 @@ const SettingsHistory = ({ onClose }: { onClose: () => void }) => {
 export const BudgetsSection = ({ settings }: Settings) => {
   const t = useTexts();
   const language = useLanguage();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const [open, setOpen] = useState<'edit' | 'history' | null>(null);
   const close = () => setOpen(null);
   const { budgets, configured, agent_budgets: own, updated_at: at, updated_by: by, revision } = settings;
@@ -327,6 +332,7 @@ const PriceDialog = ({
 const useTest = () => {
   const t = useTexts();
   const language = useLanguage();
+  const [testProvider] = useProvidersTestMutation();
   const { call, busy } = useCall();
   const [result, setResult] = useState<{ name: string; works: boolean | null; text: string } | null>(null);
   const test = async (service: Service) => {
@@ -334,7 +340,7 @@ const useTest = () => {
     setResult({ name, works: null, text: t('spending.testing') });
     const input = { service: service.kind === 'search' ? ('search' as const) : ('model' as const) };
     const failed = ({ error, message }: CallError) => error ?? message;
-    const answer = await call(agentCalls.endpoints.testProvider.initiate(input), { failed });
+    const answer = await call(testProvider(input), { failed });
     if (!answer) return setResult(null);
     const { works, reason, milliseconds, cost } = answer;
     const time = new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type { OpenInvitation } from '#adapters/client/team-calls.ts';
-import { teamCalls, useInvitationsQuery } from '#adapters/client/team-calls.ts';
+import type { OpenInvitation } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { NewInvitation, newsroomRoles } from '#core/accounts/invitation.ts';
 import { maxEmailLength } from '#core/text/email.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -23,6 +23,13 @@ import { useCall, useFailureToast } from '../components/use-call.ts';
 import { RoleDialog } from './person-dialogs.tsx';
 import styles from './team-tab.module.css';
 
+const {
+  useInvitationsCreateMutation,
+  useInvitationsListQuery,
+  useInvitationsResendMutation,
+  useInvitationsWithdrawMutation,
+} = deskApi;
+
 const mailTones: Record<NonNullable<OpenInvitation['mail']>, Tone> = {
   queued: 'waiting',
   sent: 'good',
@@ -34,7 +41,7 @@ type Known = { email: string; username: string; role: (typeof newsroomRoles)[num
 /** What became of the mail of an invitation: without a mail server it is a file. */
 const useInvited = (): ((email: string) => string) => {
   const t = useTexts();
-  const { data } = useInvitationsQuery({});
+  const { data } = useInvitationsListQuery({});
   return (email) =>
     data?.mail === 'outbox' ? t('team.invitedFile', { email }) : t('team.invited', { email });
 };
@@ -43,6 +50,7 @@ const useInvited = (): ((email: string) => string) => {
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
   const language = useLanguage();
+  const [createInvitation] = useInvitationsCreateMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const invited = useInvited();
   const { register, control, handleSubmit, formState } = useForm({
@@ -51,9 +59,9 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   });
   const role = useWatch({ control, name: 'role' });
   const [changing, setChanging] = useState<Known | null>(null);
-  const found = error?.details?.['username'] ? (error.details as unknown as Known) : null;
+  const found = error?.details?.['username'] ? (error.details as Known) : null;
   const invite = handleSubmit(async (input) => {
-    const answer = await call(teamCalls.endpoints.invite.initiate(input), {
+    const answer = await call(createInvitation(input), {
       done: ({ replaces_account: replaces }) =>
         replaces ? t('team.invitedReplacing', { invited: invited(input.email) }) : invited(input.email),
       failed: ({ error: reason }) => reason ?? t('team.notInvited'),
@@ -104,6 +112,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
 
 const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvitation }) => {
   const t = useTexts();
+  const [resendInvitation] = useInvitationsResendMutation();
+  const [withdrawInvitation] = useInvitationsWithdrawMutation();
   const { call, busy } = useCall();
   const invited = useInvited();
   const { ask, question } = useQuestion();
@@ -114,13 +124,13 @@ const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvi
       text: t('team.withdrawText'),
       action: t('team.withdraw'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.withdrawInvitation.initiate({ id }), {
+        void call(withdrawInvitation({ id }), {
           done: t('team.withdrawn'),
           failed,
         }),
     });
   const resend = () =>
-    void call(teamCalls.endpoints.resendInvitation.initiate({ id }), {
+    void call(resendInvitation({ id }), {
       done: invited(email),
       failed,
     });
@@ -145,7 +155,7 @@ const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvi
 /** The invitations that nobody has accepted yet, with the state of their mails. */
 export const InvitationsSection = () => {
   const t = useTexts();
-  const list = useInvitationsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useInvitationsListQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('team.notLoaded'));
   const [now] = useState(() => new Date().toISOString());
   const isFiled = list.data?.mail === 'outbox';

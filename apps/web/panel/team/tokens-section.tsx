@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
-import type { ListedToken } from '#adapters/client/team-calls.ts';
-import { teamCalls, useAllTokensQuery, useOwnTokensQuery } from '#adapters/client/team-calls.ts';
+import type { ListedToken } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { NewToken, tokenDays } from '#core/accounts/api-token.ts';
 import { deviceOf } from '#core/accounts/device.ts';
 import type { OutputOf } from '#core/operations.ts';
@@ -22,6 +22,8 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import styles from './team-tab.module.css';
+
+const { useTokensCreateMutation, useTokensListQuery, useTokensOwnQuery, useTokensRevokeMutation } = deskApi;
 
 type Scope = ListedToken['scopes'][number];
 
@@ -65,6 +67,7 @@ type NewTokenProps = { scopes: readonly Scope[]; onClose: () => void };
 
 const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const t = useTexts();
+  const [createToken] = useTokensCreateMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const { register, control, setValue, handleSubmit, formState } = useForm({
     resolver: zodResolver(NewToken),
@@ -74,7 +77,7 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const chosen = useWatch({ control, name: 'scopes' });
   const [made, setMade] = useState<OutputOf<'tokens.create'> | null>(null);
   const create = handleSubmit(async (input) => {
-    const answer = await call(teamCalls.endpoints.createToken.initiate(input), {
+    const answer = await call(createToken(input), {
       failed: ({ error: reason }) => reason ?? t('tokens.notMade'),
     });
     setMade(answer);
@@ -126,6 +129,7 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
 
 const RevokeButton = ({ token: { id, name } }: { token: ListedToken }) => {
   const t = useTexts();
+  const [revokeToken] = useTokensRevokeMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const revoke = () =>
@@ -134,7 +138,7 @@ const RevokeButton = ({ token: { id, name } }: { token: ListedToken }) => {
       text: t('tokens.revokeText'),
       action: t('tokens.revoke'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.revokeToken.initiate({ id }), {
+        void call(revokeToken({ id }), {
           done: t('tokens.revokedDone'),
           failed: ({ error }) => error ?? t('tokens.notRevoked'),
         }),
@@ -222,7 +226,7 @@ const TokenList = ({ caption, rows, owned = false }: TokenListProps) => {
 /** One's own tokens for programs. */
 export const OwnTokensSection = () => {
   const t = useTexts();
-  const list = useOwnTokensQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useTokensOwnQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('tokens.notLoaded'));
   const [creating, setCreating] = useState(false);
   const rows = list.data?.items ?? [];
@@ -245,7 +249,7 @@ export const OwnTokensSection = () => {
 /** Everybody's tokens, for administrators. */
 export const AllTokensSection = () => {
   const t = useTexts();
-  const list = useAllTokensQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useTokensListQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('tokens.notLoaded'));
   const rows = list.data?.items ?? [];
   return (
