@@ -2,13 +2,13 @@ import type { Language } from '#core/text/language.ts';
 import { administrator } from './support/administrator.ts';
 import { onDesk, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
-import { button, dialog, toastCoversNothing, expectToast, unseen } from './support/desk.ts';
+import { button, dialog, toastCoversNothing, unseen } from './support/desk.ts';
 import { fieldOf } from './support/editor.ts';
 import { overflow } from './support/overflow.ts';
 import { openPanel, panel, rows, signedInBefore } from './support/panel.ts';
 import { address, panelTexts, texts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expectToast, test } from './support/test.ts';
 
 const names = [
   'suscripciones',

@@ -3,19 +3,10 @@ import makingTexts from '#apps/web/locales/how-it-was-made/es.json' with { type:
 import { structuredDataFaults } from '#tests/support/structured-data.ts';
 import { seen } from '../support/axe.ts';
 import { deskStory } from '../support/desk-story.ts';
-import {
-  button,
-  dialog,
-  openTab,
-  openTrash,
-  question,
-  rowOf,
-  expectToast,
-  usableByAll,
-} from '../support/desk.ts';
+import { button, dialog, openTab, openTrash, question, rowOf, usableByAll } from '../support/desk.ts';
 import { openPanel, panel } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts } from '../support/site.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectToast, test } from '../support/test.ts';
 
 const language = 'es';
 const own = panelTexts[language];
