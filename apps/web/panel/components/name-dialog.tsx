@@ -9,11 +9,11 @@ import { usePageData } from '../../answers/page-data.ts';
 import { useSession } from '../../session/use-session.ts';
 import { storeUser } from '../../session/user-storage.ts';
 import { useSite } from '../../layout/site.tsx';
-import panel from '../panel.module.css';
 import { FormText } from './form-field.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 import { useSend } from './use-call.ts';
+import { Form } from './layout.tsx';
 
 const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
   const t = useTexts();
@@ -59,7 +59,7 @@ const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
         </>
       }
     >
-      <form id={id} className={panel.fields} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <FormText
           label={t('answering.name')}
           value={name}
@@ -69,7 +69,7 @@ const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
             setFault(undefined);
           }}
         />
-      </form>
+      </Form>
     </PanelDialog>
   );
 };
