@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { OpenInvitation } from '#adapters/client/team-calls.ts';
 import { teamCalls, useInvitationsQuery } from '#adapters/client/team-calls.ts';
 import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -18,7 +19,6 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { RoleDialog } from './person-dialogs.tsx';
-import styles from './team-tab.module.css';
 
 const invitedRoles = ['author', 'editor', 'admin'] as const;
 const mailTones: Record<NonNullable<OpenInvitation['mail']>, Tone> = {
@@ -180,7 +180,11 @@ export const InvitationsSection = () => {
   const rows = list.data?.items ?? [];
   return (
     <Section title={t('team.invitations')}>
-      {isFiled ? <p className={styles.text}>{t('team.outbox')}</p> : null}
+      {isFiled ? (
+        <Text maxW="60ch" textStyle="note">
+          {t('team.outbox')}
+        </Text>
+      ) : null}
       <ListState call={list} empty={rows.length ? null : <p>{t('team.noInvitations')}</p>}>
         <DataTable caption={t('team.invitations')} columns={columns} rows={rows} keyOf={({ id }) => id} />
       </ListState>
