@@ -1,6 +1,6 @@
-import type { Readiness, Schedules } from '#adapters/client/agent-calls.ts';
-import { agentCalls, useAgentTrashQuery } from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { Readiness, Schedules } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { Span } from '@chakra-ui/react/span';
@@ -23,16 +23,20 @@ import { useRights } from '../rights.ts';
 import { ScheduleCell } from './agent-schedule.tsx';
 import { missingVariable } from './readiness-notice.tsx';
 
-const { endpoints } = agentCalls;
+const { useAgentsDeleteMutation, useAgentsExecuteMutation, useAgentsRestoreMutation, useAgentsTrashQuery } =
+  deskApi;
 
 const tones: Record<Agent['status'], Tone> = { active: 'good', paused: 'waiting', draft: 'off' };
 
 const useAgentActions = () => {
   const t = useTexts();
   const follow = useFollow();
+  const [deleteAgent] = useAgentsDeleteMutation();
+  const [executeAgent] = useAgentsExecuteMutation();
+  const [restoreAgent] = useAgentsRestoreMutation();
   const { call } = useCall();
   const restore = (id: string) =>
-    call(endpoints.restoreAgent.initiate({ id }), {
+    call(restoreAgent({ id }), {
       done: ({ agent: { status } }) =>
         status === 'paused' ? t('agents.restoredPaused') : t('agents.restored'),
       failed: ({ details: { name } = {} }) =>
@@ -41,7 +45,7 @@ const useAgentActions = () => {
   return {
     restore,
     remove: (id: string) =>
-      call(endpoints.deleteAgent.initiate({ id }), {
+      call(deleteAgent({ id }), {
         done: t('agents.removed'),
         failed: t('agents.notRemoved'),
         action: (removed) => undoAction(t, () => restore(removed.id)),
@@ -50,7 +54,7 @@ const useAgentActions = () => {
     async execute(id: string): Promise<AgentRun | null> {
       const failed = ({ error, message }: CallError) =>
         t('agents.notExecuted', { detail: cutText(error ?? message) });
-      const answer = await call(endpoints.executeAgent.initiate({ id }), { failed });
+      const answer = await call(executeAgent({ id }), { failed });
       if (answer) follow([answer.run]);
       return answer && answer.run;
     },
@@ -201,7 +205,7 @@ export const AgentsList = ({
 export const AgentTrash = () => {
   const t = useTexts();
   const { may } = useRights();
-  const { data } = useAgentTrashQuery({}, { refetchOnMountOrArgChange: true, skip: !may('agents.trash') });
+  const { data } = useAgentsTrashQuery({}, { refetchOnMountOrArgChange: true, skip: !may('agents.trash') });
   const { restore } = useAgentActions();
   return (
     <TrashSection

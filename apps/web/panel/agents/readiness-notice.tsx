@@ -1,11 +1,11 @@
-import type { Readiness } from '#adapters/client/agent-calls.ts';
+import type { Readiness } from '#adapters/client/answers.ts';
+import type { AgentType } from '#core/agents/taxonomy.ts';
+import { agentTypes } from '#core/agents/taxonomy.ts';
+import { useTexts } from '../../components/texts.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Code } from '@chakra-ui/react/code';
 import { List } from '@chakra-ui/react/list';
 import { Text } from '@chakra-ui/react/text';
-import { useTexts } from '../../components/texts.ts';
-import type { AgentType } from '#core/agents/taxonomy.ts';
-import { agentTypes } from '#core/agents/taxonomy.ts';
 
 type Kind = keyof Readiness['types'];
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListedEntry } from '#adapters/client/audit-calls.ts';
-import { useAuditedQuery, useAuditQuery } from '#adapters/client/audit-calls.ts';
+import type { ListedEntry } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { doors } from '#core/kernel/actor.ts';
 import { AuditResult } from '#core/kernel/audit.ts';
 import { Box } from '@chakra-ui/react/box';
@@ -24,6 +24,8 @@ import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
 import { Small } from '../components/layout.tsx';
+
+const { useAuditListQuery, useAuditOperationsQuery } = deskApi;
 
 const fileAddress = '/api/admin/audit.csv';
 const noRows: readonly ListedEntry[] = [];
@@ -187,7 +189,7 @@ const choices = (
 const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly ListedEntry[] }) => {
   const t = useTexts();
   const { filters, setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil } = one;
-  const { data: audited } = useAuditedQuery({}, { refetchOnMountOrArgChange: true });
+  const { data: audited } = useAuditOperationsQuery({}, { refetchOnMountOrArgChange: true });
   const person = rows.find((row) => actorOf(row) === filters.actor);
   const about = rows.find(({ subject }) => subject === filters.subject);
   const chosen = [
@@ -248,7 +250,7 @@ export const AuditTab = () => {
   const search = new URLSearchParams(filters).toString();
   const pages = useCursorPages(search);
   const { cursor } = pages;
-  const list = useAuditQuery(
+  const list = useAuditListQuery(
     { limit: pageSize, ...filters, ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
-import { useContentsQuery } from '#adapters/client/content-calls.ts';
 import { Box } from '@chakra-ui/react/box';
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';
 import { List } from '@chakra-ui/react/list';
@@ -19,6 +19,8 @@ import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
 import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue, Line } from './content-values.ts';
 import { sentLines, textOf } from './content-values.ts';
+
+const { useReferentsDeskListQuery } = deskApi;
 
 /** Nothing in a field is wider than its place. */
 const narrow = { minWidth: '0', '& > *': { maxWidth: '100%' } } as const;
@@ -145,7 +147,7 @@ const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
 /** The name of a person, with suggestions from the directory of referents. */
 const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
   const q = props.value.trim();
-  const { data } = useContentsQuery({ of: 'referents', limit: 20, ...(q && { q }) });
+  const { data } = useReferentsDeskListQuery({ limit: 20, ...(q && { q }) });
   return <TextInput {...props} suggestions={data?.items.map(({ name }) => textOf(name)) ?? []} />;
 };
 

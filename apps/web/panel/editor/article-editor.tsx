@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { textLimits } from '#core/articles/article-limits.ts';
 import type { Language } from '#core/text/language.ts';
 import { Alert } from '@chakra-ui/react/alert';
@@ -56,6 +56,8 @@ const besideText = {
   },
 } as const;
 
+const { useArticlesDeskViewQuery } = deskApi;
+
 const unwritten = blankArticle(new Date(0).toISOString());
 
 /** The language of a field; null for fields that both versions share. */
@@ -102,7 +104,7 @@ const useFaults = (document: Document) => {
 /** The stored article with the typed changes, and its checklist; both deferred. */
 const useChecked = ({ article, values }: Document, language: Language) => {
   const settled = useDeferredValue(values);
-  const { currentData: view } = useDeskArticleQuery(
+  const { currentData: view } = useArticlesDeskViewQuery(
     { slug: article?.slug ?? '' },
     { skip: article === null, refetchOnMountOrArgChange: true },
   );

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Evidence } from '#adapters/client/article-desk-calls.ts';
+import type { Evidence } from '#adapters/client/answers.ts';
 import type { Language } from '#core/text/language.ts';
 import { Heading } from '@chakra-ui/react/heading';
 import { List } from '@chakra-ui/react/list';

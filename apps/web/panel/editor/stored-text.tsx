@@ -1,4 +1,4 @@
-import { useStoredSourceQuery } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { Box } from '@chakra-ui/react/box';
 import { Text } from '@chakra-ui/react/text';
 import { Mark } from '@chakra-ui/react/mark';
@@ -8,6 +8,8 @@ import { AdminDate } from '../components/admin-date.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
+
+const { useArticlesSourceQuery } = deskApi;
 
 /** A place in a text, in UTF-16 code units; `end` is exclusive. */
 export type Place = { start: number; end: number };
@@ -29,7 +31,7 @@ const scrollTo = (mark: HTMLElement | null) => mark?.scrollIntoView?.({ block: '
 /** The stored text of a source, as it was read. It can be read even if its page is gone. */
 export const StoredText = ({ slug, hash, title, passage, onClose }: StoredTextProps) => {
   const t = useTexts();
-  const call = useStoredSourceQuery({ slug, hash });
+  const call = useArticlesSourceQuery({ slug, hash });
   const { currentData: source } = call;
   const isWeb = /^https?:/.test(source?.url ?? '');
   const { start, end } = passage ?? { start: 0, end: 0 };

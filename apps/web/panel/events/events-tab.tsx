@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ListedEvent } from '#adapters/client/event-calls.ts';
-import { eventCalls, useNewsEventsQuery } from '#adapters/client/event-calls.ts';
+import type { ListedEvent } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { eventStates } from '#core/events/event.ts';
 import { Box } from '@chakra-ui/react/box';
 import { Text } from '@chakra-ui/react/text';
@@ -29,6 +29,8 @@ import { EventPieces, EventState } from './event-parts.tsx';
 import { useIgnore } from './use-ignore.ts';
 import { ActionBar, Filters, Small } from '../components/layout.tsx';
 
+const { useNewsEventsListQuery, useNewsEventsMergeMutation } = deskApi;
+
 /** Rows are selected by their slug. */
 type Row = ListedEvent & { slug: string };
 
@@ -41,6 +43,7 @@ const filters = ['state'];
 const MergeBar = ({ selection }: { selection: Selection<Row> }) => {
   const t = useTexts();
   const { counted } = useNumbers();
+  const [mergeEvents] = useNewsEventsMergeMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const { rows, drop } = selection;
@@ -56,10 +59,10 @@ const MergeBar = ({ selection }: { selection: Selection<Row> }) => {
       danger: false,
       onConfirm: () => {
         drop(rows.map(({ slug }) => slug));
-        void call(
-          eventCalls.endpoints.mergeEvents.initiate({ id: into.id, events: others.map(({ id }) => id) }),
-          { done: t('events.merged'), failed: ({ message }) => message },
-        );
+        void call(mergeEvents({ id: into.id, events: others.map(({ id }) => id) }), {
+          done: t('events.merged'),
+          failed: ({ message }) => message,
+        });
       },
     });
   return (
@@ -161,7 +164,7 @@ export const EventsTab = () => {
   const q = search.trim();
   const pages = useCursorPages(`${state} ${q}`);
   const { cursor } = pages;
-  const list = useNewsEventsQuery(
+  const list = useNewsEventsListQuery(
     { limit: pageSize, state, ...(q && { q }), ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );

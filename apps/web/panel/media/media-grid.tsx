@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/media-calls.ts';
-import { useMediaListQuery } from '#adapters/client/media-calls.ts';
+import type { Media } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureOrigins } from '#core/media/picture-limits.ts';
 import { Grid } from '@chakra-ui/react/grid';
 import { Span } from '@chakra-ui/react/span';
@@ -52,6 +52,8 @@ const ThumbnailFrame = chakra('span', {
     '& img': { position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'contain' },
   },
 });
+
+const { useMediaListQuery } = deskApi;
 
 type Origin = (typeof pictureOrigins)[number] | 'all';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/media-calls.ts';
-import { mediaCalls, useMediaGetQuery } from '#adapters/client/media-calls.ts';
+import type { Media } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureLimits } from '#core/media/picture-limits.ts';
 import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
@@ -8,6 +8,8 @@ import { FormRow, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useCall } from '../components/use-call.ts';
 import { Form } from '../components/layout.tsx';
+
+const { useMediaGetQuery, useMediaUpdateMutation } = deskApi;
 
 export const pictureFields = ['alt_es', 'alt_en', 'credit', 'licence'] as const;
 export type PictureValues = Record<(typeof pictureFields)[number], string>;
@@ -69,6 +71,7 @@ type TextsFormProps = {
 
 const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const t = useTexts();
+  const [mediaUpdate] = useMediaUpdateMutation();
   const { call, busy } = useCall();
   // The state saved here may be newer than the fetched one.
   const [written, setWritten] = useState(read);
@@ -79,7 +82,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const save = async (): Promise<Media | null> => {
     if (!dirty) return media;
     const { name, revision } = media;
-    const answer = await call(mediaCalls.endpoints.mediaUpdate.initiate({ name, revision, ...values }), {
+    const answer = await call(mediaUpdate({ name, revision, ...values }), {
       done: t('media.saved'),
       failed: (error) => error.error ?? t('media.notSaved'),
     });

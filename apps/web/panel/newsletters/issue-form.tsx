@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { sameJson } from '#core/input/json.ts';
 import type { Issue, PieceReference } from '#core/newsletter/issues/issue.ts';
@@ -15,6 +15,8 @@ import { Reason, useReasonedCall } from './newsletter-actions.tsx';
 import { changedParts } from './newsletter-texts.ts';
 import type { ShownPiece } from './pieces-field.tsx';
 import { PiecesField } from './pieces-field.tsx';
+
+const { useNewslettersUpdateMutation } = deskApi;
 
 /** Each version stands under its own name, and not under the rule of the one before. */
 const besideEachOther = {
@@ -117,6 +119,7 @@ type IssueFormProps = {
 /** The form of an issue: subject and introduction in both languages, and its pieces in order. */
 export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: IssueFormProps) => {
   const t = useTexts();
+  const [updateNewsletter] = useNewslettersUpdateMutation();
   const { call, busy: saving, reason } = useReasonedCall();
   const initial = useMemo(() => toValues(base), [base]);
   const { field, dirty, submit, recovered, discard, formProps } = useForm({
@@ -127,7 +130,7 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
     faultsOf: ({ subject_es: subject }) => (subject.trim() ? {} : { subject_es: t('issueForm.missing') }),
     save(values, revision = base.revision) {
       const input = { id: base.id, revision, ...changesTo(initial, values) };
-      return call(newsletterCalls.endpoints.updateNewsletter.initiate(input), {
+      return call(updateNewsletter(input), {
         done: t('issueForm.saved'),
         failed: t('issueForm.notSaved'),
       });

@@ -1,4 +1,4 @@
-import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/answers.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Code } from '@chakra-ui/react/code';
 import { DataList } from '@chakra-ui/react/data-list';

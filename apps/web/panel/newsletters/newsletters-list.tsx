@@ -1,5 +1,5 @@
-import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
-import { useNewsletterTrashQuery } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
 import { Span } from '@chakra-ui/react/span';
 import { Stack } from '@chakra-ui/react/stack';
@@ -16,6 +16,8 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { TrashSection } from '../components/trash-section.tsx';
 import { issueTones, openMails, shownSubject } from './newsletter-texts.ts';
 import type { NewsletterActions } from './newsletter-actions.tsx';
+
+const { useNewslettersTrashQuery } = deskApi;
 
 type SubjectTexts = Pick<NewsletterRow, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'>;
 
@@ -155,7 +157,7 @@ export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps)
 export const NewsletterTrash = ({ restore }: Pick<NewsletterActions, 'restore'>) => {
   const t = useTexts();
   const language = useLanguage();
-  const { data } = useNewsletterTrashQuery({}, { refetchOnMountOrArgChange: true });
+  const { data } = useNewslettersTrashQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <TrashSection
       rows={data?.items}

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';
-import { useNewsletterProgressQuery } from '#adapters/client/newsletter-calls.ts';
+import type { SendingProgress } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { DataList } from '@chakra-ui/react/data-list';
 import { Flex } from '@chakra-ui/react/flex';
@@ -23,6 +23,8 @@ import { DeliveriesList, OpenDeliveries } from './deliveries-list.tsx';
 import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
 import { ActionBar, Apart, BarNote, PartHead, ProgressBar } from '../components/layout.tsx';
 import { Fact } from '../components/tab-parts.tsx';
+
+const { useNewslettersProgressQuery } = deskApi;
 
 /** Unconfirmed mails count as open, although there is nothing more to send. */
 const openOf = ({ pending, sending, unknown }: SendingProgress['counts']) => pending + sending + unknown;
@@ -107,7 +109,7 @@ const pollingInterval = 5000;
 /** The sending of an issue: its progress, and each mail. */
 export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
   const t = useTexts();
-  const call = useNewsletterProgressQuery(
+  const call = useNewslettersProgressQuery(
     { id: issue.id },
     // Changes are pushed; a standstill has to be polled.
     {

@@ -1,7 +1,7 @@
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import { Switch } from '@chakra-ui/react/switch';
+import type { DeskRow } from '#adapters/client/answers.ts';
 import type { Language } from '#core/text/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { Switch } from '@chakra-ui/react/switch';
 import { Box } from '@chakra-ui/react/box';
 import { Flex } from '@chakra-ui/react/flex';
 import { Grid } from '@chakra-ui/react/grid';

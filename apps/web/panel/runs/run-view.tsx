@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun, RunStage, GeneratedContent, RunFailure } from '#core/agents/run.ts';
 import { stageNames } from '#core/agents/taxonomy.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
-import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
-import { useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Box } from '@chakra-ui/react/box';
 import { DataList } from '@chakra-ui/react/data-list';
@@ -43,6 +42,8 @@ import { RunOutput } from './run-output.tsx';
 import { PartHead, Small } from '../components/layout.tsx';
 
 const links = { '& a': { display: 'inline-block', minHeight: '1.5rem', lineHeight: '1.5rem' } } as const;
+
+const { useArticlesDeskViewQuery, useHoldGetQuery } = deskApi;
 
 type StageState = RunStage['status'] | 'pending' | 'unreached';
 
@@ -193,7 +194,7 @@ const Failure = ({ failure, byHand }: { failure: RunFailure; byHand: boolean }) 
 /** The article that covers the story already. Samples are not in the archive, but have a page. */
 const Covering = ({ slug, onFollow }: { slug: string; onFollow?: (() => void) | undefined }) => {
   const t = useTexts();
-  const { data, isError } = useDeskArticleQuery({ slug });
+  const { data, isError } = useArticlesDeskViewQuery({ slug });
   return (
     <Alert.Root as="p" variant="outline">
       {t('runs.coveredBy')}{' '}
@@ -304,7 +305,7 @@ const RunLog = ({ lines }: { lines: readonly string[] }) => {
 
 const Progress = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
-  const { data: hold } = useHoldQuery({});
+  const { data: hold } = useHoldGetQuery({});
   return (
     <Stack gap="1">
       <Flex

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '#adapters/client/status-calls.ts';
+import type { SiteStatus } from '#adapters/client/answers.ts';
 import { Span } from '@chakra-ui/react/span';
 import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
