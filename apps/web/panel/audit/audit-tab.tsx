@@ -50,7 +50,7 @@ const EntryDialog = ({ entry, onClose }: { entry: ListedEntry; onClose: () => vo
   const t = useTexts();
   return (
     <PanelDialog open onClose={onClose} title={entry.title}>
-      <DataList.Root variant="bold">
+      <DataList.Root orientation="horizontal">
         <Fact label={t('audit.by')}>{entry.who}</Fact>
         <Fact label={t('audit.when')}>
           <AdminDate date={entry.at} as="moment" />

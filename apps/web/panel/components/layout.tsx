@@ -114,7 +114,7 @@ export const Tick = chakra(
 );
 
 /** Small print under a value. */
-export const Small = chakra('span', { base: { display: 'block', color: 'muted', fontSize: 'xs' } });
+export const Small = chakra('span', { base: { display: 'block', textStyle: 'hint' } });
 
 /** The head of a part: what it is, and how it stands. */
 export const PartHead = chakra('header', {

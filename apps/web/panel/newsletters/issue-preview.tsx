@@ -18,7 +18,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { Fact } from '../components/tab-parts.tsx';
 import { actorText, issueTones, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
-import { DialogAside, DialogColumns } from '../components/layout.tsx';
+import { DialogAside, DialogColumns, Small } from '../components/layout.tsx';
 
 /** The facts and history of an issue. `mailLanguage`: of the mail beside them. */
 const IssueFacts = ({ issue, mailLanguage }: { issue: IssueView; mailLanguage: Language }) => {
@@ -61,9 +61,9 @@ const IssueFacts = ({ issue, mailLanguage }: { issue: IssueView; mailLanguage: L
           {steps.toReversed().map(({ step, by, at, number }) => (
             <li key={number}>
               {t(`issueSteps.${step}`)}
-              <span>
+              <Small>
                 {actorText(t, by)} · <AdminDate date={at} as="moment" />
-              </span>
+              </Small>
             </li>
           ))}
         </List.Root>

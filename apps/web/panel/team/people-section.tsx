@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Person } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import { Span } from '@chakra-ui/react/span';
 import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -18,7 +17,7 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { RemoveDialog, RoleDialog, SignOutDialog } from './person-dialogs.tsx';
-import { Filters } from '../components/layout.tsx';
+import { Filters, Small } from '../components/layout.tsx';
 
 const {
   useUsersListQuery,
@@ -118,9 +117,7 @@ const PeopleList = ({ rows }: { rows: readonly Person[] }) => {
         <>
           {username}
           {user?.email === email ? ` (${t('team.you')})` : ''}
-          <Span display="block" textStyle="hint" fontWeight="regular" overflowWrap="anywhere">
-            {email}
-          </Span>
+          <Small overflowWrap="anywhere">{email}</Small>
         </>
       ),
     },

@@ -5,7 +5,7 @@ const label = { fontFamily: 'interface', fontWeight: 'semibold' } as const;
 
 /** What is said in small print, in fields and beside figures. */
 export const textStyles = {
-  hint: { value: { color: 'muted', fontSize: 'xs' } },
+  hint: { value: { color: 'muted', fontSize: 'xs', fontWeight: 'regular' } },
   note: { value: { color: 'muted', fontSize: 'sm' } },
   fault: { value: { color: 'alarmText', fontSize: 'sm' } },
   label: { value: { fontSize: 'sm', fontWeight: 'medium' } },

@@ -80,6 +80,8 @@ const dialogRecipe = defineSlotRecipe({
     content: {
       position: 'relative',
       display: 'grid',
+      // What is wide within, such as a preview, does not widen the dialog.
+      gridTemplateColumns: 'minmax(0, 1fr)',
       width: '100%',
       marginBlock: { base: '0', md: 'auto' },
       background: 'paper',
