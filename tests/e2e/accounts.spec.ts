@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
 import { address, open, texts } from './support/site.ts';
-import { expect, expectToast, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 // Refusals and waiting times are tested without a browser (tests/web/accounts, tests/doors).
 
@@ -52,7 +52,7 @@ test(`an account is created, persists, signs out and in again, in ${language}`, 
   await wayIn(page, t).click();
   await expect(page).toHaveURL(address('/login', language));
   await signIn(page, t, email, 'otra');
-  await expectToast(page, t.login.refused);
+  await expect(page.locator('li[data-state=open]').getByText(t.login.refused, { exact: true })).toBeVisible();
   await expect(page.getByLabel(t.forms.password)).toBeFocused();
   await expect(page.getByLabel(t.forms.password)).toHaveAccessibleDescription(t.login.refused);
   await expect(page.getByLabel(t.forms.email)).toHaveValue(email);

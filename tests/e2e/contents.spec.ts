@@ -1,9 +1,10 @@
 import { violations } from './support/axe.ts';
 import { button, dialog, unseen } from './support/desk.ts';
+import { expectToast } from './support/shown-toasts.ts';
 import { openPanel, panel } from './support/panel.ts';
 import { panelTexts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
-import { expect, expectToast, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const {
   contents,

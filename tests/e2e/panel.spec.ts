@@ -3,12 +3,13 @@ import { administrator } from './support/administrator.ts';
 import { onDesk, seen, violations } from './support/axe.ts';
 import { failedMessage } from './support/calls.ts';
 import { button, dialog, toastCoversNothing, unseen } from './support/desk.ts';
+import { expectToast } from './support/shown-toasts.ts';
 import { fieldOf } from './support/editor.ts';
 import { overflow } from './support/overflow.ts';
 import { openPanel, panel, rows, signedInBefore } from './support/panel.ts';
 import { address, panelTexts, texts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';
-import { expect, expectToast, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 const names = [
   'suscripciones',

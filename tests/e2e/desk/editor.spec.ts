@@ -5,11 +5,12 @@ import { seen, violations } from '../support/axe.ts';
 import { failedMessage } from '../support/calls.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
 import { button, dialog, meanwhile, question, usableByAll } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { fieldOf, isSaved, openEditor, saveState, typeInto } from '../support/editor.ts';
 import { openPanel } from '../support/panel.ts';
 import { articlePath, open, panelTexts } from '../support/site.ts';
 import { narrow } from '../support/sizes.ts';
-import { expect, expectToast, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const picture = join(import.meta.dirname, '../../../docs/screenshots/home-es-phone.png');
 const offline = /^error: Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;

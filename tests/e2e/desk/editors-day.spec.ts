@@ -11,11 +11,12 @@ import {
   toastCoversNothing,
   usableByAll,
 } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { firstRowsAfter, watchFirstRows } from '../support/first-rows.ts';
 import { panel, rows } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts, texts } from '../support/site.ts';
 import { wide } from '../support/sizes.ts';
-import { expect, expectToast, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 import { correct } from './correcting.ts';
 import { migrate } from './migrating.ts';
 

@@ -1,9 +1,10 @@
 import { failedMessage } from '../support/calls.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
 import { button, meanwhile, question, rowOf } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { openPanel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
-import { expect, expectToast, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 const language = 'en';
 const own = panelTexts[language];

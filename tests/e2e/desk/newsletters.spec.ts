@@ -1,13 +1,14 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
 import { button, dialog, openTrash, question, usableByAll } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';
 import { openPanel, panel, rows } from '../support/panel.ts';
 import { newsletterReaders } from '../support/readers.ts';
 import { address, hydrated, languages, open, panelTexts, texts } from '../support/site.ts';
 import { wide } from '../support/sizes.ts';
-import { expect, expectToast, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** The title of each journey's issue, so that its mails differ from the other's. */
 const subjects = {

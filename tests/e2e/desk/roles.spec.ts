@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
 import { failedMessage } from '../support/calls.ts';
 import { button, dialog, isOpaque, openTab, rowOf, usableByAll } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { fieldOf, isSaved } from '../support/editor.ts';
 import { author, editor, nameOf } from '../support/newsroom.ts';
 import { panel, rows, signedInBefore } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts, texts } from '../support/site.ts';
-import { expect, expectToast, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 // Each operation by each role is tested without a browser (tests/doors/http-access.test.ts).
 

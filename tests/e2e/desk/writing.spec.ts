@@ -2,11 +2,12 @@ import type { Page } from '@playwright/test';
 import { unnamed } from '../support/administrator.ts';
 import { failedMessage } from '../support/calls.ts';
 import { button, isOpaque } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { fieldOf, isSaved, openEditor } from '../support/editor.ts';
 import { signedInBefore } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { narrow } from '../support/sizes.ts';
-import { expect, expectToast, test } from '../support/test.ts';
+import { expect, test } from '../support/test.ts';
 
 /** Creates a draft; returns its slug. */
 const createDraft = async (page: Page, title: string, more: object): Promise<string> => {

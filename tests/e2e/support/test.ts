@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test';
+import type { Request } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 
 /** A browser's activity during a test: all of its requests. Any console output fails the test. */
@@ -19,41 +19,10 @@ const describeRequest = (request: Request) => {
   return pathname + search;
 };
 
-declare global {
-  interface Window {
-    /** The texts of each toast since the page was loaded, or since the last one that a test waited for. */
-    shownToasts: string[][];
-  }
-}
-
-/** A toast disappears after five seconds, in which a slow machine may not look. */
-const recordToasts = () => {
-  window.shownToasts = [];
-  new MutationObserver((changes) => {
-    for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes]))
-      if (node instanceof Element && node.matches('li[data-state=open]'))
-        window.shownToasts.push([...node.querySelectorAll('*')].map(({ textContent }) => textContent));
-  }).observe(document, { childList: true, subtree: true });
-};
-
-/** Waits for a toast with this text. */
-export const expectToast = async (page: Page, text: string): Promise<void> => {
-  await page.waitForFunction(
-    (wanted) => {
-      const found = window.shownToasts.findIndex((texts) => texts.includes(wanted));
-      if (found >= 0) window.shownToasts.splice(0, found + 1);
-      return found >= 0;
-    },
-    text,
-    { timeout: 60_000 },
-  );
-};
-
 /** Playwright's test, for pages without console output and external requests. */
 export const test = base.extend<{ watched: Watched }>({
   watched: [
     async ({ context, baseURL }, use) => {
-      await context.addInitScript(recordToasts);
       const lines: string[] = [];
       const allowed: RegExp[] = [];
       const hosts = new Set([new URL(baseURL ?? '').host]);
