@@ -25,6 +25,7 @@ const levels: Record<string, number> = {
   search: 4,
   backups: 4,
   home: 4,
+  today: 4,
   topics: 4,
   chronologies: 4,
   newsletter: 4,
