@@ -2,7 +2,7 @@ import { visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { defaultNow } from '#fixtures/builders/clock.ts';
 import { admin, createProduct } from '#tests/core/support/product.ts';
-import { interview } from '#tests/support/entities.ts';
+import { company, interview, referent } from '#tests/support/entities.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 import { slugs } from '#tests/support/writing.ts';
 
@@ -37,6 +37,24 @@ describe('today.view', () => {
     expect((await view(hoursAgo(1))).interviews).toEqual([]);
     const month = await view('2020-01-01T00:00:00.000Z');
     expect([month.since, slugs(month.articles).at(-1)]).toEqual([hoursAgo(24 * 30), 'hace-696']);
+  });
+
+  it('says whom and which companies an article names', async () => {
+    const { store, ports, view } = await start();
+    await ports.transaction({ actor: admin, operation: 'test.store', at: defaultNow }, async (inside) => {
+      await inside.referents.save(referent({ slug: 'ada', name: 'Ada Lovelace' }));
+      await inside.companies.save(company({ slug: 'acme', name: 'Acme Analítica' }));
+    });
+    const body_es = 'Ada Lovelace deja Acme Analítica.';
+    await store(buildArticle({ slug: 'una', date: hoursAgo(1), body_es }), buildArticle({ slug: 'otra' }));
+    const { articles } = await view();
+    expect(articles.map(({ slug, names }) => [slug, names])).toContainEqual([
+      'una',
+      [
+        { kind: 'referent', slug: 'ada' },
+        { kind: 'company', slug: 'acme' },
+      ],
+    ]);
   });
 
   it('lists corrections, without those of before', async () => {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { ArticleSummary } from '../../articles/article.ts';
 import { asReadersSee } from '../../articles/article-languages.ts';
 import { ListedCorrection } from '../../articles/corrections.ts';
+import { Mention } from '../../articles/mentions.ts';
+import { withNamedEntries } from '../../articles/naming-pieces.ts';
 import { pagePublished } from '../../articles/published-articles.ts';
 import { Chronology, ChronologyEvent } from '../../chronologies/chronology.ts';
 import { Day, Instant } from '../../input/fields.ts';
@@ -19,7 +21,15 @@ export type DueDate = z.infer<typeof DueDate>;
 
 const TodayView = z.object({
   since: Instant.describe('From when on it is new'),
-  articles: z.array(ArticleSummary).describe('Published since then, the newest first'),
+  articles: z
+    .array(
+      ArticleSummary.extend({
+        names: z
+          .array(Mention.pick({ kind: true, slug: true }))
+          .describe('The referents and companies that it names'),
+      }),
+    )
+    .describe('Published since then, the newest first'),
   interviews: z.array(InterviewSummary),
   corrections: z.array(ListedCorrection).describe('Corrected since then, the last first'),
   dates: z.array(DueDate).describe('Dates of chronologies that come due within thirty days, the next first'),
@@ -69,7 +79,7 @@ export const viewToday = query({
     ),
   }),
   output: TodayView,
-  uses: ['articles', 'samples', 'interviews', 'chronologies', 'clock', 'settings'],
+  uses: ['articles', 'samples', 'interviews', 'referents', 'companies', 'chronologies', 'clock', 'settings'],
   run: async (ports, input) => {
     const now = Date.parse(ports.clock.now());
     const wanted = input.since === undefined ? now - usual : Date.parse(input.since);
@@ -85,7 +95,7 @@ export const viewToday = query({
     const newCorrections = corrections.items.filter(({ at }) => isNew(at));
     return {
       since,
-      articles: articles.items,
+      articles: await withNamedEntries(ports, articles.items),
       interviews: newInterviews.slice(0, limit).map(summarizeInterview),
       corrections: newCorrections.slice(0, limit).map(asReadersSee),
       dates: dates.slice(0, limit),
