@@ -1,22 +1,20 @@
 import { Suspense, useEffect, useId } from 'react';
-import { Provider } from 'react-redux';
 import { useMatch } from 'react-router-dom';
-import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { addOptimisticUpdates } from '#adapters/client/optimistic.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../components/texts.ts';
-import { useStore } from '../answers/use-answer.ts';
 import { LoginFields, useLoginForm } from '../pages/accounts/login-fields.tsx';
 import { SecondStep } from '../pages/security/second-step.tsx';
 import { NameDialog } from './components/name-dialog.tsx';
 import { PanelProofDialog } from './components/panel-proof-dialog.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
-import notice from './components/notice.module.css';
 import { onDemand } from './components/on-demand.tsx';
 import { loadMarkdownEditor } from './editor/markdown-editor.tsx';
 import { PanelButton } from './components/panel-button.tsx';
 import { useNumbers } from './components/localized-text.ts';
 import { useCall } from './components/use-call.ts';
-import styles from './panel.module.css';
 import { useCurrentUser } from './use-admin.ts';
 import { useFlushOnLeaving } from './components/unsaved.ts';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -24,15 +22,21 @@ import { useLiveLists } from './use-live-lists.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 import { useDates } from '../components/use-dates.ts';
+import { Form } from './components/layout.tsx';
+
+const { useHoldEndMutation, useHoldGetQuery } = deskApi;
+
+addOptimisticUpdates();
 
 /** Shown on every tab while the site is on hold after a backup was restored; resumes it after a confirmation. */
 const HoldNotice = () => {
   const t = useTexts();
   const dates = useDates();
   const { counted } = useNumbers();
+  const [endHold] = useHoldEndMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
-  const { data: hold } = useHoldQuery({});
+  const { data: hold } = useHoldGetQuery({});
   if (!hold?.held) return null;
   const waiting = (['issues', 'mails', 'runs'] as const)
     .filter((name) => hold[name] > 0)
@@ -43,10 +47,10 @@ const HoldNotice = () => {
       title: t('hold.confirmTitle'),
       text: t('hold.confirmText'),
       action: t('hold.confirm'),
-      onConfirm: () => void call(newsletterCalls.endpoints.endHold.initiate({}), texts),
+      onConfirm: () => void call(endHold({}), texts),
     });
   return (
-    <section className={notice.notice} aria-label={t('hold.label')}>
+    <Alert.Root as="section" aria-label={t('hold.label')}>
       <p>
         <strong>{t('hold.title')}</strong>{' '}
         {hold.backup_at ? t('hold.backup', { when: dates.fullDateTime(hold.backup_at) }) : null}{' '}
@@ -57,7 +61,7 @@ const HoldNotice = () => {
         {t('hold.resume')}
       </PanelButton>
       {question}
-    </section>
+    </Alert.Root>
   );
 };
 
@@ -88,9 +92,9 @@ const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
         </>
       }
     >
-      <form id={id} className={styles.fields} noValidate onSubmit={submit}>
+      <Form id={id} noValidate onSubmit={submit}>
         <LoginFields {...fields} email={email} />
-      </form>
+      </Form>
     </PanelDialog>
   );
 };
@@ -130,20 +134,16 @@ const PanelContent = () => {
 
 /** The panel, inside Chakra's system. */
 export const Panel = () => {
-  const store = useStore(true);
   useFlushOnLeaving();
-  if (!store) return null;
   return (
-    <Provider store={store.redux}>
-      <ChakraProvider value={adminSystem}>
-        <FollowedRuns>
-          <HoldNotice />
-          <PanelContent />
-        </FollowedRuns>
-        <SignInDialog />
-        <PanelProofDialog />
-        <NameDialog />
-      </ChakraProvider>
-    </Provider>
+    <ChakraProvider value={adminSystem}>
+      <FollowedRuns>
+        <HoldNotice />
+        <PanelContent />
+      </FollowedRuns>
+      <SignInDialog />
+      <PanelProofDialog />
+      <NameDialog />
+    </ChakraProvider>
   );
 };

@@ -1,8 +1,10 @@
-import type { Readiness, Schedules } from '#adapters/client/agent-calls.ts';
-import { agentCalls, useAgentTrashQuery } from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { Readiness, Schedules } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
@@ -19,19 +21,22 @@ import { useFollow } from '../runs/followed-runs.tsx';
 import { RunStatus } from '../runs/run-cells.tsx';
 import { useRights } from '../rights.ts';
 import { ScheduleCell } from './agent-schedule.tsx';
-import styles from './agents-list.module.css';
 import { missingVariable } from './readiness-notice.tsx';
 
-const { endpoints } = agentCalls;
+const { useAgentsDeleteMutation, useAgentsExecuteMutation, useAgentsRestoreMutation, useAgentsTrashQuery } =
+  deskApi;
 
 const tones: Record<Agent['status'], Tone> = { active: 'good', paused: 'waiting', draft: 'off' };
 
 const useAgentActions = () => {
   const t = useTexts();
   const follow = useFollow();
+  const [deleteAgent] = useAgentsDeleteMutation();
+  const [executeAgent] = useAgentsExecuteMutation();
+  const [restoreAgent] = useAgentsRestoreMutation();
   const { call } = useCall();
   const restore = (id: string) =>
-    call(endpoints.restoreAgent.initiate({ id }), {
+    call(restoreAgent({ id }), {
       done: ({ agent: { status } }) =>
         status === 'paused' ? t('agents.restoredPaused') : t('agents.restored'),
       failed: ({ details: { name } = {} }) =>
@@ -40,7 +45,7 @@ const useAgentActions = () => {
   return {
     restore,
     remove: (id: string) =>
-      call(endpoints.deleteAgent.initiate({ id }), {
+      call(deleteAgent({ id }), {
         done: t('agents.removed'),
         failed: t('agents.notRemoved'),
         action: (removed) => undoAction(t, () => restore(removed.id)),
@@ -49,7 +54,7 @@ const useAgentActions = () => {
     async execute(id: string): Promise<AgentRun | null> {
       const failed = ({ error, message }: CallError) =>
         t('agents.notExecuted', { detail: cutText(error ?? message) });
-      const answer = await call(endpoints.executeAgent.initiate({ id }), { failed });
+      const answer = await call(executeAgent({ id }), { failed });
       if (answer) follow([answer.run]);
       return answer && answer.run;
     },
@@ -57,10 +62,10 @@ const useAgentActions = () => {
 };
 
 const NameCell = ({ agent }: { agent: Pick<Agent, 'name' | 'description'> }) => (
-  <div className={styles.name}>
-    <span className={styles.title}>{agent.name}</span>
-    {agent.description ? <span className={styles.description}>{agent.description}</span> : null}
-  </div>
+  <Stack align="flex-start" gap="1">
+    <Span fontWeight="medium">{agent.name}</Span>
+    {agent.description ? <Span textStyle="hint">{agent.description}</Span> : null}
+  </Stack>
 );
 
 /** The type of an agent, and what prevents it from running. */
@@ -68,11 +73,11 @@ const TypeCell = ({ agent, readiness }: { agent: Agent; readiness: Readiness | u
   const t = useTexts();
   const variable = missingVariable({ readiness, kind: agent.type });
   return (
-    <div className={styles.type}>
+    <Stack align="flex-start" gap="1" css={{ '& > span': { fontSize: 'xs', whiteSpace: 'normal' } }}>
       {t(`agentTypes.${agent.type}`)}
       {variable ? <StatusBadge tone="bad">{t('agents.lacks', { variable })}</StatusBadge> : null}
       {agent.api_keys_enabled ? null : <StatusBadge tone="bad">{t('agents.apiOff')}</StatusBadge>}
-    </div>
+    </Stack>
   );
 };
 
@@ -200,7 +205,7 @@ export const AgentsList = ({
 export const AgentTrash = () => {
   const t = useTexts();
   const { may } = useRights();
-  const { data } = useAgentTrashQuery({}, { refetchOnMountOrArgChange: true, skip: !may('agents.trash') });
+  const { data } = useAgentsTrashQuery({}, { refetchOnMountOrArgChange: true, skip: !may('agents.trash') });
   const { restore } = useAgentActions();
   return (
     <TrashSection

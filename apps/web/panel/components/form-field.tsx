@@ -1,12 +1,16 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Switch } from '@chakra-ui/react/switch';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { Grid } from '@chakra-ui/react/grid';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Fieldset } from '@chakra-ui/react/fieldset';
 import { useTexts } from '../../components/texts.ts';
-import styles from './form-field.module.css';
 import { PanelIcon } from './panel-icon.tsx';
 
 type FieldProps = {
@@ -41,26 +45,29 @@ const Framed = ({
   );
 };
 
-type TextProps = FieldProps & {
-  value: string;
-  onChange: (text: string) => void;
-  /** It is left. */
-  onBlur?: () => void;
-  /** Lines of a multi-line text. */
-  rows?: number;
-  maxLength?: number | undefined;
-  placeholder?: string | undefined;
-  type?: 'email' | 'date' | 'datetime-local' | 'time';
-  /** Suggested texts. */
-  suggestions?: readonly string[];
-  /** The language of its text, where it is not the page's. */
-  lang?: string;
-  /** For a number. */
-  range?: { min: number; max: number };
-};
+/** A field of a form of React Hook Form: what `register` returns. */
+type Registered = { input: UseFormRegisterReturn; value?: never; onChange?: never };
+
+type TextProps = FieldProps &
+  (Registered | { input?: never; value: string; onChange: (text: string) => void }) & {
+    /** It is left. */
+    onBlur?: () => void;
+    /** Lines of a multi-line text. */
+    rows?: number;
+    maxLength?: number | undefined;
+    placeholder?: string | undefined;
+    type?: 'email' | 'date' | 'datetime-local' | 'time';
+    /** Suggested texts. */
+    suggestions?: readonly string[];
+    /** The language of its text, where it is not the page's. */
+    lang?: string;
+    /** For a number. */
+    range?: { min: number; max: number };
+  };
 
 /** A text or number field. */
 export const FormText = ({
+  input,
   value,
   onChange,
   onBlur,
@@ -81,7 +88,8 @@ export const FormText = ({
     maxLength,
     autoComplete: 'off',
     onBlur,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value),
+    ...input,
   };
   const number = range && ({ type: 'number', ...range, step: 1 } as const);
   return (
@@ -105,16 +113,20 @@ export const FormText = ({
 };
 
 type ChoiceProps<V extends string> = FieldProps & {
-  value: V;
   options: readonly (readonly [value: V, name: string])[];
-  onChange: (value: V) => void;
-};
+} & (Registered | { input?: never; value: V; onChange: (value: V) => void });
 
 /** One of a few values. */
-export const FormChoice = <V extends string>({ value, options, onChange, ...field }: ChoiceProps<V>) => (
+export const FormChoice = <V extends string>({
+  input,
+  value,
+  options,
+  onChange,
+  ...field
+}: ChoiceProps<V>) => (
   <Framed {...field}>
     <NativeSelect.Root>
-      <NativeSelect.Field value={value} onChange={({ target }) => onChange(target.value as V)}>
+      <NativeSelect.Field value={value} onChange={({ target }) => onChange?.(target.value as V)} {...input}>
         {options.map(([one, name]) => (
           <option key={one} value={one}>
             {name}
@@ -132,7 +144,7 @@ type SwitchProps = { label: string; hint?: string; value: boolean; onChange: (va
 
 /** On or off. */
 export const FormSwitch = ({ label, hint, value, onChange }: SwitchProps) => (
-  <div className={styles.switch}>
+  <Stack align="flex-start" gap="0">
     <Switch.Root checked={value} onCheckedChange={(change) => onChange(change.checked)}>
       <Switch.HiddenInput />
       <Switch.Control>
@@ -140,19 +152,21 @@ export const FormSwitch = ({ label, hint, value, onChange }: SwitchProps) => (
       </Switch.Control>
       <Switch.Label>{label}</Switch.Label>
     </Switch.Root>
-    {hint ? <p className={styles.hint}>{hint}</p> : null}
-  </div>
+    {hint ? <Text textStyle="hint">{hint}</Text> : null}
+  </Stack>
 );
 
 /** Fields that belong together. */
 export const FormGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.legend}>{title}</legend>
+  <Fieldset.Root>
+    <Fieldset.Legend>{title}</Fieldset.Legend>
     {children}
-  </fieldset>
+  </Fieldset.Root>
 );
 
 /** Fields side by side, where there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
-  <div className={styles.row}>{children}</div>
+  <Grid autoFlow={{ md: 'column' }} autoColumns="minmax(0, 1fr)" gap="4">
+    {children}
+  </Grid>
 );

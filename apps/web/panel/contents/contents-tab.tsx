@@ -1,14 +1,10 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CollectionName, ContentItem } from '#adapters/client/content-calls.ts';
-import {
-  contentCalls,
-  useContentQuery,
-  useContentsQuery,
-  useContentTrashQuery,
-} from '#adapters/client/content-calls.ts';
+import { contentApi } from '#adapters/client/content-api.ts';
+import type { CollectionName, ContentItem } from '#adapters/client/answers.ts';
 import { entryStates } from '#core/items/collection.ts';
-import type { TrashedItem } from '#core/items/collection-operations.ts';
+import { Box } from '@chakra-ui/react/box';
+import { HStack } from '@chakra-ui/react/stack';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -21,7 +17,6 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import section from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
 import { undoAction, useCall } from '../components/use-call.ts';
@@ -36,7 +31,16 @@ import { ContentHistory } from './content-history.tsx';
 import type { ContentType } from './content-types.ts';
 import { contentTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
-import styles from './contents-tab.module.css';
+import { Filters } from '../components/layout.tsx';
+
+const {
+  useContentsDeskListQuery,
+  useContentsDeskViewQuery,
+  useContentsRemoveMutation,
+  useContentsRestoreMutation,
+  useContentsSetMutation,
+  useContentsTrashQuery,
+} = contentApi;
 
 type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at' | 'draft'> &
   Readonly<Record<string, unknown>>;
@@ -48,14 +52,16 @@ const newItem = '+';
 /** Moves items to the trash and restores them, each with an undo action in its toast. */
 const useTrash = (of: CollectionName) => {
   const t = useTexts();
+  const [restoreContent] = useContentsRestoreMutation();
+  const [removeContent] = useContentsRemoveMutation();
   const { call } = useCall();
   const restore = (item: { slug: string; revision: number }) =>
-    call(contentCalls.endpoints.restoreContent.initiate({ of, slug: item.slug, revision: item.revision }), {
+    call(restoreContent({ of, slug: item.slug, revision: item.revision }), {
       done: t('contents.restored'),
       failed: ({ message }) => message,
     });
   const remove = ({ slug, revision }: Row) =>
-    call(contentCalls.endpoints.removeContent.initiate({ of, slug, revision }), {
+    call(removeContent({ of, slug, revision }), {
       done: t('contents.removed'),
       failed: ({ message }) => message,
       action: (trashed) => undoAction(t, () => restore(trashed)),
@@ -66,9 +72,10 @@ const useTrash = (of: CollectionName) => {
 /** Publishes drafts and unpublishes entries, each with an undo action in its toast. */
 const useDraftSwitch = (of: CollectionName) => {
   const t = useTexts();
+  const [setContent] = useContentsSetMutation();
   const { call } = useCall();
   const change = ({ slug, revision }: Pick<Row, 'slug' | 'revision'>, draft: boolean): Promise<unknown> =>
-    call(contentCalls.endpoints.setContent.initiate({ of, slug, revision, draft }), {
+    call(setContent({ of, slug, revision, draft }), {
       done: draft ? t('contents.withdrawn') : t('contents.published'),
       failed: ({ message }) => message,
       action: (changed) => undoAction(t, () => change(changed, !draft)),
@@ -174,7 +181,7 @@ const useColumns = (props: ListProps): Column<Row>[] => {
           {
             name: 'deleted',
             label: t('publications.deleted'),
-            cell: (row: Row) => <AdminDate date={(row as unknown as TrashedItem).deleted_at} as="ago" />,
+            cell: (row: Row) => <AdminDate date={textOf(row['deleted_at'])} as="ago" />,
           },
         ]
       : [
@@ -225,11 +232,11 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   const { cursor } = pages;
   const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
   const fresh = { refetchOnMountOrArgChange: true };
-  const items = useContentsQuery(
+  const items = useContentsDeskListQuery(
     { ...page, ...(q && { q }), ...(state && { state }) },
     { ...fresh, skip: trash },
   );
-  const trashed = useContentTrashQuery(page, { ...fresh, skip: !trash });
+  const trashed = useContentsTrashQuery(page, { ...fresh, skip: !trash });
   const box = useRef<HTMLDivElement>(null);
   const call = trash ? trashed : items;
   const list = trash ? trashed.currentData : items.currentData;
@@ -244,9 +251,9 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
     <EmptyState title={t('contents.emptyTitle')} text={t('contents.emptyText')} />
   );
   return (
-    <div ref={box} className={section.list} aria-busy={call.isFetching} tabIndex={-1}>
+    <Box ref={box} outline="none" aria-busy={call.isFetching} tabIndex={-1}>
       {trash ? null : (
-        <div className={section.filters}>
+        <Filters>
           <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
           <FormChoice
             label={t('publications.state')}
@@ -258,7 +265,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
               ['draft', t('contents.drafts')],
             ]}
           />
-        </div>
+        </Filters>
       )}
       <ListState
         call={{ data: list, isError: call.isError, refetch: call.refetch }}
@@ -276,7 +283,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
           </>
         ) : null}
       </ListState>
-    </div>
+    </Box>
   );
 };
 
@@ -286,12 +293,12 @@ type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: 
 const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   const t = useTexts();
   const title = t(`contentNames.${type.name}`);
-  const call = useContentQuery({ of: type.name, slug: '' }, { refetchOnMountOrArgChange: true });
+  const call = useContentsDeskViewQuery({ of: type.name, slug: '' }, { refetchOnMountOrArgChange: true });
   const { data } = call;
   return (
     <ListState call={call}>
       {data ? (
-        <div className={styles.single}>
+        <HStack wrap="wrap" justify="space-between" gap="3" py="3" borderY="hairline">
           <p>
             {t('contents.updated')}: <AdminDate date={data.updated_at} as="moment" />
           </p>
@@ -307,7 +314,7 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
               {t('history.open')}
             </RowButton>
           </RowActions>
-        </div>
+        </HStack>
       ) : null}
     </ListState>
   );
@@ -336,8 +343,8 @@ export const ContentsTab = () => {
       { replace },
     );
   const isSingle = type.name === 'contact-settings';
-  const { currentData: fixed } = useContentsQuery(
-    { of: type.name as CollectionName, limit: pageSize },
+  const { currentData: fixed } = useContentsDeskListQuery(
+    { of: type.name, limit: pageSize },
     { skip: type.slugs === null },
   );
   const isComplete = type.slugs?.every((slug) => fixed?.items.some((one) => one.slug === slug)) ?? false;
@@ -361,14 +368,14 @@ export const ContentsTab = () => {
           </>
         )}
       </TabHead>
-      <div className={styles.choice}>
+      <Box maxW="24rem" pb="4">
         <FormChoice
           label={t('contents.type')}
           value={type.name}
           onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
           options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
         />
-      </div>
+      </Box>
       {type.name === 'offers' && !trash ? <AdFiguresList /> : null}
       {isSingle ? (
         <SingleItem type={type} onOpen={() => go({ item: 'contact' })} onHistory={setOpened} />

@@ -1,12 +1,15 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/media-calls.ts';
-import { mediaCalls, useMediaGetQuery } from '#adapters/client/media-calls.ts';
+import type { Media } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureLimits } from '#core/media/picture-limits.ts';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { FormRow, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useCall } from '../components/use-call.ts';
-import styles from './media.module.css';
+import { Form } from '../components/layout.tsx';
+
+const { useMediaGetQuery, useMediaUpdateMutation } = deskApi;
 
 export const pictureFields = ['alt_es', 'alt_en', 'credit', 'licence'] as const;
 export type PictureValues = Record<(typeof pictureFields)[number], string>;
@@ -68,6 +71,7 @@ type TextsFormProps = {
 
 const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const t = useTexts();
+  const [mediaUpdate] = useMediaUpdateMutation();
   const { call, busy } = useCall();
   // The state saved here may be newer than the fetched one.
   const [written, setWritten] = useState(read);
@@ -78,7 +82,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const save = async (): Promise<Media | null> => {
     if (!dirty) return media;
     const { name, revision } = media;
-    const answer = await call(mediaCalls.endpoints.mediaUpdate.initiate({ name, revision, ...values }), {
+    const answer = await call(mediaUpdate({ name, revision, ...values }), {
       done: t('media.saved'),
       failed: (error) => error.error ?? t('media.notSaved'),
     });
@@ -90,8 +94,9 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
     if (picture) onUse?.(picture);
   };
   return (
-    <form
-      className={styles.texts}
+    <Form
+      gap="3"
+      pt="3"
       onSubmit={(event) => {
         event.preventDefault();
         // The form around the picker must not be submitted with it.
@@ -103,7 +108,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
         values={values}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
       />
-      <div className={styles.choices}>
+      <Wrap>
         <PanelButton type="submit" size="sm" inactive={!dirty || busy}>
           {t('media.saveTexts')}
         </PanelButton>
@@ -112,8 +117,8 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
             {t('media.use')}
           </PanelButton>
         ) : null}
-      </div>
-    </form>
+      </Wrap>
+    </Form>
   );
 };
 

@@ -1,8 +1,11 @@
 import { useMemo, useState } from 'react';
-import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
-import type { HardcodedAuthor } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls, useHardcodedAuthorsQuery } from '#adapters/client/article-desk-calls.ts';
+import type { HardcodedAuthor } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
+import { Heading } from '@chakra-ui/react/heading';
+import { Span } from '@chakra-ui/react/span';
+import { HStack, Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
@@ -20,7 +23,14 @@ import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { DayCell } from '../publications/article-columns.tsx';
 import { MigrateAll } from './migrate-all.tsx';
-import styles from './migration-tab.module.css';
+
+const {
+  useAgentsListQuery,
+  useArticlesAutoMigrateMutation,
+  useArticlesFixAuthorNamesMutation,
+  useArticlesHardcodedAuthorsQuery,
+  useArticlesUndoMigrationMutation,
+} = deskApi;
 
 type Answer = { results: readonly MigrationResult[] };
 
@@ -28,8 +38,10 @@ type Answer = { results: readonly MigrationResult[] };
 const useMigration = () => {
   const t = useTexts();
   const toast = useToast();
+  const [autoMigrate] = useArticlesAutoMigrateMutation();
+  const [fixAuthorNames] = useArticlesFixAuthorNamesMutation();
+  const [undoMigration] = useArticlesUndoMigrationMutation();
   const { call, busy } = useCall();
-  const { endpoints } = articleDeskCalls;
   const [outcome, setOutcome] = useState<(Answer & { undone: boolean }) | null>(null);
   const countText = (results: Answer['results']) => {
     const updated = results.filter(({ status }) => status === 'updated').length;
@@ -61,26 +73,15 @@ const useMigration = () => {
     outcome,
     assign(slug: string, name: string) {
       const failed = t('migration.failed');
-      if (!busy)
-        void run(
-          call(endpoints.fixAuthorNames.initiate({ [slug]: name }), { failed }),
-          t('migration.done'),
-          failed,
-        );
+      if (!busy) void run(call(fixAuthorNames({ [slug]: name }), { failed }), t('migration.done'), failed);
     },
     migrateAll(slugs: string[]) {
       const failed = t('migration.autoFailed');
-      if (!busy)
-        void run(
-          call(endpoints.autoMigrate.initiate({ slugs }), { failed }),
-          t('migration.autoDone'),
-          failed,
-        );
+      if (!busy) void run(call(autoMigrate({ slugs }), { failed }), t('migration.autoDone'), failed);
     },
     undo() {
       const failed = t('migration.notUndone');
-      if (!busy)
-        void run(call(endpoints.undoMigration.initiate({}), { failed }), t('migration.undone'), failed, true);
+      if (!busy) void run(call(undoMigration({}), { failed }), t('migration.undone'), failed, true);
     },
   };
 };
@@ -90,7 +91,7 @@ type Migration = ReturnType<typeof useMigration>;
 /** The authors that articles can be assigned to: the agents, and the site itself. */
 const useAuthors = (): string[] => {
   const { name } = useSite();
-  const { data } = useAgentsQuery({}, { refetchOnMountOrArgChange: true });
+  const { data } = useAgentsListQuery({}, { refetchOnMountOrArgChange: true });
   return useMemo(() => [...new Set([...(data ?? []).map((agent) => agent.name), name])], [data, name]);
 };
 
@@ -108,9 +109,9 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
       cell: (row) => {
         const { text, lang } = localizedTitle(row, language);
         return (
-          <span className={styles.piece} lang={lang}>
+          <Span textStyle="piece" lang={lang}>
             {text}
-          </span>
+          </Span>
         );
       },
     },
@@ -191,24 +192,24 @@ const MigrationResults = ({ results, undone, onUndo }: ResultsProps) => {
     },
   ];
   return (
-    <section className={styles.results} aria-labelledby="migration-results">
-      <div className={styles.resultsHead}>
-        <h3 id="migration-results" className={styles.title}>
+    <Stack as="section" mb="8" aria-labelledby="migration-results">
+      <HStack wrap="wrap" justify="space-between" gap="3">
+        <Heading as="h3" id="migration-results" size="lg">
           {t('migration.results')}
-        </h3>
+        </Heading>
         {!undone && results.some(({ status }) => status === 'updated') ? (
           <PanelButton size="sm" onClick={onUndo}>
             {t('migration.undo')}
           </PanelButton>
         ) : null}
-      </div>
+      </HStack>
       <DataTable
         caption={t('migration.results')}
         columns={columns}
         rows={results}
         keyOf={({ slug }) => slug}
       />
-    </section>
+    </Stack>
   );
 };
 
@@ -217,7 +218,7 @@ export const MigrationTab = () => {
   const t = useTexts();
   const { counted } = useNumbers();
   const { ask, question } = useQuestion();
-  const list = useHardcodedAuthorsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useArticlesHardcodedAuthorsQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('migration.notLoaded'));
   const migration = useMigration();
   const rows = list.data ?? [];
@@ -238,9 +239,9 @@ export const MigrationTab = () => {
         </PanelButton>
         <MigrateAll rows={rows} busy={migration.busy} onMigrate={migration.migrateAll} />
       </TabHead>
-      <p className={styles.intro}>
+      <Text maxW="measure" mb="4" textStyle="note">
         {t('migration.intro')} {rows.length ? t('migration.count', counted(rows.length)) : null}
-      </p>
+      </Text>
       {migration.outcome ? <MigrationResults {...migration.outcome} onUndo={migration.undo} /> : null}
       <ListState
         call={list}

@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
-import { useNewsletterQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
 import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
+import { Wrap } from '@chakra-ui/react/wrap';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import dialog from '../components/dialog-parts.module.css';
 import type { Editing } from '../components/editing.tsx';
 import { RecoveredNotice, useEditing } from '../components/editing.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -24,6 +24,9 @@ import type { IssueRef } from './newsletter-texts.ts';
 import { changedParts, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
 import { SendingView } from './sending-view.tsx';
 import { TestMail } from './test-mail.tsx';
+import { ActionBar, Apart, BarNote } from '../components/layout.tsx';
+
+const { useNewslettersGetQuery, useNewslettersListQuery } = deskApi;
 
 /** The question before an issue is deleted. */
 export const removeQuestion = (
@@ -80,7 +83,7 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
   const language = useLanguage();
   const { counted } = useNumbers();
   const actions = useNewsletterActions();
-  const { data: rows = [] } = useNewslettersQuery({});
+  const { data: rows = [] } = useNewslettersListQuery({});
   const { ask, question } = useQuestion();
   // Decisions apply to the revision that the editor saw, even if the issue changes while a question is open.
   const [seen, setSeen] = useState<Issue | null>(null);
@@ -123,14 +126,14 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
           ? `${actions.reason} ${t('issue.changedParts', { names: changes.join(', ') })}`
           : actions.reason}
       </Reason>
-      <div className={dialog.bar} data-action-bar="">
-        <p className={dialog.reason}>{outlook(t, issue, { schedule, rows }, language)}</p>
-        <div className={dialog.apart}>
+      <ActionBar data-action-bar="">
+        <BarNote>{outlook(t, issue, { schedule, rows }, language)}</BarNote>
+        <Apart>
           <PanelButton icon="remove" variant="quietDanger" needs="newsletters.delete" onClick={remove}>
             {t('newsletters.remove')}
           </PanelButton>
-        </div>
-        <div className={dialog.choices}>
+        </Apart>
+        <Wrap>
           <TestMail issue={issue} outbox={schedule?.mail === 'outbox'} held={Boolean(schedule?.held_since)} />
           {allows(issue, 'send') ? (
             <PanelButton icon="edit" onClick={onEdit}>
@@ -155,9 +158,9 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
               {t('newsletters.follow')}
             </PanelButton>
           )}
-        </div>
+        </Wrap>
         {question}
-      </div>
+      </ActionBar>
     </>
   );
 };
@@ -210,7 +213,7 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, editing }: PartPr
 /** An issue: its preview, its form, or its sending. */
 export const NewsletterDialog = ({ id, sending, onClose, ...input }: NewsletterDialogProps) => {
   const t = useTexts();
-  const call = useNewsletterQuery({ id }, { refetchOnMountOrArgChange: true });
+  const call = useNewslettersGetQuery({ id }, { refetchOnMountOrArgChange: true });
   const editing = useEditing<IssueView>(onClose, issueFormName(id));
   const issue = call.currentData;
   const gone = isNotFound(call.error);

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { DeskRow } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { InputOf } from '#core/operations.ts';
+import { Grid } from '@chakra-ui/react/grid';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -11,13 +18,18 @@ import { PanelDialog } from '../components/panel-dialog.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Tone } from '../components/status-badge.tsx';
-import { undoAction, useSend } from '../components/use-call.ts';
-import styles from './batch.module.css';
+import { undoAction } from '../components/use-call.ts';
 import { ApproveQuestion, AssignQuestion, PlainQuestion, RejectQuestion } from './batch-questions.tsx';
 import type { Outcome } from './use-batch.ts';
 import { useBatch } from './use-batch.ts';
+import { ProgressBar } from '../components/layout.tsx';
 
-const { endpoints } = articleDeskCalls;
+const {
+  useArticlesAssignMutation,
+  useArticlesDeleteMutation,
+  useArticlesRestoreMutation,
+  useArticlesUpdateMutation,
+} = deskApi;
 
 /** The batch actions on several articles. */
 export type Verb = 'approve' | 'reject' | 'assign' | 'remove' | 'restore';
@@ -63,30 +75,37 @@ const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProp
   ].filter(Boolean);
   return (
     <>
-      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+      <Text ref={status} role="status" tabIndex={-1} fontWeight="medium">
         {running ? t('batch.progress', { settled, count: outcomes.length }) : `${ended.join('; ')}.`}
-      </p>
-      <progress
-        className={styles.progress}
-        aria-label={t('batch.progressLabel')}
-        max={outcomes.length}
-        value={settled}
-      />
-      <ul className={styles.outcomes}>
+      </Text>
+      <ProgressBar aria-label={t('batch.progressLabel')} max={outcomes.length} value={settled} />
+      <List.Root gap="0" maxH="50dvh" overflowY="auto" layerStyle="ruled">
         {outcomes.map(({ row, state, why }) => {
           const { text, lang } = localizedTitle(row, language);
           return (
-            <li key={row.slug} className={styles.outcome}>
-              <span className={styles.piece} lang={lang}>
+            <Grid
+              as="li"
+              key={row.slug}
+              templateColumns="minmax(0, 1fr) auto"
+              alignItems="baseline"
+              gapX="4"
+              gapY="1"
+              py="2"
+            >
+              <Span textStyle="piece" lang={lang}>
                 {text}
-              </span>
+              </Span>
               <StatusBadge tone={tones[state]}>{t(`batch.states.${state}`)}</StatusBadge>
-              {why ? <span className={styles.why}>{why}</span> : null}
-            </li>
+              {why ? (
+                <Span gridColumn="1 / -1" textStyle="fault" overflowWrap="anywhere">
+                  {why}
+                </Span>
+              ) : null}
+            </Grid>
           );
         })}
-      </ul>
-      <div className={styles.choices}>
+      </List.Root>
+      <Wrap justify="flex-end">
         {running ? (
           <PanelButton onClick={onStop}>{t('batch.stop')}</PanelButton>
         ) : (
@@ -94,7 +113,7 @@ const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProp
             {t('panel.close')}
           </PanelButton>
         )}
-      </div>
+      </Wrap>
     </>
   );
 };
@@ -115,10 +134,13 @@ type BatchProps = {
 export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchProps) => {
   const t = useTexts();
   const toast = useToast();
-  const send = useSend();
+  const [assignArticle] = useArticlesAssignMutation();
+  const [deleteArticle] = useArticlesDeleteMutation();
+  const [restoreArticle] = useArticlesRestoreMutation();
+  const [updateArticle] = useArticlesUpdateMutation();
   const { isAuthor } = useRights();
   const words = verb === 'assign' && isAuthor ? 'handIn' : verb;
-  const restore = ({ slug, revision }: Left) => send(endpoints.restoreArticle.initiate({ slug, revision }));
+  const restore = ({ slug, revision }: Left) => restoreArticle({ slug, revision }).unwrap();
   const undo = async (all: readonly Left[]) => {
     const results = await Promise.allSettled(all.map(restore));
     const count = results.filter(({ status }) => status === 'fulfilled').length;
@@ -142,10 +164,8 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
   });
   const begin = (chosen: readonly DeskRow[], step: (row: DeskRow) => Promise<Left | null>) =>
     void run(chosen, step);
-  const update = async (
-    { slug, revision }: DeskRow,
-    input: Omit<Parameters<typeof endpoints.updateArticle.initiate>[0], 'slug'>,
-  ) => (await send(endpoints.updateArticle.initiate({ slug, revision, ...input }))).article;
+  const update = async ({ slug, revision }: DeskRow, input: Omit<InputOf<'articles.update'>, 'slug'>) =>
+    (await updateArticle({ slug, revision, ...input }).unwrap()).article;
   const shared = { rows, onCancel: onClose };
   const questions: Record<Verb, ReactNode> = {
     approve: (
@@ -171,7 +191,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
         {...shared}
         onGo={(chosen, assigned_to) =>
           begin(chosen, async ({ slug, revision }) => {
-            await send(endpoints.assignArticle.initiate({ slug, revision, assigned_to }));
+            await assignArticle({ slug, revision, assigned_to }).unwrap();
             return null;
           })
         }
@@ -181,9 +201,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
       <PlainQuestion
         {...shared}
         removing
-        onGo={(chosen) =>
-          begin(chosen, ({ slug, revision }) => send(endpoints.deleteArticle.initiate({ slug, revision })))
-        }
+        onGo={(chosen) => begin(chosen, ({ slug, revision }) => deleteArticle({ slug, revision }).unwrap())}
       />
     ),
     restore: (
@@ -201,7 +219,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
       onClose={running ? stop : onClose}
       title={t(`batch.title.${words}`, { count: rows.length })}
     >
-      <div className={styles.batch}>
+      <Stack gap="4">
         {outcomes ? (
           <Results
             outcomes={outcomes}
@@ -213,7 +231,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
         ) : (
           questions[verb]
         )}
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };

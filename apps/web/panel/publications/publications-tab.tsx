@@ -2,13 +2,10 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import {
-  useDeskApprovedQuery,
-  useDeskDraftsQuery,
-  useDeskTrashQuery,
-} from '#adapters/client/article-desk-calls.ts';
-import { deskApi } from '#adapters/client/desk-api.ts';
 import { Tabs } from '@chakra-ui/react/tabs';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { Box } from '@chakra-ui/react/box';
+import { HStack } from '@chakra-ui/react/stack';
 import { useZone } from '../components/site-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -28,7 +25,6 @@ import { useFailureToast } from '../components/use-call.ts';
 import { useTabInView } from '../components/use-overflow-marks.ts';
 import { useRights } from '../rights.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
-import styles from './publications-tab.module.css';
 import { ArticleDialog } from './article-dialog.tsx';
 import type { RowHandlers } from './article-actions.tsx';
 import { useRowActions } from './article-actions.tsx';
@@ -41,6 +37,20 @@ import { ListFilters, listAddress, readFilters, useClearFilters } from './list-f
 import { SelectionBar } from './selection-bar.tsx';
 import { listKeys, useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
+
+const { useArticlesApprovedQuery, useArticlesDraftsQuery, useArticlesTrashQuery } = deskApi;
+
+/** In line with the tabs beside it: what follows keeps its own distance. */
+const bar = {
+  '& > [role=search]': {
+    flex: { base: '1 1 100%', md: '0 1 20rem' },
+    marginBottom: '0',
+    marginStart: 'auto',
+  },
+} as const;
+
+/** Shortcuts are for keyboards. */
+const forKeyboards = { lgDown: { display: 'none' }, '@media (hover: none)': { display: 'none' } } as const;
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
@@ -65,17 +75,17 @@ const useDeskLists = (q: string, list: ListName) => {
     const narrowed = name !== 'trash' && { ...filters, ...(q.trim() && { q }) };
     return { limit: pageSize, ...(cursor && { cursor }), ...narrowed };
   };
-  const drafts = useDeskDraftsQuery(pageOf('drafts'), onMount);
-  const approved = useDeskApprovedQuery(pageOf('approved'), onMount);
-  const scheduled = useDeskDraftsQuery(
+  const drafts = useArticlesDraftsQuery(pageOf('drafts'), onMount);
+  const approved = useArticlesApprovedQuery(pageOf('approved'), onMount);
+  const scheduled = useArticlesDraftsQuery(
     { status: 'scheduled', ...pageOf('scheduled') },
     { ...onMount, skip: list !== 'scheduled' },
   );
-  const rejected = useDeskDraftsQuery(
+  const rejected = useArticlesDraftsQuery(
     { status: 'rejected', ...pageOf('rejected') },
     { ...onMount, skip: list !== 'rejected' },
   );
-  const trash = useDeskTrashQuery(pageOf('trash'), { ...onMount, skip: list !== 'trash' });
+  const trash = useArticlesTrashQuery(pageOf('trash'), { ...onMount, skip: list !== 'trash' });
   const notRefreshed = t('publications.notRefreshed');
   useFailureToast(drafts.error, drafts.data ? notRefreshed : t('publications.draftsNotLoaded'));
   useFailureToast(approved.error, approved.data ? notRefreshed : t('publications.approvedNotLoaded'));
@@ -97,8 +107,8 @@ const useOwnStats = () => {
   const { isAuthor, id } = useRights();
   const owned = { limit: 1, ...(id !== null && { owner: id }) };
   const skip = { ...onMount, skip: !isAuthor || id === null };
-  const drafts = useDeskDraftsQuery(owned, skip);
-  const handedIn = useDeskDraftsQuery({ ...owned, needs: 'decision' }, skip);
+  const drafts = useArticlesDraftsQuery(owned, skip);
+  const handedIn = useArticlesDraftsQuery({ ...owned, needs: 'decision' }, skip);
   return [
     { label: t('publications.ownDrafts'), value: drafts.data?.total },
     { label: t('publications.ownHandedIn'), value: handedIn.data?.total },
@@ -150,7 +160,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   useRowFocus(box, visibleRows);
   useListKeys({ box, list, rows, selection, on, from, onVerb, onHelp });
   return (
-    <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
+    <Box ref={box} outline="none" aria-busy={call.isFetching} tabIndex={-1}>
       <ListState call={call} empty={data?.items.length === 0 ? empty : null}>
         {data && visibleRows ? (
           <>
@@ -174,7 +184,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
           onClose={() => setBatch(null)}
         />
       ) : null}
-    </div>
+    </Box>
   );
 };
 
@@ -198,7 +208,7 @@ export const PublicationsTab = () => {
   // Lists that are not open and were never fetched cannot be refetched.
   const refresh = () =>
     named === calendar
-      ? void dispatch(deskApi.util.invalidateTags(['DeskArticle', 'Newsletter']))
+      ? void dispatch(deskApi.util.invalidateTags(['desk:articles', 'desk:newsletters']))
       : void Promise.all(
           [...new Set([calls.drafts, calls.approved, calls[list]])].map((call) => call.refetch()),
         );
@@ -251,7 +261,7 @@ export const PublicationsTab = () => {
         value={open}
         onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
       >
-        <div className={styles.bar}>
+        <HStack css={bar} wrap="wrap" gapX="5">
           <Tabs.List ref={tabs} aria-label={t('publications.lists')}>
             {listNames.map((name) => (
               <Tabs.Trigger key={name} value={name}>
@@ -267,11 +277,11 @@ export const PublicationsTab = () => {
             </>
           ) : null}
           {named === calendar ? null : (
-            <PanelButton className={styles.keys} size="sm" variant="quiet" onClick={() => setHelp(true)}>
+            <PanelButton css={forKeyboards} size="sm" variant="quiet" onClick={() => setHelp(true)}>
               {t('editor.shortcuts')}
             </PanelButton>
           )}
-        </div>
+        </HStack>
         <Tabs.Content value={calendar}>{named === calendar ? <Calendar /> : null}</Tabs.Content>
         {named === calendar ? null : (
           <Tabs.Content key={list} value={list}>

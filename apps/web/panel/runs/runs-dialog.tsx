@@ -1,6 +1,8 @@
-import { agentCalls } from '#adapters/client/agent-calls.ts';
-import { useHoldQuery } from '#adapters/client/newsletter-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun } from '#core/agents/run.ts';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { PanelButton, PanelLink } from '../components/panel-button.tsx';
@@ -8,12 +10,13 @@ import { useCall } from '../components/use-call.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import styles from './runs-dialog.module.css';
 import { articleAddress, isUnderWay, runCostText, runStatusText } from './run-texts.ts';
 import { useRun, useBatch } from './use-run.ts';
 import { useInView } from './followed-runs.tsx';
 import { RunName, RunStatus, runActions } from './run-cells.tsx';
 import { RunView } from './run-view.tsx';
+
+const { useAgentRunsCancelMutation, useHoldGetQuery } = deskApi;
 
 type RunFooterProps = {
   id: string;
@@ -25,9 +28,10 @@ type RunFooterProps = {
 
 const CancelButton = ({ id, requested }: { id: string; requested: boolean }) => {
   const t = useTexts();
+  const [cancelRun] = useAgentRunsCancelMutation();
   const { call, busy } = useCall();
   const texts = { done: t('runs.cancelAsked'), failed: t('runs.notCancelled') };
-  const press = () => void call(agentCalls.endpoints.cancelRun.initiate({ id }), texts);
+  const press = () => void call(cancelRun({ id }), texts);
   return (
     <PanelButton variant="danger" inactive={requested || busy} onClick={press}>
       {requested ? t('runs.stopping') : t('runs.cancel')}
@@ -45,7 +49,7 @@ export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => 
   return (
     <>
       {onBack ? (
-        <PanelButton icon="back" className={styles.first} onClick={onBack}>
+        <PanelButton icon="back" me="auto" onClick={onBack}>
           {t('runs.back')}
         </PanelButton>
       ) : null}
@@ -64,7 +68,7 @@ export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => 
 const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id: string) => void }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { data: hold } = useHoldQuery({});
+  const { data: hold } = useHoldGetQuery({});
   const runs = useBatch(batch);
   useInView(batch[0]?.id);
   const columns: Column<AgentRun>[] = [
@@ -75,7 +79,9 @@ const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id:
       cell: (run) => (
         <>
           <RunName run={run} />
-          <code className={styles.id}>{run.agent_id}</code>
+          <chakra.code display="block" color="muted" fontFamily="mono" fontSize="2xs" overflowWrap="anywhere">
+            {run.agent_id}
+          </chakra.code>
         </>
       ),
     },
@@ -85,7 +91,9 @@ const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id:
       cell: (run) => (
         <div>
           <RunStatus run={run} />
-          <span className={styles.sentence}>{runStatusText(t, run)}</span>
+          <Span display="block" color="muted" fontSize="2xs" overflowWrap="anywhere">
+            {runStatusText(t, run)}
+          </Span>
         </div>
       ),
     },
@@ -94,11 +102,11 @@ const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id:
   ];
   const ended = runs.filter((run) => !isUnderWay(run)).length;
   return (
-    <div className={styles.batch}>
+    <Stack gap="3" fontSize="sm">
       <p role="status">{t('runs.batchState', { ended, count: runs.length })}</p>
       {hold?.held && ended < runs.length ? <p>{t('hold.runWaits')}</p> : null}
       <DataTable caption={t('runs.batchTitle')} columns={columns} rows={runs} keyOf={({ id }) => id} />
-    </div>
+    </Stack>
   );
 };
 

@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { newsletterCalls, useSubscriptionsListQuery } from '#adapters/client/newsletter-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { topicTitle } from '#core/articles/topic-names.ts';
 import { foldText } from '#core/text/normalize-text.ts';
 import type { OutputOf } from '#core/operations.ts';
@@ -14,12 +14,14 @@ import { PagedTable } from '../components/paging.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import styles from '../components/section.module.css';
 import { cutText } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
+import { Small } from '../components/layout.tsx';
+
+const { useSubscriptionsListQuery, useSubscriptionsRemoveMutation } = deskApi;
 
 /** Where sign-ups come from that have words of their own; importers may name others. */
 export const knownSources = [
@@ -48,16 +50,14 @@ const StateCell = ({ row: { subscribed, suspended, topics } }: { row: Subscripti
     return (
       <div>
         <StatusBadge tone="good">{t('subscriptions.active')}</StatusBadge>
-        {chosen ? (
-          <span className={styles.small}>{t('subscriptions.onlyTopics', { topics: chosen })}</span>
-        ) : null}
+        {chosen ? <Small>{t('subscriptions.onlyTopics', { topics: chosen })}</Small> : null}
       </div>
     );
   return (
     <div>
       <StatusBadge tone={suspended === null ? 'off' : 'bad'}>{t('subscriptions.inactive')}</StatusBadge>
       {suspended === null ? null : (
-        <span className={styles.small}>{t('subscriptions.suspended', { answer: cutText(suspended) })}</span>
+        <Small>{t('subscriptions.suspended', { answer: cutText(suspended) })}</Small>
       )}
     </div>
   );
@@ -66,6 +66,7 @@ const StateCell = ({ row: { subscribed, suspended, topics } }: { row: Subscripti
 /** The subscriptions, page by page. Deleting one is an optimistic update. */
 const SubscriptionsList = ({ rows }: { rows: readonly SubscriptionRow[] }) => {
   const t = useTexts();
+  const [subscriptionsRemove] = useSubscriptionsRemoveMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const remove = ({ email }: SubscriptionRow) =>
@@ -74,7 +75,7 @@ const SubscriptionsList = ({ rows }: { rows: readonly SubscriptionRow[] }) => {
       text: t('subscriptions.confirmText', { email }),
       action: t('subscriptions.confirm'),
       onConfirm: () =>
-        void call(newsletterCalls.endpoints.subscriptionsRemove.initiate({ email }), {
+        void call(subscriptionsRemove({ email }), {
           done: t('subscriptions.removed'),
           failed: t('subscriptions.notRemoved'),
         }),

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { Person } from '#adapters/client/team-calls.ts';
-import { teamCalls, usePeopleQuery } from '#adapters/client/team-calls.ts';
+import type { Person } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -12,12 +13,18 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import section from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { RemoveDialog, RoleDialog, SignOutDialog } from './person-dialogs.tsx';
-import styles from './team-tab.module.css';
+import { Filters, Small } from '../components/layout.tsx';
+
+const {
+  useUsersListQuery,
+  useUsersReadmitMutation,
+  useUsersResetSecondFactorMutation,
+  useUsersSuspendMutation,
+} = deskApi;
 
 const dialogs = { role: RoleDialog, signOut: SignOutDialog, remove: RemoveDialog } as const;
 type Opened = { dialog: keyof typeof dialogs; person: Person };
@@ -25,6 +32,9 @@ type Opened = { dialog: keyof typeof dialogs; person: Person };
 const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened) => void }) => {
   const t = useTexts();
   const { user } = useSession();
+  const [readmitUser] = useUsersReadmitMutation();
+  const [resetSecondFactor] = useUsersResetSecondFactorMutation();
+  const [suspendUser] = useUsersSuspendMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const { username, email, suspended_at: suspendedAt, second_factor: hasFactor } = person;
@@ -36,13 +46,13 @@ const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened
       text: t('team.suspendText'),
       action: t('team.suspend'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.suspend.initiate({ email }), {
+        void call(suspendUser({ email }), {
           done: t('team.suspendedDone', { name: username }),
           failed,
         }),
     });
   const readmit = () =>
-    void call(teamCalls.endpoints.readmit.initiate({ email }), {
+    void call(readmitUser({ email }), {
       done: t('team.readmitted', { name: username }),
       failed,
     });
@@ -52,7 +62,7 @@ const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened
       text: t('team.resetFactorText'),
       action: t('team.resetFactor'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.resetSecondFactor.initiate({ email }), {
+        void call(resetSecondFactor({ email }), {
           done: t('team.factorReset', { name: username }),
           failed,
         }),
@@ -107,7 +117,7 @@ const PeopleList = ({ rows }: { rows: readonly Person[] }) => {
         <>
           {username}
           {user?.email === email ? ` (${t('team.you')})` : ''}
-          <span className={styles.address}>{email}</span>
+          <Small overflowWrap="anywhere">{email}</Small>
         </>
       ),
     },
@@ -115,11 +125,11 @@ const PeopleList = ({ rows }: { rows: readonly Person[] }) => {
       name: 'role',
       label: t('team.role'),
       cell: ({ role, suspended_at: suspendedAt, confirmed_at: confirmedAt }) => (
-        <div className={styles.states}>
+        <Stack align="flex-start" gap="1">
           {t(`team.roles.${role}`)}
           {suspendedAt === null ? null : <StatusBadge tone="bad">{t('team.suspendedState')}</StatusBadge>}
           {confirmedAt === null ? <StatusBadge tone="waiting">{t('team.unconfirmed')}</StatusBadge> : null}
-        </div>
+        </Stack>
       ),
     },
     {
@@ -158,7 +168,7 @@ export const PeopleSection = () => {
   const role = shownRoles.find((one) => one === named) ?? 'newsroom';
   const pages = useCursorPages(`${role} ${search}`);
   const { cursor } = pages;
-  const list = usePeopleQuery(
+  const list = useUsersListQuery(
     { limit: pageSize, role, ...(search.trim() && { search: search.trim() }), ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );
@@ -172,7 +182,7 @@ export const PeopleSection = () => {
   );
   return (
     <>
-      <div className={section.filters}>
+      <Filters>
         <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
         <FormChoice
           label={t('team.show')}
@@ -180,7 +190,7 @@ export const PeopleSection = () => {
           options={shownRoles.map((one) => [one, t(`team.shown.${one}`)] as const)}
           onChange={(next) => setNamed(next === 'newsroom' ? '' : next)}
         />
-      </div>
+      </Filters>
       <ListState call={{ ...list, data }} empty={data?.items.length === 0 ? empty : null}>
         <PeopleList rows={data?.items ?? []} />
         {data ? <Pager {...pages.paging(data)} /> : null}

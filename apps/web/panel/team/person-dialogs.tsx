@@ -1,18 +1,26 @@
 import { useState } from 'react';
-import type { Person } from '#adapters/client/team-calls.ts';
-import { teamCalls, usePeopleQuery, usePiecesQuery } from '#adapters/client/team-calls.ts';
+import type { Person } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { hasRole } from '#core/kernel/access.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
-import dialog from '../components/dialog-parts.module.css';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { FormChoice, FormSwitch } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
-import notice from '../components/notice.module.css';
 import { useCurrentUser } from '../use-admin.ts';
-import styles from './team-tab.module.css';
+
+const {
+  useUsersDeleteMutation,
+  useUsersListQuery,
+  useUsersPiecesQuery,
+  useUsersRevokeSessionsMutation,
+  useUsersSetRoleMutation,
+} = deskApi;
 
 /** The roles that an account can have, the least first. */
 export const accountRoles = ['reader', 'author', 'editor', 'admin'] as const;
@@ -29,12 +37,13 @@ const useOneself = (email: string) => {
 export const RoleDialog = ({ person: { username, email, role }, onClose }: DialogProps) => {
   const t = useTexts();
   const { isOwn, signOut } = useOneself(email);
+  const [setRole] = useUsersSetRoleMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const [chosen, setChosen] = useState(role);
   const save = async () => {
     const failed = ({ error: reason }: { error?: string }) => reason ?? t('team.notChanged');
     const done = isOwn ? t('team.ownRoleChanged') : t('team.roleChanged', { name: username });
-    const answer = await call(teamCalls.endpoints.setRole.initiate({ email, role: chosen }), {
+    const answer = await call(setRole({ email, role: chosen }), {
       done,
       failed,
     });
@@ -62,10 +71,10 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
       />
       <div role="status">
         {isOwn && chosen !== role ? (
-          <p className={notice.notice}>
+          <Alert.Root as="p">
             <strong>{t('team.ownRoleWarning')}</strong>
             {chosen === 'reader' ? <span>{t('team.ownPanelLost')}</span> : null}
-          </p>
+          </Alert.Root>
         ) : null}
         {endsReviews ? <p>{isOwn ? t('team.ownHandIns') : t('team.handIns')}</p> : null}
       </div>
@@ -77,10 +86,11 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
 export const SignOutDialog = ({ person: { username, email }, onClose }: DialogProps) => {
   const t = useTexts();
   const { isOwn, signOut } = useOneself(email);
+  const [signOutEverywhere] = useUsersRevokeSessionsMutation();
   const { call, busy } = useCall();
   const [tokens, setTokens] = useState(true);
   const end = async () => {
-    const answer = await call(teamCalls.endpoints.signOutEverywhere.initiate({ email, tokens }), {
+    const answer = await call(signOutEverywhere({ email, tokens }), {
       done: ({ ended, revoked }) =>
         revoked
           ? t('team.signedOutWithTokens', { count: ended, tokens: revoked })
@@ -132,8 +142,9 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
   const t = useTexts();
   const [removing, setRemoving] = useState(false);
   // Once the account is gone, nothing can be counted.
-  const pieces = usePiecesQuery({ email }, { refetchOnMountOrArgChange: true, skip: removing });
-  const { data: newsroom } = usePeopleQuery({ role: 'newsroom' });
+  const pieces = useUsersPiecesQuery({ email }, { refetchOnMountOrArgChange: true, skip: removing });
+  const { data: newsroom } = useUsersListQuery({ role: 'newsroom' });
+  const [removePerson] = useUsersDeleteMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const [successor, setSuccessor] = useState('');
   const others = (newsroom?.items ?? []).filter(
@@ -142,7 +153,7 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
   const remove = async () => {
     setRemoving(true);
     const input = { email, successor: successor || null };
-    const answer = await call(teamCalls.endpoints.removePerson.initiate(input), {
+    const answer = await call(removePerson(input), {
       done: t('team.removed', { name: username }),
       failed: ({ error: reason }) => reason ?? t('team.notChanged'),
     });
@@ -166,15 +177,15 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
         </>
       }
     >
-      <div className={dialog.form}>
+      <Stack gap="4">
         <Refused why={error?.error ?? null} />
         <ListState call={{ ...pieces, isError: pieces.isError && !removing }}>
           {found.length ? (
-            <ul className={styles.facts}>
+            <List.Root gap="0" ps="5">
               {found.map((one) => (
                 <li key={one}>{t(`team.pieces.${one}`, { count: pieces.data?.[one] ?? 0 })}</li>
               ))}
-            </ul>
+            </List.Root>
           ) : (
             <p>{t('team.noPieces')}</p>
           )}
@@ -192,7 +203,7 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
             />
           ) : null}
         </ListState>
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };

@@ -9,7 +9,7 @@ import { findToast } from '#tests/support/web-toasts.ts';
 import type { Web } from '#tests/support/web-editor.ts';
 import { draft, field, title, write, openStored, press, stored } from '#tests/support/web-editor.ts';
 
-beforeEach(() => preferMedia('(min-width: 60em)'));
+beforeEach(() => preferMedia('(min-width: 64em)'));
 
 describe('two editors of one article', () => {
   const edit = (web: Web, revision: number, change: Partial<Article>) =>
@@ -24,7 +24,7 @@ describe('two editors of one article', () => {
     globalThis.fetch = (address, init) => {
       if (address === `/api/articles/${draft.slug}/pending` && init?.method !== 'PUT') {
         reads += 1;
-        view.data.store.get()?.redux.dispatch(deskApi.util.invalidateTags(['DeskArticle']));
+        view.store.dispatch(deskApi.util.invalidateTags(['desk:articles']));
       }
       return before(address, init);
     };
