@@ -11,6 +11,14 @@ export type Follow = {
   name_en: string | null;
 };
 
+/** An entry of the list. */
+export const followOf = (
+  kind: Follow['kind'],
+  slug: string,
+  name_es: string,
+  name_en: string | null = null,
+): Follow => ({ kind, slug, name_es, name_en });
+
 const isFollow = (value: unknown): value is Follow => {
   const { kind, slug, name_es, name_en } = Object(value) as Record<string, unknown>;
   return (
