@@ -192,7 +192,11 @@ const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) 
             <button
               type="button"
               aria-label={t('today.unfollowOf', { name: localized(one, 'name', language) })}
-              onClick={() => follows.toggle(one)}
+              onClick={() => {
+                follows.toggle(one);
+                // The pressed button disappears with its entry.
+                document.querySelector('main')?.focus({ preventScroll: true });
+              }}
             >
               ×
             </button>
