@@ -9,6 +9,7 @@ const pageEndpoints = {
   searchFind: 'search.find',
   articlesList: 'articles.list',
   articlesTags: 'articles.tags',
+  articlesFacets: 'articles.facets',
   articlesView: 'articles.view',
   provenanceView: 'articles.provenance',
   figuresView: 'articles.figures',
