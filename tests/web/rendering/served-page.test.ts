@@ -97,6 +97,7 @@ describe('a page as sent by the server', () => {
     expect(state.answers).toMatchObject([
       { endpointName: 'articlesList', arg: { sort: 'newest', limit: 20 } },
       { endpointName: 'articlesTags', value: { items: [], total: 0, total_relation: 'eq' } },
+      { endpointName: 'articlesFacets' },
     ]);
   });
 
