@@ -66,7 +66,10 @@ export type FormRequest = { ctx: Context; language: Language };
 export type SubmitForm = (form: FormName, values: FormValues, request: FormRequest) => Promise<Submitted>;
 
 type Form = {
-  /** The pages that contain the form, and show its outcome; one that ends with a slash: those directly below it. */
+  /**
+   * The pages that contain the form, and show its outcome; one that ends with a slash: those directly below it, with
+   * `/**`: it and all below it.
+   */
   pages: readonly string[];
   fields: readonly string[];
   /** Fields with any number of values, which are joined by commas. */
@@ -102,6 +105,28 @@ const ofAccount = {
 
 const topicsIn = ({ topics = '' }: FormValues) => topics.split(',').filter(Boolean);
 
+/** The pages with the sign-up at their foot: readers stay where they are. */
+const pagesWithFooter = [
+  '/noticias',
+  '/entrevistas',
+  '/referentes',
+  '/empresas',
+  '/aplicaciones',
+  '/recursos',
+  '/servicios',
+  '/temas',
+  '/cronologias',
+  '/archivo',
+  '/autores',
+  '/correcciones',
+  '/buscar',
+  '/guardados',
+  '/metodologia',
+  '/publicidad',
+  '/privacidad',
+  '/aviso-legal',
+].map((path) => `${path}/**`);
+
 const signUp: Form = {
   pages: ['/', '/contacto'],
   fields: ['email', 'source', trapField],
@@ -116,7 +141,7 @@ const signUp: Form = {
 };
 
 const forms: Record<FormName, Form> = {
-  newsletter: signUp,
+  newsletter: { ...signUp, pages: [...signUp.pages, ...pagesWithFooter] },
   'newsletter-topic': { ...signUp, pages: [`${topicsPath}/`], fields: [...signUp.fields, 'topics'] },
   'choose-topics': {
     pages: [topicChoicePath],
@@ -281,10 +306,12 @@ const forms: Record<FormName, Form> = {
   },
 };
 
-const holds = (page: string, path: string): boolean =>
-  page === '/' || !page.endsWith('/')
+const holds = (page: string, path: string): boolean => {
+  if (page.endsWith('/**')) return `${path}/`.startsWith(page.slice(0, -2));
+  return page === '/' || !page.endsWith('/')
     ? page === path
     : path !== page && path.slice(0, path.lastIndexOf('/') + 1) === page;
+};
 
 /** The form that was posted to a page, by the name in the form itself; null when the page has no such form. */
 export const formAt = (path: string, name: string | undefined): FormName | null => {
