@@ -1,7 +1,3 @@
-import { isPublicEmail } from '../text/email.ts';
-import type { FieldFaults, FormValues } from '../input/posted-form.ts';
-import { missingFields } from '../input/posted-form.ts';
-
 /** Minimum length of the tokens in links of mails, in characters (docs/product.md 6.3). */
 export const minTokenLength = 32;
 
@@ -15,8 +11,28 @@ export const leaveId = 'baja';
 export const isMailToken = (token: string | null | undefined): token is string =>
   (token?.length ?? 0) >= minTokenLength;
 
-/** The fields of the form that are missing or invalid. */
-export const subscribeFaults = (values: FormValues): FieldFaults => {
-  const missing = missingFields(['email'], values);
-  return missing['email'] || isPublicEmail(values['email'] ?? '') ? missing : { email: 'email' };
-};
+/** The parts of the site whose pages have the sign-up at their foot, where its outcome is shown. */
+export const sectionsWithSignUp: readonly string[] = [
+  '/noticias',
+  '/entrevistas',
+  '/referentes',
+  '/empresas',
+  '/aplicaciones',
+  '/recursos',
+  '/servicios',
+  '/temas',
+  '/cronologias',
+  '/archivo',
+  '/autores',
+  '/correcciones',
+  '/buscar',
+  '/guardados',
+  '/metodologia',
+  '/publicidad',
+  '/privacidad',
+  '/aviso-legal',
+];
+
+/** The page that a sign-up at the foot of a page is posted to without JavaScript: that page, or else the front page. */
+export const signUpPath = (path: string): string =>
+  sectionsWithSignUp.some((section) => `${path}/`.startsWith(`${section}/`)) ? path : '/';

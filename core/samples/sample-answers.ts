@@ -120,8 +120,8 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
  * Answers readers' queries from the built-in content alone, by the same use cases, for when the product is unreachable
  * (docs/product.md 2.13). Null for missing content and for queries that are not for readers.
  */
-export const createSampleAnswers = (...given: Parameters<typeof samplePorts>) => {
-  const ports = samplePorts(...given) as unknown as Ports;
+export const createSampleAnswers = (...parts: Parameters<typeof samplePorts>) => {
+  const ports = samplePorts(...parts) as unknown as Ports;
   return async (name: string, input: unknown): Promise<unknown> => {
     const operation = answering[name];
     const parsed = operation?.input.safeParse(input);

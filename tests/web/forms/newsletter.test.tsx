@@ -61,7 +61,8 @@ describe('the sign-up of the front page', () => {
     fakeTimers('setTimeout', 'clearTimeout', 'performance');
     fireEvent.change(email(), { target: { value: ' eva@example.org ' } });
     fireEvent.submit(email().form!);
-    expect([button().textContent, button().disabled]).toEqual(['Suscribiendo...', true]);
+    await actUntil(() => button().disabled);
+    expect(button().textContent).toBe('Suscribiendo...');
     fireEvent.submit(email().form!);
     // A fast submission waits until a second has passed.
     jest.advanceTimersByTime(999);
@@ -181,6 +182,11 @@ describe('the sign-up in the footer of other pages', () => {
       .map((route) => route.path.replaceAll(/:\w+/g, 'x'))
       .filter((at) => !withoutSignUp.includes(at) && !at.startsWith('/admin'));
     expect(paths.filter((at) => formAt(at, 'newsletter') !== 'newsletter')).toEqual([]);
+  });
+
+  it('is posted to the front page from one that does not exist', async () => {
+    await open('/nada?lang=en');
+    expect(email().form!.getAttribute('action')).toBe('/?lang=en#newsletter');
   });
 
   it.each(['/', '/contacto', '/noticias', '/nada'])('leaves %s with one sign-up', async (at) => {

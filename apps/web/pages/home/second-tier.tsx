@@ -1,8 +1,8 @@
 import { articlePath } from '#core/articles/article-display.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { dayText } from '#core/time/relative-time.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
@@ -23,7 +23,7 @@ import { chronologiesPath, chronologyPath } from '../chronologies/chronology-add
 import styles from './second-tier.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
 
-type HomeAnswer = PageAnswer<'homeView'>;
+type HomeAnswer = OutputOf<'home.view'>;
 type Headline = HomeAnswer['recent'][number];
 
 /** An article in a line: when it appeared, what it is about, and its title. */

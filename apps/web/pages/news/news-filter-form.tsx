@@ -1,7 +1,8 @@
 import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
+import { api } from '#adapters/client/api.ts';
 import { contentTypes, topics } from '#core/articles/taxonomy.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
+import type { OutputOf } from '#core/operations.ts';
 import button from '../../components/button.module.css';
 import { Flag } from '../../components/drawings.tsx';
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../components/filter-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { topicName } from '../../components/labels.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useOnChange } from '../../components/use-on-change.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -25,7 +25,9 @@ import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsFacetsArgs, parseNewsFilters } from './news-filters.ts';
 import { TagField } from './tag-field.tsx';
 
-type Facets = PageAnswer<'articlesFacets'>;
+const { useQueryState, useQuerySubscription } = api.endpoints.articlesFacets;
+
+type Facets = OutputOf<'articles.facets'>;
 type FieldProps = { filters: NewsFilters; onEdit: FilterEdit; facets: Facets | undefined };
 
 /** How many articles each value leaves; and whether these are lower bounds. */
@@ -157,7 +159,9 @@ const filtersOf = (form: HTMLFormElement): NewsFilters => {
 
 /** The counts: those that did not come with the page are fetched once a menu is open. The last ones stay meanwhile. */
 const useFacets = (filters: NewsFilters, ask: boolean): Facets | undefined => {
-  const { data } = useAnswer('articlesFacets', newsFacetsArgs(filters), { ask });
+  const args = newsFacetsArgs(filters);
+  const { currentData: data } = useQueryState(args);
+  useQuerySubscription(args, { skip: !ask });
   const [settled, setSettled] = useState(data);
   if (data && data !== settled) setSettled(data);
   return data ?? settled;

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
 import { isFiltered } from '#core/articles/filters.ts';
 import { labelIn } from '#core/text/label-names.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { longDay } from '#core/time/relative-time.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
 import type { ActiveFilter } from '../../components/filter-bar.tsx';
@@ -47,7 +47,7 @@ export const filterNames = (t: Texts, language: 'es' | 'en', filters: NewsFilter
 const countText = (
   t: Texts,
   language: 'es' | 'en',
-  { total, total_relation: relation }: PageAnswer<'articlesList'>,
+  { total, total_relation: relation }: OutputOf<'articles.list'>,
 ): string => {
   const number = numberText(total, language);
   return relation === 'gte' ? t('list.moreThan', { number }) : t('list.count', { count: total, number });
@@ -72,7 +72,7 @@ const SortSwitch = ({ filters }: { filters: NewsFilters }) => {
 
 type NewsResultsBarProps = {
   filters: NewsFilters;
-  list: PageAnswer<'articlesList'> | undefined;
+  list: OutputOf<'articles.list'> | undefined;
   /** The count, which receives the focus when the focused control disappears. */
   count: RefObject<HTMLParagraphElement | null>;
   onLeave: () => void;

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { signUpPath } from '#core/newsletter/subscribe-form.ts';
 import { maxEmailLength } from '#core/text/email.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
@@ -9,6 +10,7 @@ import { FaultText } from '../../components/field.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { RobotTrap } from '../../components/robot-trap.tsx';
 import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { usePosted } from '../../start.tsx';
 import { usePreparedForm } from '../../components/toasts/toast-area.tsx';
 import styles from './newsletter-form.module.css';
@@ -37,6 +39,9 @@ export const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: N
 export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
   const t = useTexts();
   const { pathname, search } = useLocation();
+  const language = useLanguage();
+  const path = place === 'footer' ? signUpPath(pathname) : pathname;
+  const page = path === pathname ? path + search : localizedPath(path, language);
   const section = useRef<HTMLElement>(null);
   const texts = useNewsletterTexts(place);
   const posted = usePosted('newsletter');
@@ -62,7 +67,7 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
         className={styles.form}
         method="post"
         // Without JavaScript this page responds, with the outcome.
-        action={`${pathname}${search}#${newsletterId}`}
+        action={`${page}#${newsletterId}`}
         noValidate
         onSubmit={submit}
       >

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
+import type { OutputOf } from '#core/operations.ts';
+import type { SearchKind } from '#core/search/ports.ts';
+import type { Language } from '#core/text/language.ts';
 import { Flag } from '../../components/drawings.tsx';
 import type { ActiveFilter } from '../../components/filter-bar.tsx';
 import { FilterLink, FilterMenu, FilterMenus, FilterOptions } from '../../components/filter-bar.tsx';
 import { topicName } from '../../components/labels.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import type { SearchKind } from '#core/search/ports.ts';
-import type { Language } from '#core/text/language.ts';
 import { kindName } from './search-results.tsx';
 import type { SearchRequest } from './search-address.ts';
 import { searchAddress } from './search-address.ts';
 import styles from './search-page.module.css';
 
-type Facets = PageAnswer<'searchFind'>['facets'];
+type Facets = OutputOf<'search.find'>['facets'];
 type Facet = keyof Facets;
 
 const order: readonly Facet[] = ['kind', 'topic', 'language', 'year'];
