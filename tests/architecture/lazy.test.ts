@@ -137,7 +137,6 @@ describe('a start', () => {
 });
 
 it('names of each page the module that it loads, whose styles come with its HTML', async () => {
-  const sources = await readSources();
   const routes = sources.get('apps/web/routing/routes.tsx') ?? '';
   const named = [...routes.matchAll(/source: '([^']+)'/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(30);

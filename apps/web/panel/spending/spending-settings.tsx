@@ -264,10 +264,11 @@ const PriceDialog = ({
   const dayOf = useDayOf();
   const { kind, provider, model } = service;
   const fields = kind === 'model' ? (['input_eur', 'output_eur'] as const) : (['unit_eur'] as const);
+  const [today] = useState(() => dayOf(new Date().toISOString()));
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(PriceForm),
     defaultValues: {
-      day: dayOf(new Date().toISOString()),
+      day: today,
       amounts: Object.fromEntries(fields.map((name) => [name, typed(service[name], language)])),
     },
   });
