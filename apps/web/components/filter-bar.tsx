@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, RefObject, ToggleEvent } from 'react';
+import type { ReactNode, RefObject, ToggleEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Language } from '#core/text/language.ts';
 import { LocalizedLink, useLanguage } from '../layout/language.tsx';
@@ -14,20 +14,34 @@ const closeOthers = (bar: HTMLElement | null, target: EventTarget | null): void 
     if (!(target instanceof Node && menu.contains(target))) menu.open = false;
 };
 
+/** Closes the open menu of a bar, and returns the focus from inside it to its name. */
+const closeOpen = (bar: HTMLElement | null): void => {
+  const menu = bar?.querySelector<HTMLDetailsElement>('details[open]');
+  if (!menu) return;
+  const hadFocus = menu.contains(document.activeElement);
+  menu.open = false;
+  if (hadFocus) menu.querySelector('summary')?.focus();
+};
+
 type MenusProps = {
   /** Whether they stand at the end of a line on wide screens. */
   atEnd?: boolean;
   children: ReactNode;
 };
 
-/** The menus of a list's filters in one line. They work without scripts; with them one closes when it is left. */
+/** The menus of a list's filters in one line. They work without scripts; with them one closes by Escape, and when it is left. */
 export const FilterMenus = ({ atEnd = false, children }: MenusProps) => {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const leave = ({ target }: Event) => closeOthers(bar.current, target);
+    const escape = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') closeOpen(bar.current);
+    };
+    document.addEventListener('keydown', escape);
     document.addEventListener('pointerdown', leave);
     document.addEventListener('focusin', leave);
     return () => {
+      document.removeEventListener('keydown', escape);
       document.removeEventListener('pointerdown', leave);
       document.removeEventListener('focusin', leave);
     };
@@ -52,18 +66,11 @@ type MenuProps = {
 /** One filter: its name, and its values in a panel over the results. */
 export const FilterMenu = ({ name, chosen, isOpen = false, onToggle, children }: MenuProps) => {
   const t = useTexts();
-  const close = (event: KeyboardEvent<HTMLDetailsElement>) => {
-    const menu = event.currentTarget;
-    if (event.key !== 'Escape' || !menu.open) return;
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  };
   return (
     <details
       className={styles.menu}
       name="filters"
       open={isOpen || undefined}
-      onKeyDown={close}
       onToggle={({ currentTarget: { open } }: ToggleEvent<HTMLDetailsElement>) => onToggle?.(open)}
       // A reader may have opened it before hydration.
       suppressHydrationWarning

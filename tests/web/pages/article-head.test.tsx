@@ -222,8 +222,8 @@ describe('the share picture of an article', () => {
   });
 
   it.each([
-    ['', '?v=2', 'La ley'],
-    ['?lang=en', '?lang=en&v=2', 'The law'],
+    ['', '?v=3', 'La ley'],
+    ['?lang=en', '?lang=en&v=3', 'The law'],
   ])('is its cover by default: %s', async (search, query, alt) => {
     const titles = { title_es: 'La ley', title_en: 'The law' };
     const { meta } = await headOf({ image_url: null, ...titles }, `/noticias/una-nota${search}`);
