@@ -96,7 +96,8 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const readInput = inputReader(operation, routes[name]);
   const isPublic = isShared(operation);
   const cache = isPublic ? options.cache : options.adminCacheFor(name);
-  const shared = isPublic && { topics: topicsOf([operation]) };
+  const lifetime = operation.kind === 'query' ? operation.lifetime : undefined;
+  const shared = isPublic && { topics: topicsOf([operation]), ...(lifetime && { lifetime }) };
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
     const values = readInput(query, ctx.params, ctx.request.body);
