@@ -24,7 +24,7 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language
 import { useSite } from '../../layout/site.tsx';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { ArticleActions } from './reader-actions.tsx';
+import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -244,7 +244,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         article={article}
         minutes={minutes}
         {...body}
-        actions={<ArticleActions key={article.slug} article={article} />}
+        actions={<ReaderActions key={article.slug} piece={article} />}
       />
       <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
     </div>
