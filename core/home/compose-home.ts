@@ -46,6 +46,7 @@ export const HomeView = z.object({
   topics: z.array(HomeTopic).describe('The topics with most articles'),
   dates: z.array(HomeDate).describe('The next dates of the chronologies, the nearest first'),
   corrections: z.array(ListedCorrection).describe('The newest corrections'),
+  new_today: z.int().nonnegative().describe('Articles and interviews published in the last 24 hours'),
 });
 /** All data of the front page. */
 export type HomeView = z.infer<typeof HomeView>;
@@ -121,6 +122,7 @@ export type HomeMaterial = {
   topics: readonly { topic: string; total: number; articles: readonly ArticleSummary[] }[];
   chronologies: readonly Chronology[];
   corrections: HomeView['corrections'];
+  newToday: number;
   /** YYYY-MM-DD; dates before it have passed. */
   today: string;
 };
@@ -154,5 +156,6 @@ export const composeHome = (material: HomeMaterial): HomeView => {
     topics: topicsWith(material.topics, [...(featured ? [featured] : []), ...newestArticles]),
     dates: nextDates(material.chronologies, material.today),
     corrections: material.corrections.slice(0, homeCounts.corrections),
+    new_today: material.newToday,
   };
 };

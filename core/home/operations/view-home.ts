@@ -7,7 +7,7 @@ import type { Ports } from '../../kernel/ports.ts';
 import { countValues } from '../../articles/count-values.ts';
 import { listPublished, pagePublished } from '../../articles/published-articles.ts';
 import { withAliases } from '../../text/topic-aliases.ts';
-import { dayOf } from '../../time/wall-clock.ts';
+import { day, dayOf, minute } from '../../time/wall-clock.ts';
 import { composeHome, homeCounts, HomeView } from '../compose-home.ts';
 
 /** How many entries are searched for featured ones. */
@@ -37,6 +37,7 @@ export const viewHome = query({
   summary:
     'Read what the front page shows: featured, latest and recent articles, topics, dates, corrections, interviews and directory entries',
   access: 'public',
+  lifetime: 10 * minute,
   input: z.object({}),
   output: HomeView,
   uses: [
@@ -51,6 +52,7 @@ export const viewHome = query({
     'clock',
   ],
   run: async (ports) => {
+    const since = new Date(Date.parse(ports.clock.now()) - day).toISOString();
     const newestFeatured = { filter: { featured: true }, sort: 'newest', limit: 1, after: null } as const;
     const [
       featured,
@@ -62,6 +64,7 @@ export const viewHome = query({
       topics,
       chronologies,
       corrections,
+      fresh,
     ] = await Promise.all([
       ports.articles.list(newestFeatured),
       listPublished(ports, { sort: 'newest', limit: newest }),
@@ -72,6 +75,7 @@ export const viewHome = query({
       readTopics(ports),
       ports.chronologies.list(page),
       ports.articles.corrections({ limit: homeCounts.corrections, after: null }),
+      pagePublished(ports, { since }, { sort: 'newest', limit: 1, cursor: undefined }),
     ]);
     return composeHome({
       featured: featured[0] ? asReadersSee(featured[0]) : null,
@@ -83,6 +87,7 @@ export const viewHome = query({
       topics,
       chronologies: chronologies.items,
       corrections: corrections.items.map(asReadersSee),
+      newToday: fresh.total + interviews.items.filter(({ date }) => date >= since).length,
       today: dayOf(ports.clock.now(), ports.settings.timeZone),
     });
   },

@@ -21,6 +21,7 @@ const none = {
   chronologies: [],
   corrections: [],
   today: '2026-11-20',
+  newToday: 0,
 };
 const chronology = (slug: string, days: readonly string[]): Chronology =>
   anyChronology({
@@ -57,6 +58,7 @@ describe('the front page', () => {
       topics: [],
       dates: [],
       corrections: [],
+      new_today: 0,
     });
   });
 

@@ -1,7 +1,10 @@
 import { visitor } from '#core/kernel/actor.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { createProduct, admin, samplesOf } from '#tests/core/support/product.ts';
+import { interview } from '#tests/support/entities.ts';
+import { stock } from '#tests/support/stock.ts';
 import { closePortsAfterTests } from '#tests/support/test-ports.ts';
 
 closePortsAfterTests();
@@ -36,6 +39,17 @@ describe('home.view', () => {
     const { featured, latest } = await viewOf(product);
     expect(featured?.slug).toBe('antigua');
     expect(latest.map(({ slug }) => slug)).toEqual(['nota-19', 'nota-18', 'nota-17', 'nota-16']);
+  });
+
+  it('counts what the last 24 hours published', async () => {
+    const product = createProduct({ samples: samplesOf() });
+    const hoursAgo = (hours: number) => new Date(Date.parse(defaultNow) - hours * 3_600_000).toISOString();
+    for (const hours of [1, 23, 25])
+      await product.store(buildArticle({ slug: `hace-${hours}`, date: hoursAgo(hours) }));
+    await stock(product.ports, {
+      interviews: [2, 26].map((hours) => interview({ slug: `hace-${hours}`, date: hoursAgo(hours) })),
+    });
+    expect((await viewOf(product)).new_today).toBe(3);
   });
 
   it('goes on with the next articles, the busiest topics, the next dates and the newest corrections', async () => {

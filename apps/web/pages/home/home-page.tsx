@@ -20,7 +20,9 @@ import latestStyles from './latest-articles.module.css';
 import { LatestCorrections, MoreNews, NewsByTopic, NextDates } from './second-tier.tsx';
 import { MoreLink, SectionHead } from './section-head.tsx';
 import { topicName } from '../../components/labels.tsx';
-import { LocalizedLink } from '../../layout/language.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { numberText } from '../../components/count-text.ts';
+import { todayPath } from '../../routing/page-paths.ts';
 import trending from './trending-strip.module.css';
 
 const { useHomeViewQuery } = api;
@@ -64,6 +66,21 @@ const emoji: Record<(typeof trendingTopics)[number], string> = {
   agi: '🧠',
   'sesgo-algoritmico': '🔍',
   alignment: '🧭',
+};
+
+/** How much is new, and where. */
+const NewToday = ({ count }: { count: number }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <p className={trending.today}>
+      <LocalizedLink to={todayPath}>
+        {count
+          ? t('home.newToday', { count, number: numberText(count, language) })
+          : t('home.nothingNewToday')}
+      </LocalizedLink>
+    </p>
+  );
 };
 
 type TrendingStripProps = {
@@ -162,6 +179,7 @@ export const HomePage = () => {
       <HomeHead />
       <HomeHero />
       <TrendingStrip newest={home && newestOf(home)} />
+      {home ? <NewToday count={home.new_today} /> : null}
       <div className={styles.front}>
         {home ? (
           <Blocks home={home} />
