@@ -21,8 +21,7 @@ const language = 'en';
 const t = texts[language];
 
 // Those in a closed menu count as well.
-const topic = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: topicText(language, name), exact: true, includeHidden: true });
+const topic = (page: Page, name: string) => page.locator(`input[name=topic][value="${name}"]`);
 const badges = (page: Page) => page.getByRole('list', { name: t.filters.active }).getByRole('listitem');
 const badge = (page: Page, name: string) =>
   badges(page).getByRole('link', { name: t.filters.remove + name, exact: true });
