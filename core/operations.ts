@@ -231,6 +231,8 @@ import { siteSettingsHistory } from './pages/operations/site-settings-history.ts
 import { chronologyOperations } from './chronologies/operations/chronologies.ts';
 import { listChronologies } from './chronologies/operations/list-chronologies.ts';
 import { viewChronology } from './chronologies/operations/view-chronology.ts';
+import { listDates } from './chronologies/operations/dates-of-chronologies.ts';
+import { listBindingDates } from './chronologies/operations/binding-dates.ts';
 import { viewAuthor } from './directory/operations/view-author.ts';
 import { listAuthors } from './articles/operations/list-authors.ts';
 import { listMonths } from './articles/operations/months-of-archive.ts';
@@ -448,6 +450,8 @@ export const operations = byName([
   viewTopic,
   ...Object.values({ ...chronologyOperations, list: listChronologies }),
   viewChronology,
+  listDates,
+  listBindingDates,
   listAuthors,
   viewAuthor,
   listMonths,

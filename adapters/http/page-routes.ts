@@ -38,6 +38,7 @@ export const pageRoutes = {
   'authors.view': { method: 'get', path: '/api/authors/:slug' },
   'chronologies.list': { method: 'get', path: '/api/chronologies' },
   'chronologies.view': { method: 'get', path: '/api/chronologies/:slug/view' },
+  'chronologies.binding': { method: 'get', path: '/api/dates/binding' },
   'interviews.list': { method: 'get', path: '/api/interviews' },
   'interviews.view': { method: 'get', path: '/api/interviews/:slug/view' },
   'referents.list': { method: 'get', path: '/api/referents' },

@@ -2,8 +2,9 @@ import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { isNamedTopic } from '#core/articles/topic-names.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { minute } from '#core/time/wall-clock.ts';
+import { hour, minute } from '#core/time/wall-clock.ts';
 import type { AiCrawlerRule } from '#core/settings.ts';
+import { calendarAt, calendarType, composeCalendar } from './calendar.ts';
 import { llmsTxt, robotsTxt } from './crawlers.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
 import { requestContext } from './request.ts';
@@ -47,7 +48,7 @@ const text = (type: string, body: string): Answer => ({
   body: Buffer.from(body),
 });
 
-/** Serves feeds, sitemaps, robots.txt, llms.txt, and the API description. */
+/** Serves feeds, calendars, sitemaps, robots.txt, llms.txt, and the API description. */
 export const serveResources = ({
   application,
   cache,
@@ -106,6 +107,21 @@ export const serveResources = ({
               Link: `<${named}>; rel="hub", <${canonical}>; rel="self"`,
             },
           }),
+        };
+      });
+    }
+    const calendar = calendarAt(ctx.path, query, languageOf(query));
+    if (calendar) {
+      const { route, request, address } = calendar;
+      ctx.state.route = route;
+      return cache.sendOrMake(address, requestContext(ctx), async () => {
+        const { body, changedAt } = await composeCalendar(application, site, request);
+        return {
+          ...text(calendarType, body),
+          ...(changedAt && { modified: changedAt }),
+          // Withdrawn dates leave it by themselves.
+          maxAge: hour,
+          topics: ['chronologies'],
         };
       });
     }

@@ -139,6 +139,7 @@ export const routes = {
   ...itemRoutes('pages', bodiesOfArticles),
   ...itemRoutes('topics'),
   ...itemRoutes('chronologies'),
+  'chronologies.dates': { method: 'get', path: '/api/dates' },
   'contact-settings.set': { method: 'put', path: '/api/contact-settings' },
   ...historyRoutes('contact-settings', '/api/admin/contact-settings'),
   'site-settings.set': { method: 'put', path: '/api/site-settings' },

@@ -175,6 +175,18 @@ export const rows = {
     invalid: { slug: 'x', lang: 'fr' },
     missing: noSlug,
   },
+  'chronologies.dates': {
+    doors: both,
+    input: { slug: sampleContent.chronologies[0]!.slug },
+    invalid: { topic: 'x'.repeat(81) },
+    missing: noSlug,
+  },
+  'chronologies.binding': {
+    doors: both,
+    input: { on: '2026-12-02', role: 'provider' },
+    invalid: { on: '2026-13-40' },
+    missing: { topic: 'algo que no existe' },
+  },
   'authors.list': { doors: both, input: { limit: 3 }, invalid: { limit: 0 } },
   'authors.view': {
     doors: ['http'],

@@ -13,7 +13,7 @@ import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
 import styles from './content-fields.module.css';
 import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue, Line } from './content-values.ts';
-import { sentLines, textOf } from './content-values.ts';
+import { isIdentity, sentLines, textOf } from './content-values.ts';
 
 /** The name of an option. */
 export const optionName = (t: Texts, of: string, value: string): string => {
@@ -167,6 +167,8 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
   );
 };
 
+const isTyped = (item: FieldSpec): boolean => !isIdentity(item);
+
 /**
  * A list of entries with the same fields, such as links or questions and answers: added, moved and removed one by one.
  */
@@ -182,7 +184,10 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
       {
         id: Math.max(-1, ...lines.map(({ id }) => id)) + 1,
         texts: Object.fromEntries(
-          field.items.map(({ path, options }) => [path.slice(path.lastIndexOf('.') + 1), options[0] ?? '']),
+          field.items.map(({ path, kind, options }) => [
+            path.slice(path.lastIndexOf('.') + 1),
+            (kind === 'choice' && options[0]) || '',
+          ]),
         ),
       },
     ]);
@@ -204,7 +209,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
           return (
             <li key={line.id} className={styles.line}>
               <div className={styles.texts} data-long={isLong || undefined}>
-                {field.items.map((item) => {
+                {field.items.filter(isTyped).map((item) => {
                   const key = item.path.slice(item.path.lastIndexOf('.') + 1);
                   const set = (text: string) =>
                     onChange(
@@ -221,6 +226,17 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                     naming: item.language,
                   };
                   if (item.kind === 'markdown') return <PassageInput key={key} {...text} />;
+                  if (item.kind === 'choices')
+                    return (
+                      <Choices
+                        key={key}
+                        field={item}
+                        of={field.label}
+                        value={(line.texts[key] ?? '').split(', ').filter(Boolean)}
+                        onChange={(chosen) => set((chosen as readonly string[]).join(', '))}
+                        faults={{}}
+                      />
+                    );
                   return item.kind === 'choice' ? (
                     <FormChoice
                       key={key}
