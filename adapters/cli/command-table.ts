@@ -142,6 +142,19 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'articles.approved': { columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'] },
+  'articles.cite': null,
+  'interviews.cite': null,
+  'articles.published-versions': { columns: ['version', 'at', 'is_current', 'changed'] },
+  'articles.published-version': null,
+  'articles.withhold-version': {
+    positional: ['slug', 'version'],
+    fields: ['version', 'withheld', 'changed'],
+    examples: ['vigia articles withhold-version una-nota 3 --ground law --reason-es "Lo ordena un juez."'],
+  },
+  'articles.release-version': {
+    positional: ['slug', 'version'],
+    fields: ['version', 'withheld', 'changed'],
+  },
   'articles.assign': {
     positional: ['slug', 'assigned_to'],
     fields: ['slug', 'assigned_to', 'changed'],

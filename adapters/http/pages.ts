@@ -4,6 +4,7 @@ import type { Context, Middleware } from 'koa';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { Clock } from '#core/time/clock.ts';
 import type { Language } from '#core/text/language.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import type { Observe } from '#core/kernel/observe.ts';
 import { dayRange } from '#core/time/wall-clock.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
@@ -65,8 +66,12 @@ const maxPageAge = 60_000;
 const datedPages = /^\/(?:\?|$)/;
 
 /** Milliseconds until the next day in the publication's time zone. */
-const untilTomorrow = (now: number, timeZone: string): number =>
+export const untilTomorrow = (now: number, timeZone: string): number =>
   Date.parse(dayRange(new Date(now).toISOString(), timeZone).to) - now;
+
+/** Whether what an operation answers is wrong from midnight on. */
+export const isDatedOperation = (operation: Operation): boolean =>
+  operation.kind === 'query' && operation.dated === true;
 
 /** For bodies that are sent once, where a higher quality costs more than it saves. */
 const fastBrotli = 2;
@@ -100,8 +105,10 @@ const producer =
     language: Language,
   ) =>
   async (): Promise<Answer> => {
-    const lifetime = datedPages.test(url) ? untilTomorrow(Date.parse(clock.now()), timeZone) : Infinity;
+    const tomorrow = untilTomorrow(Date.parse(clock.now()), timeZone);
     const page = await render({ url, language });
+    const isDated =
+      datedPages.test(url) || page.operations?.some((name) => isDatedOperation(operations[name]));
     const body = Buffer.from(page.html);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
     const topics = page.operations && topicsOf(page.operations.map((name) => operations[name]));
@@ -110,7 +117,7 @@ const producer =
       type: html,
       body,
       maxAge: maxPageAge,
-      lifetime,
+      lifetime: isDated ? tomorrow : Infinity,
       headers,
       firstQuality: fastBrotli,
       ...(topics && { topics }),

@@ -2,9 +2,12 @@ import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { isNamedTopic } from '#core/articles/topic-names.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { hour, minute } from '#core/time/wall-clock.ts';
+import type { Clock } from '#core/time/clock.ts';
+import type { Language } from '#core/text/language.ts';
+import { day, hour, minute } from '#core/time/wall-clock.ts';
 import type { AiCrawlerRule } from '#core/settings.ts';
 import { calendarAt, calendarType, composeCalendar } from './calendar.ts';
+import { citationAt, citationFiles, citePiece } from './citation-files.ts';
 import { llmsTxt, robotsTxt } from './crawlers.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
 import { requestContext } from './request.ts';
@@ -12,10 +15,11 @@ import type { Site } from './feed.ts';
 import { composeFeed } from './feed.ts';
 import { feedAt, isAnnounced } from './feed-documents.ts';
 import { createOpenApiDocument } from './openapi.ts';
-import { languageOf } from './pages.ts';
+import { languageOf, untilTomorrow } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
+import { openSearchDescription, securityTxt, siteFilePaths, suggestions, webManifest } from './site-files.ts';
 import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 /** The content type of text in a media type. */
@@ -32,6 +36,7 @@ type Options = {
   application: VigiaApplication;
   cache: ResponseCache;
   site: Site;
+  clock: Clock;
   sitePaths: readonly string[];
   articlesPerSitemap: number;
   protection: Protection;
@@ -53,6 +58,7 @@ export const serveResources = ({
   application,
   cache,
   site,
+  clock,
   sitePaths,
   articlesPerSitemap,
   protection,
@@ -63,10 +69,13 @@ export const serveResources = ({
   let openApi: ReturnType<typeof createOpenApiDocument> | undefined;
   // Created on first use: it takes longer than the rest of a start.
   const document = () => (openApi ??= createOpenApiDocument(site));
-  const fixed: Record<string, () => Answer> = {
+  const fixed: Record<string, (language: Language) => Answer> = {
     '/robots.txt': () => text('text/plain', robotsTxt(site, aiCrawlers)),
     ...(indexNowKey !== undefined && { [`/${indexNowKey}.txt`]: () => text('text/plain', indexNowKey) }),
     '/llms.txt': () => text('text/markdown', llmsTxt(site)),
+    [siteFilePaths.manifest]: (language) => text('application/manifest+json', webManifest(site, language)),
+    [siteFilePaths.openSearch]: (language) =>
+      text('application/opensearchdescription+xml', openSearchDescription(site, language)),
     '/api/openapi.json': () => text('application/json', JSON.stringify(document())),
     '/api/docs': () => ({
       ...text('text/html', renderApiDocs(document())),
@@ -125,6 +134,25 @@ export const serveResources = ({
         };
       });
     }
+    const citation = citationAt(ctx.path);
+    if (citation) {
+      const { operation, slug, route, format } = citation;
+      const language = languageOf(query);
+      ctx.state.route = route;
+      const address = language === 'en' ? `${ctx.path}?lang=en` : ctx.path;
+      return cache.sendOrMake(address, requestContext(ctx), async () => {
+        const cited = await citePiece(application, operation, slug, language);
+        const { type, field } = citationFiles[format];
+        return {
+          ...text(type, cited[field]),
+          lifetime: untilTomorrow(Date.parse(clock.now()), site.timeZone),
+          headers: {
+            ...protection.file(textType(type)),
+            'Content-Disposition': `attachment; filename="${cited.slug}.${format}"`,
+          },
+        };
+      });
+    }
     if (ctx.path === newsPath) {
       ctx.state.route = newsPath;
       return cache.sendOrMake(newsPath, requestContext(ctx), async () => ({
@@ -136,7 +164,24 @@ export const serveResources = ({
     // Only path and language: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
-    if (answer) return cache.sendOrMake(key, requestContext(ctx), async () => answer());
+    if (answer) return cache.sendOrMake(key, requestContext(ctx), async () => answer(languageOf(query)));
+    if (ctx.path === siteFilePaths.security)
+      return cache.sendOrMake(ctx.path, requestContext(ctx), async () => {
+        const written = await securityTxt(application, site, clock.now());
+        if (written === null) throw noSuchRoute();
+        return { ...text('text/plain', written), lifetime: day, topics: ['contact_settings'] };
+      });
+    if (ctx.path === siteFilePaths.suggestions) {
+      ctx.state.route = siteFilePaths.suggestions;
+      const typed = query.get('q') ?? '';
+      const address = `${key}${key.includes('?') ? '&' : '?'}${new URLSearchParams({ q: typed })}`;
+      return cache.sendOrMake(address, requestContext(ctx), async () =>
+        text(
+          'application/x-suggestions+json',
+          await suggestions(application, site, typed, languageOf(query)),
+        ),
+      );
+    }
     if (ctx.path === indexPath)
       return cache.sendOrMake(indexPath, requestContext(ctx), async () => ({
         ...text(xmlType, await renderSitemapIndex({ application, site }, articlesPerSitemap)),

@@ -35,6 +35,8 @@ type Read = {
    * of these changes. Public operations need none: they are cached until anything changes that readers see.
    */
   topics?: readonly Topic[];
+  /** Its output has the day: a cached one is wrong from midnight on, in the publication's time zone. */
+  dated?: true;
   /** It exports personal data: each call is recorded in the audit. */
   audited?: true;
 };

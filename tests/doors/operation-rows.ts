@@ -39,6 +39,25 @@ export const rows = {
     invalid: longSlug,
     missing: noSlug,
   },
+  'articles.cite': { doors: ['http'], input: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
+  'interviews.cite': {
+    doors: ['http'],
+    input: { slug: 'una-entrevista', lang: 'en' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.published-versions': {
+    doors: both,
+    input: { slug: 'cambiada' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.published-version': {
+    doors: ['http'],
+    input: { slug: 'cambiada', version: 1, lang: 'es' },
+    invalid: { version: 0 },
+    missing: { slug: 'cambiada', version: 9 },
+  },
   'articles.figures': { doors: both, input: {} },
   'articles.corrections': { doors: both, input: { limit: 2 }, invalid: { cursor: 'xyz' } },
   'articles.list': {

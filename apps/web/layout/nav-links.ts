@@ -15,6 +15,7 @@ export const sitePaths = [
   ...navLinks.map(([, path]) => path),
   '/temas',
   '/cronologias',
+  '/que-obliga',
   '/archivo',
   '/autores',
   '/contacto',

@@ -23,6 +23,7 @@ export const listBindingDates = query({
   name: 'chronologies.binding',
   summary: 'List the dates of timelines that bind on a day, and those that bind from a later one',
   access: 'public',
+  dated: true,
   input: z.object({
     on: Day.optional().describe('The day, YYYY-MM-DD; by default today'),
     role: dateFields.role,

@@ -23,6 +23,7 @@ export const viewChronology = query({
   summary:
     'Read a timeline as its page shows it: introduction, events in order and the articles that tell them',
   access: 'public',
+  dated: true,
   input: z.object({
     slug: SlugParam,
     lang: LanguageField.default('es').describe('Language of the rendered introduction'),

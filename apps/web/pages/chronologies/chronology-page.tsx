@@ -6,6 +6,7 @@ import { longDay } from '#core/time/relative-time.ts';
 import { OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
@@ -14,10 +15,29 @@ import { useAnswer } from '../../answers/use-answer.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { chronologiesPath, chronologyPath } from './chronology-address.ts';
+import { Subscribe } from './subscribe.tsx';
 import topic from '../topics/topic-page.module.css';
 import styles from './chronology-page.module.css';
 
 type Answer = PageAnswer<'chronologiesView'>;
+
+/** Whom an event binds, until when, and where that stands. */
+const EventFacts = ({ event }: { event: Answer['events'][number] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { roles, until, source_name: name, source_url: url } = event;
+  if (roles.length === 0 && !url && !name) return null;
+  return (
+    <p className={styles.facts}>
+      {roles.length > 0
+        ? t('binding.binds', { names: roles.map((role) => t(`roles.${role}`)).join(', ') })
+        : null}
+      {until ? ` ${t('binding.until', { day: longDay(until, language) })}` : null}
+      {roles.length > 0 && (url || name) ? ' · ' : null}
+      {url ? <OutsideLink href={url}>{name ?? t('calendars.source')}</OutsideLink> : name}
+    </p>
+  );
+};
 
 /** A chronology as readers see it: its introduction, and its events in order, with today's place among them. */
 export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Answer }) => {
@@ -38,18 +58,19 @@ export const ChronologyPiece = ({ view: { chronology, html, events, today } }: {
       ) : null}
       <ol className={styles.events}>
         {events.map((event, index) => (
-          <Fragment key={`${event.day} ${event.text_es} ${event.text_en ?? ''}`}>
+          <Fragment key={event.id}>
             {index > 0 && index === coming ? (
               <li className={styles.today}>
                 <time dateTime={today}>{t('chronologies.today')}</time>
               </li>
             ) : null}
-            <li className={isComing(index) ? `${styles.event} ${styles.coming}` : styles.event}>
+            <li id={event.id} className={isComing(index) ? `${styles.event} ${styles.coming}` : styles.event}>
               <time className={styles.day} dateTime={event.day}>
                 {longDay(event.day, language)}
               </time>
               <div className={styles.text}>
                 <p lang={spanishIn(language, event.text_en)}>{localized(event, 'text', language)}</p>
+                <EventFacts event={event} />
                 {event.articles.length > 0 ? (
                   <ul className={styles.articles} aria-label={t('chronologies.articles')}>
                     {event.articles.map((article) => (
@@ -93,6 +114,10 @@ export const ChronologyPage = () => {
         path={chronologyPath(chronology.slug)}
         cover="cronologias"
         inEnglish={Boolean(chronology.title_en)}
+        calendar={{
+          name: localized(chronology, 'title', language),
+          path: `${chronologyPath(chronology.slug)}.ics`,
+        }}
         crumbs={[{ name: t('chronologies.title'), path: chronologiesPath }]}
         items={events.map((event) => ({
           name: `${longDay(event.day, language)}: ${localized(event, 'text', language)}`,
@@ -102,6 +127,7 @@ export const ChronologyPage = () => {
       <div className={styles.top}>
         <BackLink to={chronologiesPath}>{t('chronologies.back')}</BackLink>
       </div>
+      <Subscribe path={`${chronologyPath(chronology.slug)}.ics`} />
       <ChronologyPiece view={view} />
     </PageColumn>
   );

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
@@ -12,6 +13,7 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useAnswer, useKnownAnswer } from '../../answers/use-answer.ts';
+import { InterviewCitation } from '../cite/citation.tsx';
 import { ArticlePage } from '../news/article-page.tsx';
 import { InterviewHead } from './interview-head.tsx';
 import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
@@ -112,7 +114,7 @@ const showsArticle = (answer: unknown, slug: string): boolean =>
 export type ShownInterview = Omit<InterviewView, 'authors'> & { authors: readonly ShownAuthor[] };
 
 /** An interview as readers see it, from its title to its links. */
-export const InterviewPiece = ({ view }: { view: ShownInterview }) => {
+export const InterviewPiece = ({ view, after }: { view: ShownInterview; after?: ReactNode }) => {
   const t = useTexts();
   const language = useLanguage();
   const { interview, authors, qa, why_it_matters: why, said_in: original, links, referent } = view;
@@ -139,6 +141,7 @@ export const InterviewPiece = ({ view }: { view: ShownInterview }) => {
       <div className={piece.after}>
         {why ? <WhyItMatters text={why} lang={spanishIn(language, interview.title_en)} /> : null}
         {links.length > 0 ? <SourceList id="links" title={t('interview.links')} sources={links} /> : null}
+        {after}
       </div>
     </article>
   );
@@ -168,7 +171,7 @@ export const InterviewPage = () => {
         questions={qa.map(({ q }) => q)}
         referent={referent}
       />
-      <InterviewPiece view={view} />
+      <InterviewPiece view={view} after={<InterviewCitation key={slug} slug={interview.slug} />} />
     </PageColumn>
   );
 };

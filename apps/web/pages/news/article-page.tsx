@@ -25,6 +25,7 @@ import { useSite } from '../../layout/site.tsx';
 import { useAnswer } from '../../answers/use-answer.ts';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
+import { ArticleCitation } from '../cite/citation.tsx';
 import { ArticleActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
@@ -156,6 +157,8 @@ type ArticlePieceProps = {
   chronologies?: ArticleView['chronologies'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
+  /** What comes after its sources. */
+  after?: ReactNode;
 };
 
 const nothing: readonly never[] = [];
@@ -171,6 +174,7 @@ export const ArticlePiece = ({
   mentions = nothing,
   chronologies = [],
   actions,
+  after,
 }: ArticlePieceProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -213,6 +217,7 @@ export const ArticlePiece = ({
         {article.sources.length > 0 ? (
           <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
         ) : null}
+        {after}
       </div>
     </article>
   );
@@ -244,6 +249,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         minutes={minutes}
         {...body}
         actions={<ArticleActions key={article.slug} article={article} />}
+        after={<ArticleCitation key={article.slug} article={article} />}
       />
       <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
     </div>

@@ -174,6 +174,8 @@ type HistoryDialogProps = {
   /** Whether the newest can be restored too, because there are unsaved changes. */
   restoresNewest?: boolean;
   busy?: boolean;
+  /** Further actions on a version. */
+  toolsOf?: (version: number) => ReactNode;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -189,6 +191,7 @@ export const HistoryDialog = ({
   onRestore,
   restoresNewest = false,
   busy = false,
+  toolsOf,
   onClose,
   children,
   ...display
@@ -246,6 +249,7 @@ export const HistoryDialog = ({
                       {t('history.restore')}
                     </PanelButton>
                   )}
+                  {toolsOf?.(revision)}
                 </div>
                 {isOpen ? (
                   <div className={styles.opened}>
