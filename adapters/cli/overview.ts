@@ -1,9 +1,9 @@
 import type { CommandSpec } from './command-spec.ts';
 import { groups } from './groups.ts';
 
-type Shown = Pick<CommandSpec, 'operation' | 'words' | 'summary'> & Partial<CommandSpec>;
+type CommandLine = Pick<CommandSpec, 'operation' | 'words' | 'summary'> & Partial<CommandSpec>;
 
-const shown = (spec: Shown): CommandSpec => ({
+const commandOf = (spec: CommandLine): CommandSpec => ({
   kind: 'query',
   asks: false,
   positional: [],
@@ -16,28 +16,28 @@ const shown = (spec: Shown): CommandSpec => ({
  * take every schema of the product.
  */
 export const overviewSpecs: readonly CommandSpec[] = [
-  shown({
+  commandOf({
     operation: 'status.show',
     words: ['status'],
     summary:
       'How the site is: what needs attention, instances, queues, schedules, mail, errors, storage, backups',
   }),
-  shown({
+  commandOf({
     operation: 'search.find',
     words: ['search'],
     summary: 'Search articles, interviews, directories, resources and pages by their words, the best first',
     positional: [{ field: 'q', description: '', reading: 'text', required: true }],
   }),
   ...Object.keys(groups).map((group) =>
-    shown({ operation: 'articles.list', words: [group, 'list'], summary: '' }),
+    commandOf({ operation: 'articles.list', words: [group, 'list'], summary: '' }),
   ),
-  shown({
+  commandOf({
     operation: 'hold.get',
     words: ['hold'],
     summary:
       'Whether changes, mail, agents and schedules are on hold since a backup was restored, and what is waiting',
   }),
-  shown({
+  commandOf({
     operation: 'hold.end',
     words: ['resume'],
     summary:

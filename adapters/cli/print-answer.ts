@@ -91,12 +91,12 @@ const count = (rows: number, answer: Fields, text: Text): string => {
   return `${text(key, { rows, total })}\n`;
 };
 
-type Shown = Pick<CommandSpec, 'columns' | 'fields'>;
+type PrintSpec = Pick<CommandSpec, 'columns' | 'fields'>;
 type Context = Pick<CliContext, 'output' | 'text' | 'language'>;
 
 const printText = (
   { output, text, language }: Context,
-  { columns, fields }: Shown,
+  { columns, fields }: PrintSpec,
   answer: unknown,
 ): void => {
   const rows = rowsOf(answer);
@@ -113,10 +113,12 @@ const printText = (
     ),
   );
   output.write(count(rows.length, whole, text));
+  const { message } = whole;
+  if (typeof message === 'string') output.write(`${message}\n`);
 };
 
 /** Prints an output in a format. */
-export const printAnswer = (context: Context, spec: Shown, answer: unknown, format: Format): void => {
+export const printAnswer = (context: Context, spec: PrintSpec, answer: unknown, format: Format): void => {
   const { output } = context;
   if (format === 'json') return output.write(`${JSON.stringify(answer, null, 2)}\n`);
   if (format === 'text') return printText(context, spec, answer);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { clearInterval, setInterval } from 'node:timers';
 import type { Context } from 'koa';
 import type { Alongside } from '#core/application.ts';
 import type { Actor } from '#core/kernel/actor.ts';

@@ -15,9 +15,9 @@ const parse = (body: string): Root => {
 };
 
 type Picture = Image | ImageReference;
-type Shown = { node: Picture; url: string; inCell: boolean };
+type ImageUse = { node: Picture; url: string; inCell: boolean };
 
-const gather = (root: Root): Shown[] => {
+const gather = (root: Root): ImageUse[] => {
   const definitions = new Map<string, string>();
   const images: { node: Picture; inCell: boolean }[] = [];
   const walk = (node: Nodes, inCell: boolean) => {
@@ -47,7 +47,7 @@ export const collectImages = (body: string): { url: string; alt: string }[] => {
 const inline = (node: Nodes): string =>
   toMarkdown({ type: 'root', children: [{ type: 'paragraph', children: [node] }] } as Root);
 
-const written = ({ node, inCell }: Shown, url: string | null): string => {
+const written = ({ node, inCell }: ImageUse, url: string | null): string => {
   const alt = (node.alt ?? '').replace(/\s+/g, ' ').trim();
   const emphasised: Nodes[] = alt ? [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] : [];
   const title = node.type === 'image' ? node.title : null;

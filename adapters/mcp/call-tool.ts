@@ -16,7 +16,7 @@ import { requireUse } from './tool.ts';
 export type ToolAnswer = Refusal | { content: [{ type: 'text'; text: string }, ...ContentBlock[]] };
 
 type Input = { offset?: number; limit?: number };
-type Shown = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
+type ShortenedAnswer = { items?: unknown[]; cut?: Cut[] } & Record<string, unknown>;
 
 /** The arguments of a call. Throws `validation`, for unknown ones too: nothing is ignored silently. */
 const readArguments = (
@@ -37,14 +37,14 @@ const pageArgument = ({ input: { shape } }: Tool): string | undefined =>
   ['cursor', 'before'].find((name) => name in shape && 'limit' in shape);
 
 /** A page that is too long is read again with fewer items: the cursor has to continue after the last one shown. */
-const readFewer = async (tool: Tool, call: Call, input: Input, answer: Shown, options: ShortenOptions) => {
+const readFewer = async (tool: Tool, call: Call, input: Input, answer: ShortenedAnswer, options: ShortenOptions) => {
   const cut = answer.cut?.find(({ field }) => field === 'items');
   const next = pageArgument(tool);
   if (!cut || !next) return answer;
   const fewer = shortenAnswer(
     await tool.run(call, { ...input, limit: cut.shown } as never),
     options,
-  ) as Shown;
+  ) as ShortenedAnswer;
   const how = `Call again with ${next} as in next_${next}`;
   return { ...fewer, cut: [...(fewer.cut ?? []), { ...cut, how }] };
 };

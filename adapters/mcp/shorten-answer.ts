@@ -72,11 +72,11 @@ const walk = (value: unknown, path: string, trust: Trust, input: Walk): unknown 
 const nameOf = (name: string, mark: string): string =>
   /^[\w.]{1,60}(?:-[\w.]{1,60})?$/.test(name) ? name : markUntrusted(name, mark);
 
-type Shown = Record<string, unknown>;
+type Answer = Record<string, unknown>;
 
-const showWith = (answer: object, options: ShortenOptions, mark: string, text: number): Shown => {
+const showWith = (answer: object, options: ShortenOptions, mark: string, text: number): Answer => {
   const input: Walk = { cuts: [], mark, options, text };
-  const result = walk(answer, '', trustOf(options.schema), input) as Shown;
+  const result = walk(answer, '', trustOf(options.schema), input) as Answer;
   return input.cuts.length ? { ...result, cut: input.cuts } : result;
 };
 
@@ -95,9 +95,9 @@ const roomFor = (items: readonly unknown[], room: number): number => {
 
 /** A list cut to the items that fit, with a note in `cut`. */
 const withFewerItems = (
-  answer: Shown,
+  answer: Answer,
   { more = 'Ask for fewer, or for one of them' }: ShortenOptions,
-): Shown => {
+): Answer => {
   const { items, cut = [], ...rest } = answer as { items: unknown[]; cut?: Cut[] };
   const count = roomFor(items, limits.answer - sizeOf(rest) - sizeOf(cut) - 300);
   if (count === items.length) return answer;
@@ -110,7 +110,7 @@ const withFewerItems = (
 };
 
 /** An answer as presented to a model: bounded, with cut parts listed in `cut`, and with every untrusted text fenced. */
-export const shortenAnswer = (answer: object, options: ShortenOptions): Shown => {
+export const shortenAnswer = (answer: object, options: ShortenOptions): Answer => {
   const mark = markFor(JSON.stringify(answer));
   let shortened = showWith(answer, options, mark, limits.text);
   const isList = Array.isArray((answer as { items?: unknown }).items);

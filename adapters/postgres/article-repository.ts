@@ -8,7 +8,7 @@ import {
 import { outdatedTranslation } from '#core/articles/article-languages.ts';
 import type { ArticleRepository } from '#core/articles/ports.ts';
 import { similarityKeys } from '#core/articles/similarity.ts';
-import { asShown } from '#core/articles/publishing/modified.ts';
+import { withModifiedTime } from '#core/articles/publishing/modified.ts';
 import { articleHashes } from '#core/articles/text-hash.ts';
 import type { Scope } from './scope.ts';
 import { requireChange } from './scope.ts';
@@ -71,7 +71,7 @@ const createOneArticle = (scope: Scope): OneArticle => {
         scope,
         ArticleModel,
         columns,
-        asShown(article, requireChange(scope).at),
+        withModifiedTime(article, requireChange(scope).at),
         {
           also: {
             ...similarityKeys(article),

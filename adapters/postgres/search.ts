@@ -24,7 +24,7 @@ const rankedLimit = 2000;
 const comparedLimit = 400;
 
 /** A search in one language: its query for Postgres, and the one that an index can decide if `isLoose`. */
-type Asked = {
+type LanguageQuery = {
   language: Language;
   query: Sql;
   loose: Sql;
@@ -33,7 +33,7 @@ type Asked = {
   enough: number;
 };
 
-const askedIn = (language: Language, terms: SearchTerms): Asked => {
+const queryIn = (language: Language, terms: SearchTerms): LanguageQuery => {
   const isLoose = [...terms.required, ...terms.excluded].some(({ typed }) => typed.includes(' '));
   return {
     language,
@@ -83,7 +83,7 @@ const read = async (
   db: Knex,
   text: string,
   { kind, topics, since, before }: SearchFilter,
-  searches: readonly (Asked & { months: string[] | null })[],
+  searches: readonly (LanguageQuery & { months: string[] | null })[],
 ): Promise<Found[]> => {
   const required = kind ? [`kind:${kind}`] : null;
   const oneTopic = topics ? topics.map((one) => `${topicLabel}${one}`) : null;
@@ -163,8 +163,8 @@ const findIn = async (
   newest: ReadonlyMap<Language, Newest>,
 ): Promise<ReadonlyMap<Language, Found>> => {
   const text = markedWords(terms).join(' ');
-  const perLanguage = [...newest.keys()].map((language) => askedIn(language, terms));
-  const readIn = async (inMonths: boolean, wanted: (one: Asked) => boolean) => {
+  const perLanguage = [...newest.keys()].map((language) => queryIn(language, terms));
+  const readIn = async (inMonths: boolean, wanted: (one: LanguageQuery) => boolean) => {
     const searches = perLanguage
       .filter(wanted)
       .map((one) => ({ ...one, months: inMonths ? newest.get(one.language)!.months : null }));
@@ -172,7 +172,7 @@ const findIn = async (
     return new Map(searches.map(({ language }, index) => [language, found[index]!]));
   };
   const recent = await readIn(true, ({ language }) => newest.get(language)!.isLarge);
-  const isEnough = ({ language, enough: wanted }: Asked) =>
+  const isEnough = ({ language, enough: wanted }: LanguageQuery) =>
     (recent.get(language)?.matches.length ?? 0) >= wanted;
   const all = await readIn(false, (one) => !isEnough(one));
   const late = await readIn(

@@ -18,7 +18,7 @@ import type { BackupPorts } from '#core/backups/make-backup.ts';
 import { DomainError, isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { storeMessage } from '#core/kernel/render.ts';
 import { backUpDatabase, migrationsToWrite } from './backup.ts';
-import type { Given } from './backups.ts';
+import type { BackupSite } from './backups.ts';
 import {
   anySignal,
   backUpNow,
@@ -34,7 +34,7 @@ import { version } from './version.ts';
 
 type Watched = Pick<BackupOptions, 'signal' | 'onStart' | 'onRows'>;
 
-const portsOf = ({ config, database: { db, clock } }: Given): BackupPorts => ({
+const portsOf = ({ config, database: { db, clock } }: BackupSite): BackupPorts => ({
   backups: createBackups({ db }),
   clock,
   ids: randomIds,
@@ -109,7 +109,7 @@ type Made = {
 
 /** Makes a backup: into a file, or in the store of the schedule when no file is given. */
 export const backUpByHand = async (
-  input: Given,
+  input: BackupSite,
   { file, replace, ...watched }: Watched & { file?: string | undefined; replace: boolean },
 ): Promise<Made> => {
   const ports = portsOf(input);
@@ -137,7 +137,7 @@ export const backUpByHand = async (
 
 /** Recorded before it is written: whatever ends the process, the next backup or start removes what it left. */
 const backUpToFile = async (
-  input: Given,
+  input: BackupSite,
   ports: BackupPorts,
   { file, replace, ...watched }: Watched & { file: string; replace: boolean },
 ): Promise<Made> => {
@@ -197,7 +197,7 @@ export type Verified = {
 };
 
 const verify = async (
-  input: Given,
+  input: BackupSite,
   ports: BackupPorts,
   {
     place,
@@ -230,7 +230,7 @@ const verify = async (
  * good.
  */
 export const verifyBackup = async (
-  input: Given,
+  input: BackupSite,
   { place, ...options }: { place?: string | undefined; identity?: string | undefined; signal?: AbortSignal },
 ): Promise<Verified> => {
   const ports = portsOf(input);

@@ -35,7 +35,7 @@ import type { Database } from './database.ts';
 import { version } from './version.ts';
 
 /** The site that a backup names: as its server knows it, which a shell may not. */
-export const siteOf = async ({ config, database }: Given): Promise<{ name: string; url: string | null }> => {
+export const siteOf = async ({ config, database }: BackupSite): Promise<{ name: string; url: string | null }> => {
   const server = await readServerSettings(database.db);
   return { name: server?.site.name ?? config.SITE_NAME, url: server?.site.url ?? config.SITE_URL ?? null };
 };
@@ -89,11 +89,11 @@ const requireRoom = async ({ DATA_DIR: folder, DATABASE_URL }: Config, db: Datab
 };
 
 /** A site: settings and database. */
-export type Given = { config: Config; database: Pick<Database, 'url' | 'db' | 'clock'> };
+export type BackupSite = { config: Config; database: Pick<Database, 'url' | 'db' | 'clock'> };
 
 /** Restores a backup into a scratch database, and compares that with what was written, if known. Throws `validation` for one that was changed. */
 export const tryBackup = async (
-  { config, database }: Given,
+  { config, database }: BackupSite,
   source: Parameters<typeof loadDatabase>[1]['source'],
   { signal, expected }: { signal?: AbortSignal | undefined; expected?: Pick<Written, 'tables'> } = {},
 ): Promise<(Pick<Written, 'at' | 'tables'> & { origin: BackupOrigin }) | Unverifiable> => {
@@ -116,7 +116,7 @@ export const tryBackup = async (
 
 /** Writes backups according to the settings. `watched` receives progress. */
 export const createBackupMaker = (
-  input: Given,
+  input: BackupSite,
   watched: Pick<BackupOptions, 'onStart' | 'onRows'> = {},
 ): BackupMaker => {
   const { config, database } = input;
@@ -170,7 +170,7 @@ export const anySignal = (...signals: (AbortSignal | undefined)[]): AbortSignal 
 
 /** Makes a backup in the store of the settings. Throws `conflict` when another one is in progress. */
 export const backUpNow = (
-  input: Given,
+  input: BackupSite,
   ports: BackupPorts,
   {
     slot = null,
@@ -191,7 +191,7 @@ export const settleLeftovers = (config: Config, ports: Pick<BackupPorts, 'backup
   settleBackups(ports, { store: createBackupStore(config), removeDrafts: removeDraftsAt });
 
 /** Marks interrupted backups as failed and removes their leftovers, unless a backup is in progress. */
-export const settleLeft = async ({ config, database }: Given, ports: BackupPorts): Promise<void> => {
+export const settleLeft = async ({ config, database }: BackupSite, ports: BackupPorts): Promise<void> => {
   try {
     await withBackupLock(database.url, async () => {
       await dropScratchDatabases(database.url);
@@ -223,7 +223,7 @@ const logBackup = (
  * that is in progress elsewhere.
  */
 export const createBackupHandler =
-  (input: Given, ports: Ports, logger: Logger): JobHandlers['backup.run'] =>
+  (input: BackupSite, ports: Ports, logger: Logger): JobHandlers['backup.run'] =>
   async ({ slot }, { signal, wait }) => {
     for (;;) {
       if (await hasBackupSince(ports, slot))

@@ -19,12 +19,12 @@ const repeatWindow = 2000;
 
 /** Calls `stop` at the first termination signal, and `again` at each later one. */
 const onSignals = (stop: (signal: NodeJS.Signals) => Promise<void>, again: () => void): void => {
-  let askedAt: number | null = null;
+  let signalledAt: number | null = null;
   const onSignal = (signal: NodeJS.Signals) => {
-    const repeated = askedAt !== null && performance.now() - askedAt <= repeatWindow;
+    const repeated = signalledAt !== null && performance.now() - signalledAt <= repeatWindow;
     if (repeated) return;
-    const first = askedAt === null;
-    askedAt = performance.now();
+    const first = signalledAt === null;
+    signalledAt = performance.now();
     if (first) void stop(signal);
     else again();
   };

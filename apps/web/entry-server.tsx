@@ -20,13 +20,12 @@ import { arrival } from './layout/layout.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { pageAddress, pageRoute, readableAddress } from './routing/page-address.ts';
-import type { PageQuery, PageRoute } from './routing/page-route.tsx';
-import { createPageData } from './answers/page-data.ts';
+import type { PageQuery, PageRoute, Preloaded } from './routing/page-route.tsx';
 import { routeAt } from './routing/routes.tsx';
-import type { Preloaded } from './answers/shown-answers.ts';
-import { shownAnswer } from './answers/shown-answers.ts';
 import type { Site } from './layout/site.tsx';
+import { lightAnswer } from './light-answer.ts';
 import type { Start } from './start.tsx';
+import { createStore } from './store.ts';
 
 /** The queries of pages, and that of what every page states. */
 type Asked = PageQuery['name'] | 'site-settings.get';
@@ -48,10 +47,9 @@ addTexts('pages', { es, en });
 
 const answer = async (
   { ask }: PageContext,
-  { endpointName, name, arg }: PageQuery,
+  { name, arg }: PageQuery,
   language: Language,
-): Promise<Preloaded> =>
-  shownAnswer({ endpointName, arg, value: await ask(name, arg) } as Preloaded, language);
+): Promise<Preloaded> => lightAnswer({ name, arg, value: await ask(name, arg) } as Preloaded, language);
 
 /** That the subject of a page was there once: its status, and why it is not shown. */
 type Refusal = { status: number; refusal: string };
@@ -82,7 +80,7 @@ const answersFor = async (
 const renderToHtml = (element: React.ReactElement): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onError: reject,
       progressiveChunkSize: Infinity,
     });
@@ -117,13 +115,13 @@ type PageRequest = {
 
 /** The canonical path of an article, a topic or an author, if the answers are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
-  for (const { endpointName, value } of answers) {
-    if (endpointName === 'articlesView') return articlePath(value.article);
-    if (endpointName === 'versionsList') return versionsPath(value.slug);
-    if (endpointName === 'versionView') return versionPath(value.article.slug, value.version);
-    if (endpointName === 'provenanceView') return howItWasMadePath(value.slug);
-    if (endpointName === 'topicsView') return topicPath(value.topic.slug);
-    if (endpointName === 'authorsView') return authorPath(value.author.slug);
+  for (const { name, value } of answers) {
+    if (name === 'articles.view') return articlePath(value.article);
+    if (name === 'articles.published-versions') return versionsPath(value.slug);
+    if (name === 'articles.published-version') return versionPath(value.article.slug, value.version);
+    if (name === 'articles.provenance') return howItWasMadePath(value.slug);
+    if (name === 'topics.view') return topicPath(value.topic.slug);
+    if (name === 'authors.view') return authorPath(value.author.slug);
   }
   return null;
 };
@@ -179,7 +177,7 @@ export const renderPage = async (
   await context.mayRender?.();
   const rendered = await renderToHtml(
     <StaticRouter location={url}>
-      <App data={createPageData(answers ?? [])} language={language} site={site} start={start} />
+      <App store={createStore(answers ?? [])} language={language} site={site} start={start} />
     </StaticRouter>,
   );
   // React writes the metadata of components first, and escapes every `<` in it.

@@ -126,14 +126,14 @@ const readTitles = async (
 };
 
 /** What is known of accounts and tokens, by id, and of other subjects. */
-type Known = {
+type Sources = {
   names: ReadonlyMap<string, string>;
   tokens: Awaited<ReturnType<Ports['apiTokens']['named']>>;
   titleOf: (entry: AuditEntry) => Title | undefined;
 };
 
 /** Words for one entry, in one language. */
-const createWords = ({ names, tokens, titleOf }: Known, language: Language) => {
+const createWords = ({ names, tokens, titleOf }: Sources, language: Language) => {
   const say = (key: MessageKey, params: Message['params'] = {}) => render({ key, params }, language);
   /** Within a sentence. */
   const accountName = (id: string): string => names.get(id) ?? say('audit.a-deleted-account');

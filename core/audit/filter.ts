@@ -22,10 +22,10 @@ export const auditFilterFields = {
   until: DayOrInstant.optional().describe('Before this day or moment, ISO 8601'),
 };
 
-type Given = z.output<z.ZodObject<typeof auditFilterFields>>;
+type FilterInput = z.output<z.ZodObject<typeof auditFilterFields>>;
 
 /** The filter as the port expects it: days are those of the site's time zone. */
-export const toAuditFilter = ({ since, until, ...input }: Given, timeZone: string): AuditConditions => ({
+export const toAuditFilter = ({ since, until, ...input }: FilterInput, timeZone: string): AuditConditions => ({
   ...input,
   since: since && startOf(since, timeZone),
   until: until && startOf(until, timeZone),

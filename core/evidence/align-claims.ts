@@ -1,5 +1,5 @@
 import { toPlainText } from '../text/plain-text.ts';
-import type { Asked, Fact } from './claim-facts.ts';
+import type { CheckedClaim, Fact } from './claim-facts.ts';
 import { contentOf, factsOf, quotesOf } from './claim-facts.ts';
 import type { EvidenceDocument, Sentence } from './documents.ts';
 import { analyse, indexDocument, sentencesOf } from './documents.ts';
@@ -74,7 +74,7 @@ export const alignText = (text: string, input: readonly EvidenceDocument[]): Cla
     const analysis = analyse(sentence, { language, published: null, lower });
     const weights = new Map(contentOf(sentence, analysis).map((concept) => [concept, rarityOf(concept)]));
     const weight = [...weights.values()].reduce((sum, value) => sum + value, 0) || 1;
-    const claim: Asked = {
+    const claim: CheckedClaim = {
       sentence,
       analysis,
       language,

@@ -15,7 +15,7 @@ const count = (text: string) => text.split(/\s+/).filter(Boolean).length;
 export type Quote = { text: string; parts: string[][]; exact: boolean };
 
 /** A sentence of the piece, as it is compared. */
-export type Asked = {
+export type CheckedClaim = {
   sentence: Sentence;
   analysis: Analysis;
   language: Language;
@@ -36,7 +36,7 @@ export const speakersOf = ({ attributions }: Analysis): Set<number | null> =>
   new Set(attributions.map(({ name }) => name));
 
 /** What a sentence states, in its own words. */
-export const factsOf = ({ sentence, analysis, quotes }: Asked): Fact[] => [
+export const factsOf = ({ sentence, analysis, quotes }: CheckedClaim): Fact[] => [
   ...analysis.quantities.map(({ from, to }): Fact => ({ kind: 'number', text: textOf(sentence, from, to) })),
   ...analysis.dates.map(({ from, to }): Fact => ({ kind: 'date', text: textOf(sentence, from, to) })),
   ...analysis.names.map(({ from, to }, index): Fact => ({

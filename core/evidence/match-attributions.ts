@@ -1,4 +1,4 @@
-import type { Asked } from './claim-facts.ts';
+import type { CheckedClaim } from './claim-facts.ts';
 import { nameTokens } from './claim-facts.ts';
 import type { Compared } from './compared-document.ts';
 import type { Name } from './names.ts';
@@ -8,7 +8,7 @@ import { isTranslated } from './words.ts';
 /** Where a document attributes to the same one what a claim attributes to a name; null when it does not. */
 export const createAttributionMatcher = ({ document, at, around }: Compared) => {
   const { sentences } = document;
-  const isNamed = (claim: Asked, wanted: Name, index: number, theirs: Name): boolean => {
+  const isNamed = (claim: CheckedClaim, wanted: Name, index: number, theirs: Name): boolean => {
     const mine = nameTokens(claim.sentence, wanted);
     const other = nameTokens(sentences[index]!, theirs);
     const acronym = (tokens: readonly Token[]) => tokens.map(({ fold }) => fold[0]).join('');
@@ -36,7 +36,7 @@ export const createAttributionMatcher = ({ document, at, around }: Compared) => 
     );
   };
 
-  return (claim: Asked, wanted: Name, center: number): number | null => {
+  return (claim: CheckedClaim, wanted: Name, center: number): number | null => {
     const here = at(center);
     const named = here.attributions.flatMap(({ name: index }) =>
       index === null ? [] : [here.names[index]!],

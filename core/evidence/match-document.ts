@@ -1,4 +1,4 @@
-import type { Asked, Fact, FactKind, Quote } from './claim-facts.ts';
+import type { CheckedClaim, Fact, FactKind, Quote } from './claim-facts.ts';
 import { speakersOf, textOf } from './claim-facts.ts';
 import type { Compared } from './compared-document.ts';
 import { compareWith } from './compared-document.ts';
@@ -55,7 +55,7 @@ const statementsOf = (
 
 /** Where a document has a quantity of a claim; null when it has another one of its kind. */
 const createNumberMatcher = ({ at, around }: Compared) => {
-  return (claim: Asked, quantity: Quantity, center: number): number | null => {
+  return (claim: CheckedClaim, quantity: Quantity, center: number): number | null => {
     const has = (index: number) => at(index).quantities.some((one) => sameQuantity(quantity, one));
     if (has(center)) return center;
     const others = at(center).quantities.filter(
@@ -74,7 +74,7 @@ const createDateMatcher = ({ document, at, around }: Compared) => {
    * Whether a day that a sentence has belongs to another statement of it: "approved today, and presented yesterday". The
    * part of the sentence with another day has more of the claim's words.
    */
-  const isOfAnother = (claim: Asked, wanted: DateFact, center: number): boolean => {
+  const isOfAnother = (claim: CheckedClaim, wanted: DateFact, center: number): boolean => {
     const sentence = sentences[center]!;
     const days = at(center).dates.filter(({ day }) => day !== null);
     const isOne = claim.analysis.dates.filter(({ day }) => day !== null).length === 1;
@@ -90,7 +90,7 @@ const createDateMatcher = ({ document, at, around }: Compared) => {
     return best(false) > best(true) * otherStatement;
   };
 
-  return (claim: Asked, wanted: DateFact, center: number): number | null => {
+  return (claim: CheckedClaim, wanted: DateFact, center: number): number | null => {
     const has = (index: number) => at(index).dates.some((one) => sameDate(wanted, one, year));
     if (has(center)) return isOfAnother(claim, wanted, center) ? null : center;
     const conflicts = at(center).dates.some(
@@ -115,7 +115,7 @@ const createDateMatcher = ({ document, at, around }: Compared) => {
 /** Where a document has a quotation of a claim, in these words or, in the other language, with their meaning. */
 const createQuotationMatcher = ({ document, around }: Compared) => {
   const { sentences, language } = document;
-  return (claim: Asked, quote: Quote, center: number): number | null => {
+  return (claim: CheckedClaim, quote: Quote, center: number): number | null => {
     const near = around(center, 2, 2);
     const exact = near.find((index) =>
       quote.parts.every((part) => isSequenceIn(part, sentences[index]!.tokens)),
@@ -144,7 +144,7 @@ const createCandidates = ({ sentences, byConcept }: IndexedDocument) => {
   const last = sentences.length - 1;
   const scores = new Float64Array(sentences.length + 2);
   /** The sentences that are most like a claim, the best first; what is beside a sentence counts for it too. */
-  return ({ weights, weight }: Asked): { center: number; score: number }[] => {
+  return ({ weights, weight }: CheckedClaim): { center: number; score: number }[] => {
     scores.fill(0);
     for (const [concept, value] of weights)
       for (const index of byConcept.get(concept) ?? []) scores[index + 1]! += value;
@@ -172,7 +172,7 @@ export const createMatcher = (document: IndexedDocument, lower: ReadonlySet<stri
   const quotation = createQuotationMatcher(compared);
   const attribution = createAttributionMatcher(compared);
 
-  const check = (claim: Asked, center: number): Fulfilled => {
+  const check = (claim: CheckedClaim, center: number): Fulfilled => {
     const missing: Fact[] = [];
     const used = new Set([center]);
     const { sentence, analysis, quotes } = claim;

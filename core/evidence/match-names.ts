@@ -1,4 +1,4 @@
-import type { Asked } from './claim-facts.ts';
+import type { CheckedClaim } from './claim-facts.ts';
 import { nameTokens } from './claim-facts.ts';
 import type { Compared } from './compared-document.ts';
 import type { Name } from './names.ts';
@@ -33,7 +33,7 @@ const createNamePlaces = ({ document, at }: Compared) => {
     return found;
   };
 
-  const namePlaces = (claim: Asked, name: Name): readonly (readonly number[])[] => {
+  const namePlaces = (claim: CheckedClaim, name: Name): readonly (readonly number[])[] => {
     const tokens = nameTokens(claim.sentence, name);
     return tokens.map((token) => {
       const found = placesOf(token);
@@ -60,7 +60,7 @@ export const createNameMatcher = (compared: Compared) => {
   const publisher = new Set(document.origin.split(/[^\p{L}\p{N}]+/u));
 
   /** Where the institution that a name stands for is named, in any form. */
-  const institutionPlace = (claim: Asked, wanted: Name, center: number): number | null => {
+  const institutionPlace = (claim: CheckedClaim, wanted: Name, center: number): number | null => {
     const institution = claim.analysis.institutions.find(
       ({ from, to }) => from < wanted.to && to > wanted.from,
     );
@@ -73,7 +73,7 @@ export const createNameMatcher = (compared: Compared) => {
   };
 
   /** Whether a sentence begins with someone whom the claim does not name. */
-  const subjectDiffers = (claim: Asked, center: number): boolean => {
+  const subjectDiffers = (claim: CheckedClaim, center: number): boolean => {
     const { names } = at(center);
     const [first] = names;
     if (!first || first.from > 3) return false;
@@ -89,7 +89,7 @@ export const createNameMatcher = (compared: Compared) => {
     );
   };
 
-  return (claim: Asked, wanted: Name, center: number): number | null => {
+  return (claim: CheckedClaim, wanted: Name, center: number): number | null => {
     // Publishers seldom name themselves in what they publish.
     if (nameTokens(claim.sentence, wanted).every(({ fold }) => publisher.has(fold))) return center;
     const institution = institutionPlace(claim, wanted, center);

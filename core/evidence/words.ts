@@ -64,11 +64,11 @@ const conceptOf = (fold: string): string =>
 /** Whether a concept is of the dictionary, so that words of either language and any case have it. */
 export const isTranslated = (concept: string): boolean => concept.startsWith('=');
 
-type Known = Pick<Token, 'fold' | 'concept' | 'kind' | 'capital'>;
+type Word = Pick<Token, 'fold' | 'concept' | 'kind' | 'capital'>;
 /** What is known of each distinct word; texts repeat most of theirs. */
-export type Vocabulary = Map<string, Known>;
+export type Vocabulary = Map<string, Word>;
 
-const know = (text: string): Known => {
+const know = (text: string): Word => {
   const [first = ''] = text;
   const fold = foldText(text)
     .replace(/['’]s$/, '')

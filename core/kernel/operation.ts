@@ -37,6 +37,8 @@ type Read = {
   topics?: readonly Topic[];
   /** Its output has the day: a cached one is wrong from midnight on, in the publication's time zone. */
   dated?: true;
+  /** The topics after whose changes screens fetch it again, where they are not `topics` or those of its part. */
+  dependsOn?: readonly Topic[];
   /** It exports personal data: each call is recorded in the audit. */
   audited?: true;
 };
@@ -53,6 +55,8 @@ type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = B
 type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
   kind: 'command';
   effect: Effect;
+  /** The topics that it changes, where they are not those of its part of the product (`topicsOfOperation`). */
+  changes?: readonly Topic[];
   /** Further effects in some cases, such as on what readers already see: a token then needs that scope too. */
   also?: readonly Effect[];
   /**

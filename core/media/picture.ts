@@ -60,8 +60,8 @@ export type NewPicture = Partial<
 /** The address of a stored picture. */
 export const pictureAddress = (name: string): string => `/media/${name}`;
 
-/** The given texts; an empty one becomes null. */
-export const givenTexts = <T extends object>(texts: T) =>
+/** Texts as they are stored: an empty one is null. */
+export const storedTexts = <T extends object>(texts: T) =>
   Object.fromEntries(
     Object.entries(texts)
       .filter(([, value]) => value !== undefined)

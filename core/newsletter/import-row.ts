@@ -66,10 +66,10 @@ export type RowReport = z.infer<typeof RowReport>;
 export const repeatedOutcome = (outcome: RowOutcome, before: RowOutcome | undefined): RowOutcome =>
   outcome === 'added' && before !== undefined ? (before === 'added' ? 'unchanged' : before) : outcome;
 
-type Standing = 'subscribed' | 'unsubscribed' | 'suspended';
+type State = 'subscribed' | 'unsubscribed' | 'suspended';
 
 /** What spreadsheets and other programs write, in Spanish and English. */
-const standings: Record<Standing, readonly string[]> = {
+const states: Record<State, readonly string[]> = {
   subscribed: [
     'true',
     'yes',
@@ -111,10 +111,10 @@ const standings: Record<Standing, readonly string[]> = {
 };
 
 /** What a word says of a subscription; null for an unknown one. */
-const standingOf = (word: string): Standing | null => {
+const stateOf = (word: string): State | null => {
   const plain = foldText(removeHidden(word)).trim().replace(/\s+/g, ' ');
-  const found = Object.entries(standings).find(([, words]) => words.includes(plain));
-  return (found?.[0] as Standing | undefined) ?? null;
+  const found = Object.entries(states).find(([, words]) => words.includes(plain));
+  return (found?.[0] as State | undefined) ?? null;
 };
 
 const ValidRow = z.object({
@@ -142,7 +142,7 @@ export type CheckedRow = { row: ValidRow } | { gone: GoneRow } | { issues: Issue
 
 /** Validates one row at an ISO instant; an invalid one is returned with its errors. */
 export const validateRow = (row: ImportedRow, now: string, timeZone: string): CheckedRow => {
-  const status = row.subscribed === undefined ? 'subscribed' : standingOf(row.subscribed);
+  const status = row.subscribed === undefined ? 'subscribed' : stateOf(row.subscribed);
   if (status === null) {
     const word = row.subscribed?.trim() ?? '';
     return {
@@ -164,7 +164,7 @@ export const validateRow = (row: ImportedRow, now: string, timeZone: string): Ch
       .map((topic) => topic.trim())
       .filter(Boolean),
   };
-  const isSuspended = row.suspended.trim() !== '' && standingOf(row.suspended) !== 'unsubscribed';
+  const isSuspended = row.suspended.trim() !== '' && stateOf(row.suspended) !== 'unsubscribed';
   if (status !== 'subscribed' || isSuspended) {
     const parsed = GoneRow.safeParse(input);
     if (!parsed.success) return { issues: issuesOf(parsed.error, input) };

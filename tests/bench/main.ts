@@ -119,6 +119,7 @@ try {
   await visits(small, { ...pages, login: '/login' });
   await judgements(small, {
     ...pages,
+    login: '/login',
     search: `${searchPath}?q=deepfakes`,
     topic: topicPath('desinformacion-deepfakes'),
   });

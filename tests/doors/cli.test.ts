@@ -134,6 +134,12 @@ describe('commands', () => {
     expect(await seed()).toEqual({ changed: true, seeded: 40 });
     expect(await seed()).toEqual({ changed: false, seeded: 0 });
   });
+
+  it('say below a table what the answer says in words', async () => {
+    await runCommand(ports, ['db', 'seed']);
+    const lines = linesOf(await runCommand(ports, ['samples', 'remove', '--dry-run']));
+    expect(lines.at(-1)).toMatch(/^\d+ samples would go to the trash\. .*: 0$/);
+  });
 });
 
 describe('help', () => {

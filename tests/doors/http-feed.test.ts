@@ -447,7 +447,6 @@ describe('interviews in the feeds', () => {
       ] as const)
         await interviews.save(interview({ slug, date }));
     });
-    await own.ports.changes.caughtUp();
     const after = paths((await own.get('/rss')).text);
     await own.close();
     expect(before).toHaveLength(50);

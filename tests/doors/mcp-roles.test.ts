@@ -119,7 +119,6 @@ describe("an editor's token", () => {
     await ports.transaction(change(), ({ users }) =>
       users.update(stockedEditor.id, { role: 'author' }, ports.clock.now()),
     );
-    await ports.changes.caughtUp();
     const input = { confirmation_token: answer?.['confirmation_token'] };
     expect((await call('confirm_action', input)).text).toMatch(notEditors);
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft' });

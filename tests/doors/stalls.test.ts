@@ -171,16 +171,17 @@ describe('the event loop is not blocked', () => {
     expect((await feeds.get('/rss')).status).toBe(200);
     await store(ports, { ...last, title_es: 'Ha cambiado' });
     counts.composed = 0;
+    const ask = () => Promise.all(Array.from({ length: 1000 }, () => feeds.get('/rss')));
     const answers: Received[] = [];
-    const stall = await longestStall(async () => {
-      answers.push(...(await Promise.all(Array.from({ length: 1000 }, () => feeds.get('/rss')))));
-    });
+    const stall = await longestStall(async () => void answers.push(...(await ask())));
+    // The readers themselves are in this process, too.
+    const ofReaders = await longestStall(ask);
     await feeds.close();
     expect([...new Set(answers.map(({ status }) => status))]).toEqual([200]);
     expect(new Set(answers.map(({ headers }) => headers['etag'])).size).toBe(1);
     expect(answers[0]!.text.includes('<title>Ha cambiado</title>')).toBe(true);
     expect(counts.composed).toBe(1);
-    expect(stall).toBeLessThan(longestAllowed);
+    expect(stall).toBeLessThan(ofReaders + longestAllowed);
   });
 
   it('by the import of documents, or their front matter', async () => {

@@ -176,6 +176,7 @@ export const createTestPorts = (
   if (closingFile !== expect.getState().testPath) throw new Error('closePortsAfterTests() is not called');
   (isInTest ? openedInTest : openedInFile).push(opened);
   const scope = { jobsOn: createPgBossQueue, pictureBytes: replaced.pictureBytes };
+  const transact = createPostgresTransaction(db, scope, () => ports);
   const ports: Ports = {
     ...createPostgresStores({ ...scope, db, change: null, cached: uncached }),
     clock: systemClock,
@@ -195,7 +196,12 @@ export const createTestPorts = (
     confirmations: createPostgresConfirmations(db),
     installation: createInstallation(db, { version: '0.0.0', node: process.versions.node }),
     changes,
-    transaction: createPostgresTransaction(db, scope, () => ports),
+    // As after an operation, caches know what a test has written.
+    transaction: async (change, work) => {
+      const result = await transact(change, work);
+      await changes.caughtUp();
+      return result;
+    },
     ...replaced,
   };
   databases.set(ports.transaction, opened);

@@ -2,16 +2,13 @@ import type { Article } from '#core/articles/article.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { change } from '#tests/support/entities.ts';
 
-/** Stores articles in one transaction; returns them as `save` did, once what is cached of earlier ones is dropped. */
-export const store = async ({ transaction, changes }: Ports, ...items: Article[]): Promise<Article[]> => {
-  const stored = await transaction(change(), async ({ articles }) => {
+/** Stores articles in one transaction; returns them as `save` did. */
+export const store = ({ transaction }: Pick<Ports, 'transaction'>, ...items: Article[]): Promise<Article[]> =>
+  transaction(change(), async ({ articles }) => {
     const saved: Article[] = [];
     for (const article of items) saved.push(await articles.save(article));
     return saved;
   });
-  await changes.caughtUp();
-  return stored;
-};
 
 /** All items of a sequence. */
 export const collect = async <T>(items: AsyncIterable<T>): Promise<T[]> => {

@@ -14,7 +14,7 @@ const flatten = (tree: Tree, section = ''): [string, string][] =>
     typeof value === 'string' ? [[section + key, value]] : flatten(value, `${section}${key}.`),
   );
 
-/** The file, with a line for each section of the texts. */
+/** The file, with a line for each key. */
 export const messageParams = (): string => {
   const keys = new Map<string, Map<string, string>>();
   for (const [form, text] of flatten(es)) {
@@ -29,12 +29,11 @@ export const messageParams = (): string => {
     ([key, params]) =>
       `'${key}': { ${[...params].map(([name, format]) => `${name}: '${format}'`).join('; ')} };`,
   );
-  const sections = Object.values(Object.groupBy(types, (line) => line.split('.', 1)[0]!));
   return `// Written by tests/tools/message-params.ts.
 
 /** The parameters in the texts of messages, with their formats, by key. */
 export type TextParams = {
-${sections.map((lines) => `  ${lines!.join(' ')}\n`).join('')}};
+${types.map((line) => `  ${line}\n`).join('')}};
 `;
 };
 

@@ -21,7 +21,7 @@ type PictureProps = {
 };
 
 /** The remaining options, the best first. */
-type Shown = 'variants' | 'original' | 'nothing';
+type PictureSource = 'variants' | 'original' | 'nothing';
 const afterFailure = { variants: 'original', original: 'nothing', nothing: 'nothing' } as const;
 
 /** Whether a picture is the site's own: no other is ever fetched. */
@@ -43,7 +43,7 @@ const Shot = ({
 }: PictureProps & { src: string }) => {
   const stored = storedPicture(src);
   const [avif, webp] = [stored && variantSet(stored, 'avif'), stored && variantSet(stored, 'webp')];
-  const [display, setDisplay] = useState<Shown>(avif ? 'variants' : 'original');
+  const [display, setDisplay] = useState<PictureSource>(avif ? 'variants' : 'original');
   const image = useRef<HTMLImageElement>(null);
   const fail = () => setDisplay(afterFailure[display]);
   useEffect(() => {

@@ -99,13 +99,13 @@ const readLinks = async (
   return { pages, skipped };
 };
 
-type Given = z.infer<typeof Input>;
+type AddSourceInput = z.infer<typeof Input>;
 
 /** Reads what is given. Throws `validation` for an address that cannot be read, and when nothing is given. */
-const readGiven = async (
+const readPages = async (
   ports: Pick<Ports, 'providers' | 'markdown' | 'settings'>,
   article: Article,
-  { url, title, publisher, text, from_links: fromLinks }: Given,
+  { url, title, publisher, text, from_links: fromLinks }: AddSourceInput,
 ): Promise<Read> => {
   if (fromLinks) {
     const links = await linksOf(ports, article);
@@ -177,7 +177,7 @@ export const addSource = command({
     // Before reading anything, refuse what saving would refuse.
     await requireMayEdit(ports, actor, article);
     if (article.status === 'published') requirePublishRights(actor, article);
-    const { pages, skipped, left } = await readGiven(ports, article, input);
+    const { pages, skipped, left } = await readPages(ports, article, input);
     const documents = await storeSources(ports, pages);
     const change = { actor, operation: 'articles.add-source', at: ports.clock.now() };
     const written = await ports.transaction(change, async (inside) => {

@@ -37,13 +37,13 @@ const Proposal = z.object({
 type Proposal = z.infer<typeof Proposal>;
 
 /** A proposal that the model has to translate, and the previous text of the original. */
-type Asked = Proposal & { was: string };
+type Passage = Proposal & { was: string };
 
 /** Characters of original text per model call. */
 const batchSize = 12_000;
 
-const inBatches = (passages: readonly Asked[]): Asked[][] => {
-  const batches: Asked[][] = [];
+const inBatches = (passages: readonly Passage[]): Passage[][] => {
+  const batches: Passage[][] = [];
   let size = Infinity;
   for (const one of passages) {
     if (size + one.source.length > batchSize) {
@@ -68,8 +68,8 @@ const textsIn = (from: Record<string, unknown>, language: Language): Texts => {
  * What has changed in the original since the translation was up to date: paragraphs of the body, the title, the
  * summary.
  */
-const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Language): Asked[] => {
-  const lines = (['title', 'summary'] as const).flatMap((field): Asked[] => {
+const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Language): Passage[] => {
+  const lines = (['title', 'summary'] as const).flatMap((field): Passage[] => {
     const [was, source] = [before?.[field] ?? '', now[field].trim()];
     const isCurrent = before !== null && was.trim() === source && translation[field].trim() !== '';
     if (isCurrent || source === '') return [];
@@ -87,7 +87,12 @@ const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Lan
   return [...lines, ...paragraphs];
 };
 
-const translateBatch = async (context: AskContext, batch: readonly Asked[], to: Language, fence: string) => {
+const translateBatch = async (
+  context: AskContext,
+  batch: readonly Passage[],
+  to: Language,
+  fence: string,
+) => {
   const Answer = z
     .object({ texts: z.array(z.object({ id: z.int(), text: z.string() })) })
     .refine(
@@ -121,6 +126,7 @@ const translateBatch = async (context: AskContext, batch: readonly Asked[], to: 
  */
 export const translateChanges = command({
   name: 'articles.translate-changes',
+  changes: [],
   effect: 'write',
   transaction: 'own',
   summary: 'Propose a translation of what has changed in the original of an article; nothing is saved',
@@ -148,7 +154,7 @@ export const translateChanges = command({
     const translatable = changes.filter((one) => one.source !== '');
     const { spent, ...payer } = chargeSite(ports);
     const context: AskContext = { ...payer, log: async () => {} };
-    const translated: Asked[] = [];
+    const translated: Passage[] = [];
     for (const batch of inBatches(translatable))
       translated.push(...(await translateBatch(context, batch, to, ports.tokens.next())));
     if (spent.length) {

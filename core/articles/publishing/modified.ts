@@ -21,5 +21,5 @@ export const modifiedAfter = (before: Article | null, after: Article): string | 
   before && isReadAlike(before, after) ? unchangedModifiedAt(before, before.status === 'published') : null;
 
 /** An article as it is stored at a time: what readers see has a time at which it changed. */
-export const asShown = (article: Article, at: string): Article =>
+export const withModifiedTime = (article: Article, at: string): Article =>
   article.status === 'published' ? { ...article, modified_at: modifiedWhenShown(article, at) } : article;

@@ -56,11 +56,11 @@ export const isSeen = (piece: Labelled, language: Language): boolean =>
   !isLabelled(piece, language) || piece.provenance[language].reviewer !== undefined;
 
 type Texts = Labelled & Parameters<typeof textsIn>[0];
-type Shown = Texts & { published_languages: readonly Language[] };
+type PublishedTexts = Texts & { published_languages: readonly Language[] };
 
 /** The languages whose text or label readers see for the first time, or changed. */
 export const changedLanguages = (
-  before: Shown | null,
+  before: PublishedTexts | null,
   next: Texts,
   published: readonly Language[],
 ): Language[] =>
@@ -73,7 +73,7 @@ export const changedLanguages = (
 
 /** The languages whose text a person answers for by name when they publish the piece as it is then. */
 export const answeredLanguages = (
-  before: Shown | null,
+  before: PublishedTexts | null,
   next: Texts,
   published: readonly Language[],
 ): Language[] => changedLanguages(before, next, published).filter((language) => isLabelled(next, language));

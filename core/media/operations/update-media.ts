@@ -8,7 +8,7 @@ import { command } from '../../kernel/operation.ts';
 import { pendingAnswer } from '../../items/pending-item.ts';
 import { proposalPorts, proposeChanges } from '../../items/propose-changes.ts';
 import { message } from '../../messages/messages.ts';
-import { Picture, PictureName, givenTexts, pictureTexts } from '../picture.ts';
+import { Picture, PictureName, storedTexts, pictureTexts } from '../picture.ts';
 import { isShownToReaders, requireMayChangePicture, requirePicture } from '../require-picture.ts';
 
 /**
@@ -39,7 +39,7 @@ export const updateMedia = command({
     await requireMayChangePicture(ports, actor, name);
     const found = await requirePicture(ports, { name, revision });
     const edited = (picture: Picture): Picture => {
-      const next = { ...picture, ...givenTexts(input) };
+      const next = { ...picture, ...storedTexts(input) };
       if ((next.focal_x === null) === (next.focal_y === null)) return next;
       const field = next.focal_x === null ? 'focal_x' : 'focal_y';
       throw new DomainError('input.invalid', {

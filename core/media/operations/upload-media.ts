@@ -3,7 +3,7 @@ import { languageOf } from '../../kernel/actor.ts';
 import { command } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { message } from '../../messages/messages.ts';
-import { Picture, givenTexts, pictureTexts } from '../picture.ts';
+import { Picture, storedTexts, pictureTexts } from '../picture.ts';
 import { requirePicture } from '../require-picture.ts';
 
 /**
@@ -38,7 +38,7 @@ export const uploadMedia = command({
     const change = { actor, operation: 'media.upload', at: ports.clock.now() };
     return ports.transaction(change, async (inside) => {
       const found = await inside.media.find(picture.name);
-      const about = { ...givenTexts(texts), origin: 'uploaded', provenance: provenance ?? null } as const;
+      const about = { ...storedTexts(texts), origin: 'uploaded', provenance: provenance ?? null } as const;
       if (!found) await inside.media.put(picture, about);
       const media = found ?? (await requirePicture(inside, picture));
       const { url, width, height } = media;

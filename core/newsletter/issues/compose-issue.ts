@@ -21,12 +21,12 @@ import { week } from '../../time/wall-clock.ts';
 const articleCount = 5;
 const interviewCount = 3;
 
-type Shown = { topics: readonly string[] } & Parameters<typeof disclosure>[0] &
+type PieceBasics = { topics: readonly string[] } & Parameters<typeof disclosure>[0] &
   Parameters<typeof pieceCoverPath>[1] &
   Pick<IssuePiece, 'title_es' | 'title_en' | 'date' | 'sponsored'>;
 
 /** Pictures on other sites would reveal who reads what: such pieces have the site's own cover. */
-const basicsOf = (kind: CoverKind, piece: Shown) => {
+const basicsOf = (kind: CoverKind, piece: PieceBasics) => {
   const { slug, title_es, title_en, date, sponsored, topics } = piece;
   const label = (language: Language): string | null => {
     const disclosed = disclosure(piece, language);

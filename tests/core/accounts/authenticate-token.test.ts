@@ -88,7 +88,6 @@ describe('a token', () => {
     await product.ports.transaction(change(), ({ users }) =>
       users.update(user.id, { role: 'reader' }, after(1)),
     );
-    await product.ports.changes.caughtUp();
     expect(await authenticate(token, bearer)).toMatchObject({ role: 'reader' });
   });
 

@@ -179,10 +179,12 @@ const generate = async (page: Page) => {
   await usableByAll(page);
   await field(page, g.prompt).fill(`Qué cambia en las bibliotecas (${language}).`);
   await button(dialog(page), g.title).click();
+  // It stays for seconds, and may come while the dialog closes.
+  const announced = expectToast(page, g.done);
   await expect(dialog(page).getByText(runs.mayClose)).toBeVisible();
   await dialog(page).getByText(common.close, { exact: true }).click();
   await expect(dialog(page)).toHaveCount(0);
-  await expect(page.locator('li[data-state=open]').getByText(g.done, { exact: true })).toBeVisible();
+  await announced;
 };
 
 test('agents, from their creation and their events to what readers learn of their pieces', async ({

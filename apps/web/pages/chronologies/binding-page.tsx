@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
@@ -10,14 +12,14 @@ import { BackLink, PageColumn, PageTitle, Section } from '../../components/page.
 import { ListHead } from '../../components/page-heads.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { bindingPath, chronologiesPath, chronologyPath, parseBinding, roles } from './chronology-address.ts';
 import { Subscribe } from './subscribe.tsx';
 import styles from './binding-page.module.css';
 
-type BindingDate = PageAnswer<'bindingDates'>['next'][number];
+const { useChronologiesBindingQuery } = api;
+
+type BindingDate = OutputOf<'chronologies.binding'>['next'][number];
 
 /** One date: since or until when it binds, whom, what it says, and where that stands. */
 const DateItem = ({ date }: { date: BindingDate }) => {
@@ -78,7 +80,7 @@ export const BindingPage = () => {
   const language = useLanguage();
   const [search] = useSearchParams();
   const args = parseBinding(search);
-  const { data, isError, refetch } = useAnswer('bindingDates', args);
+  const { currentData: data, isError, refetch } = useChronologiesBindingQuery(args);
   const calendar = `${chronologiesPath}.ics${args.role ? `?role=${args.role}` : ''}`;
   return (
     <PageColumn>

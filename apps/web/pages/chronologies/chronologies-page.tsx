@@ -1,3 +1,4 @@
+import { api } from '#adapters/client/api.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
@@ -10,7 +11,6 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
 import {
   bindingPath,
@@ -21,6 +21,8 @@ import {
 } from './chronology-address.ts';
 import { Subscribe } from './subscribe.tsx';
 import styles from './subscribe.module.css';
+
+const { useChronologiesListQuery } = api;
 
 /** A date that stays on one line. */
 const unbroken = (date: string, language: Language): string =>
@@ -68,7 +70,7 @@ const Calendars = ({ topics }: { topics: readonly string[] }) => {
 export const ChronologiesPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const answer = useAnswer('chronologiesList', chronologiesArgs);
+  const answer = useChronologiesListQuery(chronologiesArgs);
   return (
     <PageColumn>
       <ListHead

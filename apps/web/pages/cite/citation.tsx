@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { api } from '#adapters/client/api.ts';
 import { articlePath, versionsPath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { CitationView } from '#core/articles/operations/cite-article.ts';
 import { useTexts } from '../../components/texts.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import styles from './citation.module.css';
+
+const { useArticlesCiteQuery, useInterviewsCiteQuery } = api;
 
 type CitationProps = {
   citation: Pick<CitationView, 'apa' | 'iso690' | 'bibtex' | 'ris'>;
@@ -81,13 +83,13 @@ const Citation = ({ citation, path, versions }: CitationProps) => {
 /** How an article is cited, by the version that readers have now. */
 export const ArticleCitation = ({ article }: { article: Pick<ArticleSummary, 'slug' | 'type'> }) => {
   const { slug } = article;
-  const { data } = useAnswer('articlesCite', { slug, lang: useLanguage() });
+  const { currentData: data } = useArticlesCiteQuery({ slug, lang: useLanguage() });
   if (!data) return null;
   return <Citation citation={data} path={articlePath(article)} versions={versionsPath(slug)} />;
 };
 
 /** How an interview is cited. */
 export const InterviewCitation = ({ slug }: { slug: string }) => {
-  const { data } = useAnswer('interviewsCite', { slug, lang: useLanguage() });
+  const { currentData: data } = useInterviewsCiteQuery({ slug, lang: useLanguage() });
   return data ? <Citation citation={data} path={articlePath({ slug, type: 'entrevista' })} /> : null;
 };

@@ -1,29 +1,35 @@
+import { useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { InputOf } from '#core/operations.ts';
 import { correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/input/cursor.ts';
-import { useSearchParams } from 'react-router-dom';
 import { articlePath, versionsPath } from '#core/articles/article-display.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Passage } from '#core/text/shown-diff.ts';
 import { monthTitle } from '#core/time/relative-time.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import { useList } from '../../answers/use-list.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { correctionsPath } from '#core/articles/feed-formats.ts';
 import { useDates, useDayOf } from '../../components/use-dates.ts';
 import { correctionsArgs } from './corrections-address.ts';
 import styles from './corrections-page.module.css';
 
-type Item = PageAnswer<'correctionsList'>['items'][number];
+const { useArticlesCorrectionsQuery } = api;
+
+const NextPage: PageQuery<InputOf<'articles.corrections'>, Item> = ({ input, children }) =>
+  children(useArticlesCorrectionsQuery(input));
+
+type Item = OutputOf<'articles.corrections'>['items'][number];
 
 /** What a correction changed in the text: what it said and what it says. */
 const Passages = ({ passages, lang }: { passages: readonly Passage[]; lang: string | undefined }) => {
@@ -111,12 +117,12 @@ export const CorrectionsPage = () => {
   const language = useLanguage();
   const [search] = useSearchParams();
   const args = cursorIn(search, correctionOrder);
-  const { list, ...request } = useList('correctionsList', correctionsArgs(args));
+  const { currentData: list, ...request } = useArticlesCorrectionsQuery(correctionsArgs(args));
   const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
-  const paged: PagedList<'correctionsList'> = {
-    endpoint: 'correctionsList',
+  const paged: PagedList<InputOf<'articles.corrections'>, Item> = {
     path: correctionsPath,
-    argsAfter: (cursor) => correctionsArgs({ cursor }),
+    query: NextPage,
+    inputAfter: (cursor) => correctionsArgs({ cursor }),
     searchAfter,
     minTotal: 0,
     rows: Rows,
@@ -139,7 +145,7 @@ export const CorrectionsPage = () => {
         <a href={localizedPath(`${correctionsPath}/rss`, language)}>{t('corrections.feed')}</a>
       </p>
       <LoadedList
-        of={{ data: list, ...request }}
+        of={{ ...request, data: list }}
         none={{ title: t('corrections.emptyTitle'), text: t('corrections.emptyText') }}
       >
         {(answer) => (

@@ -1,8 +1,11 @@
 import type { ReactNode } from 'react';
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/text/language.ts';
+import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import type { ShownAuthor } from '../../components/author-links.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -12,15 +15,16 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer, useKnownAnswer } from '../../answers/use-answer.ts';
+import { useAppSelector } from '../../store.ts';
 import { InterviewCitation } from '../cite/citation.tsx';
 import { ArticlePage } from '../news/article-page.tsx';
 import { InterviewHead } from './interview-head.tsx';
-import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import conversation from './conversation.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { Person } from '../../components/person.tsx';
 import styles from './interview-page.module.css';
+
+const { useInterviewsViewQuery } = api;
 
 type ConversationProps = { qa: InterviewView['qa']; lang: string | undefined };
 
@@ -152,9 +156,11 @@ export const InterviewPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();
   const language = useLanguage();
-  const isArticle = useKnownAnswer((answer) => showsArticle(answer, slug));
+  const isArticle = useAppSelector(({ api: { queries } }) =>
+    Object.values(queries).some((query) => showsArticle(query?.data, slug)),
+  );
   const args = { slug, lang: language };
-  const { data: view, isError } = useAnswer('interviewsView', isArticle ? null : args);
+  const { currentData: view, isError } = useInterviewsViewQuery(isArticle ? skipToken : args);
   if (isArticle || isError) return <ArticlePage missing="interview" />;
   if (!view)
     return (

@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { articlePath, versionPath, versionsPath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import type { ShownBlock } from '#core/text/shown-diff.ts';
@@ -10,15 +12,15 @@ import { SourceList } from '../../components/source-list.tsx';
 import { TextChanges } from '../../components/text-changes.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { versionArgs } from './version-address.ts';
 import { VersionHead } from './versions-page.tsx';
 import styles from './versions.module.css';
 
-type View = PageAnswer<'versionView'>;
+const { useArticlesPublishedVersionQuery } = api;
+
+type View = OutputOf<'articles.published-version'>;
 
 type PartProps = { title: string; blocks: readonly ShownBlock[]; lang: string | undefined };
 
@@ -102,7 +104,7 @@ export const VersionPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
-  const { data: view, isError } = useAnswer('versionView', versionArgs(useParams(), language));
+  const { currentData: view, isError } = useArticlesPublishedVersionQuery(versionArgs(useParams(), language));
   if (isError) return <MissingPage of="version" />;
   if (!view)
     return (

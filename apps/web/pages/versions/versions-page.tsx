@@ -1,4 +1,6 @@
 import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { articlePath, versionPath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { otherLanguageIn } from '../../components/labels.tsx';
@@ -6,15 +8,15 @@ import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import styles from './versions.module.css';
 
-type Versions = PageAnswer<'versionsList'>;
+const { useArticlesPublishedVersionsQuery } = api;
+
+type Versions = OutputOf<'articles.published-versions'>;
 type Version = Versions['items'][number];
 
 /** One version: its day, as a link if readers still get it, and why it was written. */
@@ -74,7 +76,7 @@ export const VersionsPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const { slug = '' } = useParams();
-  const { data, isError } = useAnswer('versionsList', { slug });
+  const { currentData: data, isError } = useArticlesPublishedVersionsQuery({ slug });
   if (isError) return <MissingPage of="article" />;
   if (!data)
     return (

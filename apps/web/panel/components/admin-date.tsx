@@ -1,5 +1,5 @@
+import { datesIn } from '#core/time/relative-time.ts';
 import { RelativeTime } from '../../components/relative-time.tsx';
-import { LanguageProvider } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
 
 type AdminDateProps = {
@@ -39,11 +39,7 @@ export const useAdminDates = (): ReturnType<typeof createFormats> => {
 /** A date as shown in the panel: in the Spanish locale, regardless of the page's language (docs/product.md 1.4). */
 export const AdminDate = ({ date, as = 'day' }: AdminDateProps) => {
   const formats = useAdminDates();
-  if (as === 'ago')
-    return (
-      <LanguageProvider value="es">
-        <RelativeTime date={date} />
-      </LanguageProvider>
-    );
+  const { timeZone } = useSite();
+  if (as === 'ago') return <RelativeTime date={date} dates={datesIn('es', timeZone)} />;
   return <time dateTime={date}>{formats[as](date)}</time>;
 };

@@ -1,7 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useReferentsViewQuery } from '#adapters/client/api.ts';
-import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import type { Chronology } from '#core/chronologies/chronology.ts';
 import { eventsInOrder } from '#core/chronologies/chronology.ts';
@@ -21,15 +20,17 @@ import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
 import { useDayOf } from '../../components/use-dates.ts';
 
+const { useLazyArticlesPreviewQuery, useReferentsViewQuery } = deskApi;
+
 type Item = Readonly<Record<string, unknown>>;
 type ShownProps = { item: Item; lang: Language };
-type Shown = ComponentType<ShownProps>;
+type PreviewOf = ComponentType<ShownProps>;
 
 /** A component of readers' pages. They are imported from the files of those pages, as whole modules. */
 const readers = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load().catch(loadWhole) }));
 
-const entries = (load: () => Promise<ComponentType<{ items: never[] }>>): Shown => {
+const entries = (load: () => Promise<ComponentType<{ items: never[] }>>): PreviewOf => {
   const Entries = readers(load as () => Promise<ComponentType<{ items: Item[] }>>);
   return ({ item, lang }) => (
     <ReaderPreview lang={lang}>
@@ -42,7 +43,7 @@ const debounce = 400;
 
 /** Markdown texts as rendered by the server, debounced; each is rendered once. Until then the last rendering stays. */
 const useRendered = (texts: readonly string[], lang: Language) => {
-  const [render, { isError }] = usePreviewBodyMutation();
+  const [render, { isError }] = useLazyArticlesPreviewQuery();
   const found = useRef(new Map([['', '']]));
   const [rendered, setRendered] = useState<readonly string[]>([]);
   const key = JSON.stringify(texts);
@@ -72,8 +73,8 @@ const InterviewPiece = readers(() =>
   import('../../pages/interviews/interview-page.tsx').then(({ InterviewPiece: piece }) => piece),
 );
 
-const InterviewPreview: Shown = ({ item, lang }) => {
-  const interview = item as unknown as Interview;
+const InterviewPreview: PreviewOf = ({ item, lang }) => {
+  const interview = item as Item & Interview;
   const { qa_es, qa_en } = interview;
   const said = lang === 'en' && qa_en?.length ? qa_en : qa_es;
   const { html, failed } = useRendered(
@@ -105,8 +106,8 @@ const AdvertisingPiece = readers(async () => {
   return ({ view }: { view: PageView }) => <Piece view={view} formats={useAdFormats()} />;
 });
 
-const PagePreview: Shown = ({ item, lang }) => {
-  const { body_es, body_en, ...page } = item as unknown as EditorialPage;
+const PagePreview: PreviewOf = ({ item, lang }) => {
+  const { body_es, body_en, ...page } = item as Item & EditorialPage;
   const { html, failed } = useRendered([localized({ body_es, body_en }, 'body', lang)], lang);
   const view = { page, html: html[0] ?? '' };
   return (
@@ -120,8 +121,8 @@ const ReferentProfile = readers(() =>
   import('../../pages/referents/referent-page.tsx').then(({ ReferentProfile: profile }) => profile),
 );
 
-const ReferentPreview: Shown = ({ item, lang }) => {
-  const referent = item as unknown as Referent;
+const ReferentPreview: PreviewOf = ({ item, lang }) => {
+  const referent = item as Item & Referent;
   const { currentData } = useReferentsViewQuery({ slug: referent.slug }, { skip: !item['id'] });
   const image_credit = useImageCredit(referent.image_url);
   return (
@@ -146,8 +147,8 @@ const TopicPieces = readers(() =>
   ),
 );
 
-const TopicPreview: Shown = ({ item, lang }) => {
-  const { intro_es, intro_en, ...page } = item as unknown as TopicPage;
+const TopicPreview: PreviewOf = ({ item, lang }) => {
+  const { intro_es, intro_en, ...page } = item as Item & TopicPage;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
   return (
     <ReaderPreview lang={lang} failed={failed}>
@@ -160,10 +161,10 @@ const ChronologyPiece = readers(() =>
   import('../../pages/chronologies/chronology-page.tsx').then(({ ChronologyPiece: piece }) => piece),
 );
 
-const ChronologyPreview: Shown = ({ item, lang }) => {
+const ChronologyPreview: PreviewOf = ({ item, lang }) => {
   const dayOf = useDayOf();
   const [today] = useState(() => dayOf(new Date().toISOString()));
-  const { intro_es, intro_en, events, ...chronology } = item as unknown as Chronology;
+  const { intro_es, intro_en, events, ...chronology } = item as Item & Chronology;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
   const sorted = eventsInOrder(events.filter(({ day }) => !Number.isNaN(Date.parse(day))));
   const view = {
@@ -183,13 +184,13 @@ const ContactPiece = readers(() =>
   import('../../pages/contact/contact-page.tsx').then(({ ContactPiece: piece }) => piece),
 );
 
-const ContactPreview: Shown = ({ item, lang }) => (
+const ContactPreview: PreviewOf = ({ item, lang }) => (
   <ReaderPreview lang={lang}>
-    <ContactPiece settings={item as unknown as ContactSettings} />
+    <ContactPiece settings={item as Item & ContactSettings} />
   </ReaderPreview>
 );
 
-const previews: Readonly<Record<string, Shown>> = {
+const previews: Readonly<Record<string, PreviewOf>> = {
   interviews: InterviewPreview,
   referents: ReferentPreview,
   pages: PagePreview,

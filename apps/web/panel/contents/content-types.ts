@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CollectionName } from '#adapters/client/content-calls.ts';
+import type { CollectionName } from '#adapters/client/answers.ts';
 import { ChronologyContent } from '#core/chronologies/chronology.ts';
 import {
   ApplicationContent,
@@ -32,7 +32,7 @@ export type ContentType = {
   slugs: readonly string[] | null;
 };
 
-type Given = Partial<Pick<ContentType, 'detail' | 'page' | 'start' | 'slugs'>> & { widgets?: Widgets };
+type TypeOptions = Partial<Pick<ContentType, 'detail' | 'page' | 'start' | 'slugs'>> & { widgets?: Widgets };
 
 /** Fields without a form control: provenance is set where a text is made. */
 const hidden = new Set(['provenance']);
@@ -46,7 +46,7 @@ const rankOf = ({ path, language, required }: FieldSpec): number =>
 const type = (
   name: ContentType['name'],
   schema: z.ZodObject,
-  { widgets, ...input }: Given = {},
+  { widgets, ...input }: TypeOptions = {},
 ): ContentType => ({
   name,
   schema,

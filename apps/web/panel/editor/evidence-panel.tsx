@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Evidence } from '#adapters/client/article-desk-calls.ts';
+import type { Evidence } from '#adapters/client/answers.ts';
 import type { Language } from '#core/text/language.ts';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';

@@ -21,11 +21,11 @@ const sameTexts = (one: Article, other: Article, language: Language): boolean =>
   );
 
 /** The state of a version, including typed changes. `isBehind`: its original has changed since it was last saved. */
-type Standing =
+type LanguageState =
   | { kind: 'original' | 'untranslated' | 'current'; isBehind: false }
   | { kind: 'outdated' | 'retranslated'; isBehind: true };
 
-const standingOf = (article: Article | null, typed: Article, language: Language): Standing => {
+const languageState = (article: Article | null, typed: Article, language: Language): LanguageState => {
   const original = otherLanguage(language);
   if (originalLanguage(typed) === language) return { kind: 'original', isBehind: false };
   const { [`title_${language}` as const]: title, [`body_${language}` as const]: body } = typed;
@@ -39,7 +39,7 @@ const standingOf = (article: Article | null, typed: Article, language: Language)
 /** The language whose translation will be older than its original after saving the typed changes. */
 export const outdatedAsTyped = (article: Article | null, typed: Article): Language | null => {
   const translation = otherLanguage(originalLanguage(typed));
-  return standingOf(article, typed, translation).kind === 'outdated' ? translation : null;
+  return languageState(article, typed, translation).kind === 'outdated' ? translation : null;
 };
 
 type LanguageMarkProps = {
@@ -59,7 +59,7 @@ export const LanguageMark = ({ writing, typed, language, onStillValid }: Languag
   const [open, setOpen] = useState(false);
   const translation = useTranslation(writing, language);
   const { article } = writing.document;
-  const { kind, isBehind } = standingOf(article, typed, language);
+  const { kind, isBehind } = languageState(article, typed, language);
   const isHidden = article?.status === 'published' && !article.published_languages.includes(language);
   const canStart =
     article !== null && kind === 'untranslated' && writtenLanguages(typed).includes(otherLanguage(language));

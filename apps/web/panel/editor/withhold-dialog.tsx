@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { articleDeskCalls, useDeskPublishedVersionsQuery } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { withheldGrounds } from '#core/kernel/versions.ts';
 import { useTexts } from '../../components/texts.ts';
 import { FormChoice, FormText } from '../components/form-field.tsx';
@@ -8,12 +8,19 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useCall } from '../components/use-call.ts';
 
+const {
+  useArticlesPublishedVersionsQuery,
+  useArticlesReleaseVersionMutation,
+  useArticlesWithholdVersionMutation,
+} = deskApi;
+
 type Target = { slug: string; version: number };
 
 /** Asks why readers no longer get a version: they read the reason in its place. */
 const WithholdDialog = ({ slug, version, onClose }: Target & { onClose: () => void }) => {
   const t = useTexts();
   const { call, busy, error } = useCall({ inPlace: true });
+  const [withhold] = useArticlesWithholdVersionMutation();
   const [values, setValues] = useState({ ground: 'law', reason_es: '', reason_en: '' } as {
     ground: (typeof withheldGrounds)[number];
     reason_es: string;
@@ -27,7 +34,7 @@ const WithholdDialog = ({ slug, version, onClose }: Target & { onClose: () => vo
     if (isMissing) return;
     const input = { slug, version, ...values, reason_en: values.reason_en.trim() || null };
     const done = { done: t('withhold.done', { version }), failed: t('withhold.failed') };
-    if (await call(articleDeskCalls.endpoints.withholdVersion.initiate(input), done)) onClose();
+    if (await call(withhold(input), done)) onClose();
   };
   return (
     <FormDialog
@@ -70,12 +77,13 @@ const WithholdDialog = ({ slug, version, onClose }: Target & { onClose: () => vo
 export const WithholdTools = ({ slug, version }: Target) => {
   const t = useTexts();
   const { call, busy } = useCall();
-  const { data } = useDeskPublishedVersionsQuery({ slug });
+  const [releaseVersion] = useArticlesReleaseVersionMutation();
+  const { data } = useArticlesPublishedVersionsQuery({ slug });
   const [isAsking, setAsking] = useState(false);
   const found = data?.items.find((one) => one.version === version);
   if (!found || found.is_current) return null;
   const release = () =>
-    call(articleDeskCalls.endpoints.releaseVersion.initiate({ slug, version }), {
+    call(releaseVersion({ slug, version }), {
       done: t('withhold.released', { version }),
       failed: t('withhold.failed'),
     });
