@@ -18,6 +18,13 @@ Object.assign(globalThis, {
   TextEncoder,
 });
 
+// Menus are placed with it; nothing has a size in jsdom.
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 const expectSilence = () => expect(takeConsole()).toEqual([]);
 listenToConsole();
 afterEach(expectSilence);
