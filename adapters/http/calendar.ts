@@ -74,7 +74,9 @@ const maxSummary = 120;
 const lineOf = (whole: string): string => {
   const line = whole.replace(/\s+/g, ' ').trim();
   if (line.length <= maxSummary) return line;
-  const cut = [...line].slice(0, maxSummary - 1).join('');
+  const cut = Array.from(line)
+    .slice(0, maxSummary - 1)
+    .join('');
   const end = cut.lastIndexOf(' ');
   return `${end > maxSummary / 2 ? cut.slice(0, end) : cut}…`;
 };

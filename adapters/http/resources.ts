@@ -53,19 +53,78 @@ const text = (type: string, body: string): Answer => ({
   body: Buffer.from(body),
 });
 
+/** What a path of calendars, citations, or of a file about the site answers, and where the cache keeps it. */
+type Made = { route: string; address: string; make: () => Promise<Answer> };
+
+const madeAt = (
+  { application, site, clock, protection }: Options,
+  path: string,
+  query: URLSearchParams,
+): Made | null => {
+  const language = languageOf(query);
+  const address = language === 'en' ? `${path}?lang=en` : path;
+  const calendar = calendarAt(path, query, language);
+  if (calendar)
+    return {
+      route: calendar.route,
+      address: calendar.address,
+      make: async () => {
+        const { body, changedAt } = await composeCalendar(application, site, calendar.request);
+        return {
+          ...text(calendarType, body),
+          ...(changedAt && { modified: changedAt }),
+          // Withdrawn dates leave it by themselves.
+          maxAge: hour,
+          topics: ['chronologies'],
+        };
+      },
+    };
+  const citation = citationAt(path);
+  if (citation) {
+    const { operation, slug, route, format } = citation;
+    const { type, field } = citationFiles[format];
+    return {
+      route,
+      address,
+      make: async () => {
+        const cited = await citePiece(application, operation, slug, language);
+        return {
+          ...text(type, cited[field]),
+          lifetime: untilTomorrow(Date.parse(clock.now()), site.timeZone),
+          headers: {
+            ...protection.file(textType(type)),
+            'Content-Disposition': `attachment; filename="${cited.slug}.${format}"`,
+          },
+        };
+      },
+    };
+  }
+  if (path === siteFilePaths.security)
+    return {
+      route: path,
+      address: path,
+      make: async () => {
+        const written = await securityTxt(application, site, clock.now());
+        if (written === null) throw noSuchRoute();
+        return { ...text('text/plain', written), lifetime: day, topics: ['contact_settings'] };
+      },
+    };
+  if (path === siteFilePaths.suggestions) {
+    const typed = query.get('q') ?? '';
+    return {
+      route: path,
+      address: `${address}${address === path ? '?' : '&'}${new URLSearchParams({ q: typed })}`,
+      make: async () =>
+        text('application/x-suggestions+json', await suggestions(application, site, typed, language)),
+    };
+  }
+  return null;
+};
+
 /** Serves feeds, calendars, sitemaps, robots.txt, llms.txt, and the API description. */
-export const serveResources = ({
-  application,
-  cache,
-  site,
-  clock,
-  sitePaths,
-  articlesPerSitemap,
-  protection,
-  aiCrawlers,
-  indexNowKey,
-  hub,
-}: Options): Middleware => {
+export const serveResources = (options: Options): Middleware => {
+  const { application, cache, site, sitePaths, articlesPerSitemap, protection } = options;
+  const { aiCrawlers, indexNowKey, hub } = options;
   let openApi: ReturnType<typeof createOpenApiDocument> | undefined;
   // Created on first use: it takes longer than the rest of a start.
   const document = () => (openApi ??= createOpenApiDocument(site));
@@ -119,39 +178,10 @@ export const serveResources = ({
         };
       });
     }
-    const calendar = calendarAt(ctx.path, query, languageOf(query));
-    if (calendar) {
-      const { route, request, address } = calendar;
-      ctx.state.route = route;
-      return cache.sendOrMake(address, requestContext(ctx), async () => {
-        const { body, changedAt } = await composeCalendar(application, site, request);
-        return {
-          ...text(calendarType, body),
-          ...(changedAt && { modified: changedAt }),
-          // Withdrawn dates leave it by themselves.
-          maxAge: hour,
-          topics: ['chronologies'],
-        };
-      });
-    }
-    const citation = citationAt(ctx.path);
-    if (citation) {
-      const { operation, slug, route, format } = citation;
-      const language = languageOf(query);
-      ctx.state.route = route;
-      const address = language === 'en' ? `${ctx.path}?lang=en` : ctx.path;
-      return cache.sendOrMake(address, requestContext(ctx), async () => {
-        const cited = await citePiece(application, operation, slug, language);
-        const { type, field } = citationFiles[format];
-        return {
-          ...text(type, cited[field]),
-          lifetime: untilTomorrow(Date.parse(clock.now()), site.timeZone),
-          headers: {
-            ...protection.file(textType(type)),
-            'Content-Disposition': `attachment; filename="${cited.slug}.${format}"`,
-          },
-        };
-      });
+    const made = madeAt(options, ctx.path, query);
+    if (made) {
+      ctx.state.route = made.route;
+      return cache.sendOrMake(made.address, requestContext(ctx), made.make);
     }
     if (ctx.path === newsPath) {
       ctx.state.route = newsPath;
@@ -165,23 +195,6 @@ export const serveResources = ({
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
     if (answer) return cache.sendOrMake(key, requestContext(ctx), async () => answer(languageOf(query)));
-    if (ctx.path === siteFilePaths.security)
-      return cache.sendOrMake(ctx.path, requestContext(ctx), async () => {
-        const written = await securityTxt(application, site, clock.now());
-        if (written === null) throw noSuchRoute();
-        return { ...text('text/plain', written), lifetime: day, topics: ['contact_settings'] };
-      });
-    if (ctx.path === siteFilePaths.suggestions) {
-      ctx.state.route = siteFilePaths.suggestions;
-      const typed = query.get('q') ?? '';
-      const address = `${key}${key.includes('?') ? '&' : '?'}${new URLSearchParams({ q: typed })}`;
-      return cache.sendOrMake(address, requestContext(ctx), async () =>
-        text(
-          'application/x-suggestions+json',
-          await suggestions(application, site, typed, languageOf(query)),
-        ),
-      );
-    }
     if (ctx.path === indexPath)
       return cache.sendOrMake(indexPath, requestContext(ctx), async () => ({
         ...text(xmlType, await renderSitemapIndex({ application, site }, articlesPerSitemap)),

@@ -25,7 +25,7 @@ const siteText = (key: string, language: Language): string => findText(`site-fil
 const [maxShortName, maxEngineName] = [12, 16];
 
 const shortened = (text: string, length: number): string => {
-  const letters = [...text];
+  const letters = Array.from(text);
   return letters.length > length
     ? `${letters
         .slice(0, length - 1)

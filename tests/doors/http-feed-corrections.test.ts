@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   const run = async (slug: string, name: 'articles.update' | 'articles.correct', input: object) => {
     const { revision } = (await site.ports.articles.find(slug))!;
-    await site.application.execute(name, { slug, revision, ...input } as never, admin);
+    await site.application.execute(name, { slug, revision, ...input }, admin);
   };
   await run('una-nota', 'articles.update', { body_es: 'Son nueve ciudades.' });
   await run('una-nota', 'articles.correct', { text_es: 'Eran nueve & no diez.', text_en: 'Nine, not ten.' });

@@ -22,7 +22,7 @@ describe('what a correction changed', () => {
     const run = async (at: string, name: 'articles.update' | 'articles.correct', input: object) => {
       clock.set(at);
       const { revision } = (await ports.articles.find(slug))!;
-      await application.execute(name, { slug, revision, ...input } as never, admin);
+      await application.execute(name, { slug, revision, ...input }, admin);
     };
     const list = async (input: object = { with: 'passages' }) =>
       (await application.execute('articles.corrections', input, visitor('http'))).items.map(

@@ -34,7 +34,7 @@ const start = async (overrides: Partial<Article> = {}) => {
       input: object = {},
     ) => {
       clock.set(when);
-      await application.execute(name, { slug, ...input } as never, admin);
+      await application.execute(name, { slug, ...input }, admin);
     },
     withhold: (version: number, ground: 'law' | 'privacy' | 'other' = 'privacy', of = slug) =>
       application.execute(
@@ -74,7 +74,7 @@ describe('the published versions of an article', () => {
     await edit(at(2), { title_es: 'Un borrador' });
     await expect(list()).rejects.toMatchObject({ code: 'not-found' });
     clock.set(at(3));
-    const approval = { slug, languages: ['es'], confirm: true, reviewer: 'eva' } as never;
+    const approval = { slug, languages: ['es' as const], confirm: true, reviewer: 'eva' };
     await application.execute('articles.approve', approval, admin);
     await edit(at(4), { title_es: 'Otro', title_en: 'Another secret' });
     const { items } = await list();
@@ -215,7 +215,7 @@ describe('a version that is withheld', () => {
     await withhold(1);
     await application.execute('articles.release-version', { slug, version: 1 }, admin);
     expect((await view(1)).version).toBe(1);
-    const { items } = await application.execute('audit.list', { subject: slug } as never, admin);
+    const { items } = await application.execute('audit.list', { subject: slug }, admin);
     expect(items.map(({ operation }) => operation)).toEqual(
       expect.arrayContaining(['articles.withhold-version', 'articles.release-version']),
     );

@@ -14,7 +14,7 @@ const start = async () => {
   await storeAdmin(ports);
   const run = async (name: 'articles.update' | 'articles.correct' | 'articles.unpublish', input: object) => {
     const { revision } = (await ports.articles.find(slug))!;
-    await application.execute(name, { slug, revision, ...input } as never, admin);
+    await application.execute(name, { slug, revision, ...input }, admin);
     await ports.changes.caughtUp();
   };
   await run('articles.update', { body_es: 'Uno.\n\nSon **nueve** ciudades.' });

@@ -1,13 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
-import type { InputOf } from '#core/operations.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import { correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/input/cursor.ts';
 import { articlePath, versionsPath } from '#core/articles/article-display.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import type { Passage } from '#core/text/shown-diff.ts';
 import { monthTitle } from '#core/time/relative-time.ts';
-import type { OutputOf } from '#core/operations.ts';
 import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
@@ -26,10 +25,10 @@ import styles from './corrections-page.module.css';
 
 const { useArticlesCorrectionsQuery } = api;
 
+type Item = OutputOf<'articles.corrections'>['items'][number];
+
 const NextPage: PageQuery<InputOf<'articles.corrections'>, Item> = ({ input, children }) =>
   children(useArticlesCorrectionsQuery(input));
-
-type Item = OutputOf<'articles.corrections'>['items'][number];
 
 /** What a correction changed in the text: what it said and what it says. */
 const Passages = ({ passages, lang }: { passages: readonly Passage[]; lang: string | undefined }) => {

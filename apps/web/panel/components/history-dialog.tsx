@@ -182,7 +182,7 @@ type HistoryDialogProps = {
   restoresNewest?: boolean;
   busy?: boolean;
   /** Further actions on a version. */
-  toolsOf?: (version: number) => ReactNode;
+  renderTools?: (version: number) => ReactNode;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -198,7 +198,7 @@ export const HistoryDialog = ({
   onRestore,
   restoresNewest = false,
   busy = false,
-  toolsOf,
+  renderTools,
   onClose,
   children,
   ...display
@@ -256,7 +256,7 @@ export const HistoryDialog = ({
                       {t('history.restore')}
                     </PanelButton>
                   )}
-                  {toolsOf?.(revision)}
+                  {renderTools?.(revision)}
                 </Wrap>
                 {isOpen ? (
                   <Stack flex="1 0 100%" gap="4" minW="0" py="2">

@@ -179,6 +179,17 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
 
 const isTyped = (item: FieldSpec): boolean => !isIdentity(item);
 
+/** A new entry at the end of a list. */
+const newLine = ({ items }: FieldSpec, lines: readonly Line[]): Line => ({
+  id: Math.max(-1, ...lines.map(({ id }) => id)) + 1,
+  texts: Object.fromEntries(
+    items.map(({ path, kind, options }) => [
+      path.slice(path.lastIndexOf('.') + 1),
+      (kind === 'choice' && options[0]) || '',
+    ]),
+  ),
+});
+
 /**
  * A list of entries with the same fields, such as links or questions and answers: added, moved and removed one by one.
  */
@@ -188,19 +199,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
   const lines = value as readonly Line[];
   const sent = sentLines(lines);
   const name = t(`contentFields.${field.label as NameIn<'contentFields'>}`);
-  const add = () =>
-    onChange([
-      ...lines,
-      {
-        id: Math.max(-1, ...lines.map(({ id }) => id)) + 1,
-        texts: Object.fromEntries(
-          field.items.map(({ path, kind, options }) => [
-            path.slice(path.lastIndexOf('.') + 1),
-            (kind === 'choice' && options[0]) || '',
-          ]),
-        ),
-      },
-    ]);
+  const add = () => onChange([...lines, newLine(field, lines)]);
   const move = (index: number, by: number) => {
     const next = [...lines];
     const [line] = next.splice(index, 1);

@@ -186,7 +186,7 @@ export const ArticleHistory = ({ article, title, changed, writing, calls, onClos
       newest={newest}
       words={fieldWords(t, datesIn('es', timeZone))}
       badge={live ? t('history.live') : t('history.current')}
-      toolsOf={(one) =>
+      renderTools={(one) =>
         may('articles.withhold-version') ? <WithholdTools slug={slug} version={one} /> : null
       }
       onRestore={(wanted) => (wanted === newest ? discard() : askToRestore(wanted))}
