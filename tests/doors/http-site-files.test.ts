@@ -116,9 +116,7 @@ describe('the search of browsers', () => {
 
 describe('security.txt', () => {
   const setChannels = async (...channels: object[]) => {
-    const { revision } = await site.application
-      .execute('contact-settings.get', {}, admin)
-      .catch(() => ({ revision: 0 }));
+    const { revision } = await site.application.execute('contact-settings.get', {}, admin);
     const input = { revision, contact_channels: channels, privacy_note_es: 'Nota.' } as never;
     await site.application.execute('contact-settings.set', input, admin);
     await site.ports.changes.caughtUp();
@@ -132,6 +130,8 @@ describe('security.txt', () => {
   });
 
   it('is absent without a contact', async () => {
+    expect((await site.get('/.well-known/security.txt')).status).toBe(404);
+    await site.application.execute('content.seed', {}, admin);
     await setChannels(channel('phone', 'tel:+34600000000'));
     expect((await site.get('/.well-known/security.txt')).status).toBe(404);
   });
