@@ -4,8 +4,8 @@ import type { Context, Middleware } from 'koa';
 import { accountPath } from '#core/accounts/account-path.ts';
 import type { Clock } from '#core/time/clock.ts';
 import type { Language } from '#core/text/language.ts';
-import type { Operation } from '#core/kernel/operation.ts';
 import type { Observe } from '#core/kernel/observe.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { dayRange } from '#core/time/wall-clock.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
 import { isSitePath } from '#core/input/posted-form.ts';
@@ -69,9 +69,11 @@ const datedPages = /^\/(?:\?|$)/;
 export const untilTomorrow = (now: number, timeZone: string): number =>
   Date.parse(dayRange(new Date(now).toISOString(), timeZone).to) - now;
 
-/** Whether what an operation answers is wrong from midnight on. */
-export const isDatedOperation = (operation: Operation): boolean =>
-  operation.kind === 'query' && operation.dated === true;
+/** Milliseconds until the answer of an operation is another, though nothing has changed. */
+export const lifetimeOf = (operation: Operation, now: number, timeZone: string): number =>
+  operation.kind === 'query'
+    ? Math.min(operation.lifetime ?? Infinity, operation.dated ? untilTomorrow(now, timeZone) : Infinity)
+    : Infinity;
 
 /** For bodies that are sent once, where a higher quality costs more than it saves. */
 const fastBrotli = 2;
@@ -105,10 +107,11 @@ const producer =
     language: Language,
   ) =>
   async (): Promise<Answer> => {
-    const tomorrow = untilTomorrow(Date.parse(clock.now()), timeZone);
+    const now = Date.parse(clock.now());
+    const dated = datedPages.test(url) ? untilTomorrow(now, timeZone) : Infinity;
     const page = await render({ url, language });
-    const isDated =
-      datedPages.test(url) || page.operations?.some((name) => isDatedOperation(operations[name]));
+    const lifetimes = page.operations?.map((name) => lifetimeOf(operations[name], now, timeZone)) ?? [];
+    const lifetime = Math.min(dated, ...lifetimes);
     const body = Buffer.from(page.html);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
     const topics = page.operations && topicsOf(page.operations.map((name) => operations[name]));
@@ -117,7 +120,7 @@ const producer =
       type: html,
       body,
       maxAge: maxPageAge,
-      lifetime: isDated ? tomorrow : Infinity,
+      lifetime,
       headers,
       firstQuality: fastBrotli,
       ...(topics && { topics }),

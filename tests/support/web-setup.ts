@@ -19,11 +19,10 @@ Object.assign(globalThis, {
 });
 
 // Menus are placed with it; nothing has a size in jsdom.
-globalThis.ResizeObserver ??= class {
-  observe() {}
-  unobserve() {}
-  disconnect() {}
-};
+const observer = { observe() {}, unobserve() {}, disconnect() {} };
+globalThis.ResizeObserver ??= function ResizeObserver() {
+  return observer;
+} as unknown as typeof globalThis.ResizeObserver;
 
 const expectSilence = () => expect(takeConsole()).toEqual([]);
 listenToConsole();

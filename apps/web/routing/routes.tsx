@@ -17,7 +17,7 @@ import { correctionsArgs } from '../pages/corrections/corrections-address.ts';
 import { versionArgs } from '../pages/versions/version-address.ts';
 import { topicsArgs } from '../pages/topics/topic-address.ts';
 import { correctionsPath } from '#core/articles/feed-formats.ts';
-import { savedPath, securityPath } from './page-paths.ts';
+import { savedPath, securityPath, todayPath } from './page-paths.ts';
 import { applications, companies, interviews, referents, resources } from '../pages/directory/directories.ts';
 import { articleInterviewArgs, directoryRoute } from '../pages/directory/directory-address.ts';
 import {
@@ -109,6 +109,12 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/home/home-page.tsx',
     ...page(() => import('../pages/home/home-page.tsx'), 'HomePage'),
     queries: () => [{ name: 'home.view', arg: {} }],
+  },
+  {
+    path: todayPath,
+    source: 'pages/today/today-page.tsx',
+    ...page(() => import('../pages/today/today-page.tsx'), 'TodayPage'),
+    queries: () => [{ name: 'today.view', arg: {} }],
   },
   { path: '/noticias', ...newsPage },
   { path: '/noticias/pagina/:page', ...newsPage },
