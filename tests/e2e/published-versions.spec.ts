@@ -1,5 +1,6 @@
 import type { Language } from '#core/text/language.ts';
 import { slugs } from './support/articles.ts';
+import { seen } from './support/axe.ts';
 import { address, articlePath, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
@@ -47,6 +48,17 @@ const journey = (language: Language) => {
 };
 
 journey('es');
+
+test('axe finds nothing on an opened citation, nor on a version', async ({ page }) => {
+  const t = texts.es;
+  await page.goto(articlePath(slugs.lead));
+  await page.getByText(t.cite.title, { exact: true }).click();
+  expect(await seen(page)).toEqual([]);
+  await page.goto(`${articlePath(slugs.lead)}/versiones`);
+  await page.getByRole('main').getByRole('list').getByRole('link').first().click();
+  await expect(page.getByRole('link', { name: t.versions.toPiece })).toBeVisible();
+  expect(await seen(page)).toEqual([]);
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
