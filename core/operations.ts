@@ -117,6 +117,7 @@ import { listApproved } from './articles/operations/approved-articles.ts';
 import { listArticles } from './articles/operations/list-articles.ts';
 import { listDrafts } from './articles/operations/drafts.ts';
 import { listTags } from './articles/operations/tags-of-articles.ts';
+import { facetsOfArticles } from './articles/operations/facets-of-articles.ts';
 import { listTrashedArticles } from './articles/operations/trash-of-articles.ts';
 import { migrateAuthors } from './articles/operations/auto-migrate-authors.ts';
 import { notePresence } from './articles/operations/presence-in-editor.ts';
@@ -364,6 +365,7 @@ export const operations = byName([
   translateChanges,
   listArticles,
   listTags,
+  facetsOfArticles,
   getArticle,
   viewArticle,
   viewProvenance,

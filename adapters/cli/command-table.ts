@@ -292,6 +292,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.toggle-static': { command: 'articles freeze', fields: [...writtenArticle, 'is_static'] },
   'articles.translate-changes': null,
   'articles.trash': { columns: ['deleted_at', 'slug', 'status', 'title_es'] },
+  'articles.facets': null,
   'articles.undo-migration': null,
   'articles.unpublish': { asks: true },
   'articles.update': null,

@@ -338,6 +338,7 @@ export const operationTopics: Partial<Record<string, string>> = {
   'articles.drafts': 'desk:articles',
   'articles.edit-correction': 'desk:articles articles',
   'articles.export': 'desk:articles articles',
+  'articles.facets': whole,
   'articles.figures': whole,
   'articles.fix-author-names': 'desk:articles articles',
   'articles.get': whole,

@@ -30,6 +30,7 @@ export const pageRoutes = {
   'search.find': { method: 'get', path: '/api/search' },
   'articles.list': { method: 'get', path: '/api/articles' },
   'articles.tags': { method: 'get', path: '/api/tags' },
+  'articles.facets': { method: 'get', path: '/api/facets' },
   'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
   'articles.provenance': { method: 'get', path: '/api/articles/:slug/provenance', moves: true },
   'articles.cite': { method: 'get', path: '/api/articles/:slug/citation', moves: true },

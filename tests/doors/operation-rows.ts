@@ -74,6 +74,7 @@ export const rows = {
     },
     invalid: { limit: -1, from: 'ayer', cursor: 'xyz' },
   },
+  'articles.facets': { doors: ['http'], input: { topic: ['regulacion'] }, invalid: { from: 'ayer' } },
   'articles.tags': { doors: both, input: { limit: 2 }, invalid: { limit: 0 } },
   'articles.get': { doors: all, input: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
   'articles.view': {

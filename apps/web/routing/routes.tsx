@@ -22,6 +22,7 @@ import { applications, companies, interviews, referents, resources } from '../pa
 import { articleInterviewArgs, directoryRoute } from '../pages/directory/directory-address.ts';
 import {
   newsAddress,
+  newsFacetsArgs,
   newsListArgs,
   newsSearch,
   newsTagsArgs,
@@ -94,6 +95,7 @@ const newsPage: Omit<PageRoute, 'path'> = {
     return [
       { name: 'articles.list', arg: newsListArgs(filters) },
       { name: 'articles.tags', arg: newsTagsArgs(filters) },
+      { name: 'articles.facets', arg: newsFacetsArgs(filters) },
     ];
   },
   // A list without articles is a page; what follows the last one is not.

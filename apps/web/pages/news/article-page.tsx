@@ -25,7 +25,7 @@ import { useSite } from '../../layout/site.tsx';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { ArticleCitation } from '../cite/citation.tsx';
-import { ArticleActions } from './reader-actions.tsx';
+import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -249,7 +249,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         article={article}
         minutes={minutes}
         {...body}
-        actions={<ArticleActions key={article.slug} article={article} />}
+        actions={<ReaderActions key={article.slug} piece={article} />}
         after={<ArticleCitation key={article.slug} article={article} />}
       />
       <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>

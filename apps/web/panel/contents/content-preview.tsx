@@ -89,6 +89,7 @@ const InterviewPreview: PreviewOf = ({ item, lang }) => {
     why_it_matters: localized(interview, 'why_it_matters', lang),
     links: interview.links,
     referent: null,
+    portrait: null,
   };
   return (
     <ReaderPreview lang={lang} failed={failed}>
