@@ -233,6 +233,14 @@ import { siteSettingsHistory } from './pages/operations/site-settings-history.ts
 import { chronologyOperations } from './chronologies/operations/chronologies.ts';
 import { listChronologies } from './chronologies/operations/list-chronologies.ts';
 import { viewChronology } from './chronologies/operations/view-chronology.ts';
+import { listPublishedVersions } from './articles/operations/published-versions.ts';
+import { viewPublishedVersion } from './articles/operations/published-version.ts';
+import { withholdVersion } from './articles/operations/withhold-version.ts';
+import { releaseVersion } from './articles/operations/release-version.ts';
+import { citeArticle } from './articles/operations/cite-article.ts';
+import { citeInterview } from './interviews/operations/cite-interview.ts';
+import { listDates } from './chronologies/operations/dates-of-chronologies.ts';
+import { listBindingDates } from './chronologies/operations/binding-dates.ts';
 import { viewAuthor } from './directory/operations/view-author.ts';
 import { listAuthors } from './articles/operations/list-authors.ts';
 import { listMonths } from './articles/operations/months-of-archive.ts';
@@ -451,7 +459,15 @@ export const operations = byName([
   ...Object.values({ ...topicOperations, list: listTopics }),
   viewTopic,
   ...Object.values({ ...chronologyOperations, list: listChronologies }),
+  citeArticle,
+  citeInterview,
+  listPublishedVersions,
+  viewPublishedVersion,
+  withholdVersion,
+  releaseVersion,
   viewChronology,
+  listDates,
+  listBindingDates,
   listAuthors,
   viewAuthor,
   listMonths,

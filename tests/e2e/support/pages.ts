@@ -16,6 +16,7 @@ export const templates: Record<string, readonly string[]> = {
   'pages of text': [
     '/metodologia',
     `${articlePath(slugs.generated)}/como-se-hizo`,
+    `${articlePath(slugs.generated)}/versiones`,
     '/correcciones',
     '/privacidad',
   ],
@@ -28,6 +29,7 @@ export const templates: Record<string, readonly string[]> = {
     '/archivo',
     '/cronologias/reglamento-europeo-de-ia',
     '/cronologias',
+    '/que-obliga',
   ],
   'pages with a form': [
     '/contacto',

@@ -18,7 +18,7 @@ import { RelativeTime } from '../../components/relative-time.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { correctionsPath } from '../../routing/page-paths.ts';
+import { correctionsPath } from '#core/articles/feed-formats.ts';
 import { chronologiesPath, chronologyPath } from '../chronologies/chronology-address.ts';
 import styles from './second-tier.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';

@@ -16,6 +16,7 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useAppSelector } from '../../store.ts';
+import { InterviewCitation } from '../cite/citation.tsx';
 import { ArticlePage } from '../news/article-page.tsx';
 import { Making, PieceRail } from '../news/article-rail.tsx';
 import { ReaderActions } from '../news/reader-actions.tsx';
@@ -120,8 +121,15 @@ const showsArticle = (answer: unknown, slug: string): boolean =>
 /** What the page of an interview shows; in a preview, authors without their pages. */
 export type ShownInterview = Omit<InterviewView, 'authors'> & { authors: readonly ShownAuthor[] };
 
+type PieceProps = {
+  view: ShownInterview;
+  actions?: ReactNode;
+  /** What stands below the piece. */
+  after?: ReactNode;
+};
+
 /** An interview as readers see it, from its title to its links. */
-export const InterviewPiece = ({ view, actions }: { view: ShownInterview; actions?: ReactNode }) => {
+export const InterviewPiece = ({ view, actions, after }: PieceProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { interview, authors, qa, why_it_matters: why, said_in: original, links, referent, portrait } = view;
@@ -152,6 +160,7 @@ export const InterviewPiece = ({ view, actions }: { view: ShownInterview; action
       <div className={piece.after}>
         {why ? <WhyItMatters text={why} lang={spanishIn(language, interview.title_en)} /> : null}
         {links.length > 0 ? <SourceList id="links" title={t('interview.links')} sources={links} /> : null}
+        {after}
       </div>
     </article>
   );
@@ -183,7 +192,11 @@ export const InterviewPage = () => {
         questions={qa.map(({ q }) => q)}
         referent={referent}
       />
-      <InterviewPiece view={view} actions={<ReaderActions key={slug} piece={savedInterview(interview)} />} />
+      <InterviewPiece
+        view={view}
+        actions={<ReaderActions key={slug} piece={savedInterview(interview)} />}
+        after={<InterviewCitation key={slug} slug={interview.slug} />}
+      />
     </PageColumn>
   );
 };

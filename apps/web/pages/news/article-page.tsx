@@ -24,6 +24,7 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language
 import { useSite } from '../../layout/site.tsx';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
+import { ArticleCitation } from '../cite/citation.tsx';
 import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
@@ -157,6 +158,8 @@ type ArticlePieceProps = {
   chronologies?: ArticleView['chronologies'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
+  /** What comes after its sources. */
+  after?: ReactNode;
 };
 
 const nothing: readonly never[] = [];
@@ -172,6 +175,7 @@ export const ArticlePiece = ({
   mentions = nothing,
   chronologies = [],
   actions,
+  after,
 }: ArticlePieceProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -214,6 +218,7 @@ export const ArticlePiece = ({
         {article.sources.length > 0 ? (
           <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
         ) : null}
+        {after}
       </div>
     </article>
   );
@@ -245,6 +250,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         minutes={minutes}
         {...body}
         actions={<ReaderActions key={article.slug} piece={article} />}
+        after={<ArticleCitation key={article.slug} article={article} />}
       />
       <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
     </div>
