@@ -23,6 +23,7 @@ test('failed requests are reported, retried, and replaced by the built-in conten
   await test.step('without the built-in content either, a retry is offered', async () => {
     await page.route('**/assets/*built-in*', (route) => route.abort());
     await page.route('**/api/**', (route) => route.fulfill({ status: 200, body: '<html>proxy</html>' }));
+    await page.locator('summary', { hasText: t.filters.topic }).click();
     await topic.check();
     await expect(alert.getByRole('heading', { name: t.list.errorTitle })).toBeVisible();
     await expect(alert).toContainText(t.list.errorText);

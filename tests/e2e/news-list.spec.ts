@@ -92,7 +92,8 @@ test(`the news list shows the newest twenty as one lead, two columns and rows, w
   });
 
   await test.step('a white flag with a border on every side', async () => {
-    const flag = page.locator('main svg:has(> path[class*="white"]:first-child)').first();
+    const flags = page.locator('main svg:has(> path[class*="white"]:first-child)');
+    const flag = flags.filter({ visible: true }).first();
     await flag.scrollIntoViewIfNeeded();
     const box = (await flag.boundingBox())!;
     const margin = 3;
