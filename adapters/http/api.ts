@@ -22,6 +22,7 @@ import { newsroomBody, publicBody, readJson } from './read-body.ts';
 import { createOnce } from './once.ts';
 import { readUpload } from './read-upload.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
+import { lifetimeOf } from './pages.ts';
 import { callIfMatch } from './preconditions.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
@@ -96,8 +97,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const readInput = inputReader(operation, routes[name]);
   const isPublic = isShared(operation);
   const cache = isPublic ? options.cache : options.adminCacheFor(name);
-  const lifetime = operation.kind === 'query' ? operation.lifetime : undefined;
-  const shared = isPublic && { topics: topicsOf([operation]), ...(lifetime && { lifetime }) };
+  const shared = isPublic && { topics: topicsOf([operation]), lifetime: lifetimeOf(name) };
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
     const values = readInput(query, ctx.params, ctx.request.body);

@@ -70,7 +70,7 @@ const untilTomorrow = (now: number, timeZone: string): number =>
   Date.parse(dayRange(new Date(now).toISOString(), timeZone).to) - now;
 
 /** Milliseconds until the answer of an operation is another, though nothing has changed. */
-const lifetimeOf = (name: OperationName): number => {
+export const lifetimeOf = (name: OperationName): number => {
   const operation: Operation = operations[name];
   return (operation.kind === 'query' ? operation.lifetime : undefined) ?? Infinity;
 };

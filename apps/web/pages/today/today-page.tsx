@@ -6,6 +6,7 @@ import { topics as siteTopics } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { longDay } from '#core/time/relative-time.ts';
+import { day } from '#core/time/wall-clock.ts';
 import type { DueDate, TodayView } from '#core/today/operations/view-today.ts';
 import card from '../../components/card.module.css';
 import { Flag } from '../../components/drawings.tsx';
@@ -54,10 +55,13 @@ const Row = ({
   </li>
 );
 
+/** From when until when it is new. */
+type Period = Pick<TodayView, 'since' | 'at'>;
+
 /** The time of an instant of the last day, else its day. */
-const useMoment = (since: string) => {
+const useMoment = ({ since, at: until }: Period) => {
   const dates = useDates();
-  const isOfOneDay = Date.now() - Date.parse(since) < 36 * 3_600_000;
+  const isOfOneDay = Date.parse(until) - Date.parse(since) <= day;
   return (at: string) => (
     <time dateTime={at} title={dates.fullDateTime(at)}>
       {isOfOneDay ? dates.time(at) : dates.shortDate(at)}
@@ -68,15 +72,15 @@ const useMoment = (since: string) => {
 const Pieces = ({
   articles,
   interviews,
-  since,
+  period,
 }: {
   articles: readonly Article[];
   interviews: readonly Interview[];
-  since: string;
+  period: Period;
 }) => {
   const t = useTexts();
   const language = useLanguage();
-  const moment = useMoment(since);
+  const moment = useMoment(period);
   return (
     <ul className={styles.rows}>
       {articles.map((article) => (
@@ -106,7 +110,8 @@ const Pieces = ({
 };
 
 /** What has been published, under the first topic of each piece: the topics with most of it first. */
-const ByTopic = ({ articles, interviews, since }: Pick<TodayView, 'articles' | 'interviews' | 'since'>) => {
+const ByTopic = ({ view }: { view: TodayView }) => {
+  const { articles, interviews } = view;
   const t = useTexts();
   const topicOf = ({ topics }: { topics: readonly string[] }) => topics.find(isSiteTopic) ?? '';
   const counts = new Map<string, number>();
@@ -140,7 +145,7 @@ const ByTopic = ({ articles, interviews, since }: Pick<TodayView, 'articles' | '
       <Pieces
         articles={articles.filter((one) => topicOf(one) === topic)}
         interviews={interviews.filter((one) => topicOf(one) === topic)}
-        since={since}
+        period={view}
       />
     </section>
   ));
@@ -183,7 +188,7 @@ const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) 
   return (
     <Section id="followed" title={t('today.followedTitle')} dek={t('today.followedDek')}>
       {isEmpty ? <p className={styles.none}>{t('today.followedNone')}</p> : null}
-      <Pieces articles={articles} interviews={interviews} since={view.since} />
+      <Pieces articles={articles} interviews={interviews} period={view} />
       <Dates dates={dates} />
       <ul className={styles.follows} aria-label={t('today.followedList')}>
         {list.map((one) => (
@@ -211,7 +216,14 @@ const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) 
 const useSince = () => {
   const [lastVisit, setLastVisit] = useState<string | null>(null);
   const [isDay, setDay] = useState(false);
-  useEffect(() => setLastVisit(noteVisit()), []);
+  useEffect(() => {
+    let here = true;
+    void Promise.resolve(noteVisit()).then((found) => {
+      if (here) setLastVisit(found);
+      return found;
+    });
+    return () => void (here = false);
+  }, []);
   return { lastVisit, since: isDay ? null : lastVisit, isDay, setDay };
 };
 
@@ -267,7 +279,7 @@ export const TodayPage = () => {
       ) : null}
       {list?.length ? <Followed view={view} list={list} /> : null}
       <Section id="new" title={t('today.newTitle')}>
-        {nothingNew ? <p className={styles.none}>{t('today.newNone')}</p> : <ByTopic {...view} />}
+        {nothingNew ? <p className={styles.none}>{t('today.newNone')}</p> : <ByTopic view={view} />}
       </Section>
       {view.corrections.length ? (
         <Section id="corrected" title={t('today.correctedTitle')}>
