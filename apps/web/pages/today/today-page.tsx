@@ -56,8 +56,11 @@ const Row = ({
   </li>
 );
 
+/** From when until when it is new. */
+type Period = Pick<TodayView, 'since' | 'at'>;
+
 /** The time of an instant of the last day, else its day. */
-const useMoment = ({ since, at: until }: Pick<TodayView, 'since' | 'at'>) => {
+const useMoment = ({ since, at: until }: Period) => {
   const dates = useDates();
   const isOfOneDay = Date.parse(until) - Date.parse(since) <= day;
   return (at: string) => (
@@ -70,15 +73,15 @@ const useMoment = ({ since, at: until }: Pick<TodayView, 'since' | 'at'>) => {
 const Pieces = ({
   articles,
   interviews,
-  view,
+  period,
 }: {
   articles: readonly Article[];
   interviews: readonly Interview[];
-  view: Pick<TodayView, 'since' | 'at'>;
+  period: Period;
 }) => {
   const t = useTexts();
   const language = useLanguage();
-  const moment = useMoment(view);
+  const moment = useMoment(period);
   return (
     <ul className={styles.rows}>
       {articles.map((article) => (
@@ -143,7 +146,7 @@ const ByTopic = ({ view }: { view: TodayView }) => {
       <Pieces
         articles={articles.filter((one) => topicOf(one) === topic)}
         interviews={interviews.filter((one) => topicOf(one) === topic)}
-        view={view}
+        period={view}
       />
     </section>
   ));
@@ -186,7 +189,7 @@ const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) 
   return (
     <Section id="followed" title={t('today.followedTitle')} dek={t('today.followedDek')}>
       {isEmpty ? <p className={styles.none}>{t('today.followedNone')}</p> : null}
-      <Pieces articles={articles} interviews={interviews} view={view} />
+      <Pieces articles={articles} interviews={interviews} period={view} />
       <Dates dates={dates} />
       <ul className={styles.follows} aria-label={t('today.followedList')}>
         {list.map((one) => (
