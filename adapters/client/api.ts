@@ -11,6 +11,7 @@ const pageEndpoints = {
   articlesTags: 'articles.tags',
   articlesView: 'articles.view',
   provenanceView: 'articles.provenance',
+  evidenceView: 'evidence.view',
   figuresView: 'articles.figures',
   correctionsList: 'articles.corrections',
   monthsList: 'articles.months',

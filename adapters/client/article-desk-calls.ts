@@ -24,11 +24,15 @@ const reads = deskApi.injectEndpoints({
     deskVersion: deskRead(build, 'articles.version', ['DeskArticle']),
     storedSources: deskRead(build, 'articles.sources', ['DeskArticle']),
     storedSource: deskRead(build, 'articles.source', []),
+    evidenceChanges: deskRead(build, 'evidence.changes', ['DeskArticle']),
   }),
 });
 
 /** What the sentences of a version rest on. */
 export type Evidence = OutputOf<'articles.evidence'>;
+
+/** A passage that has changed, or whose page is gone, under published sentences. */
+export type EvidenceChange = OutputOf<'evidence.changes'>['items'][number];
 
 /** A source of an article, and its stored text. */
 export type StoredSource = OutputOf<'articles.sources'>['items'][number];
@@ -146,6 +150,8 @@ export const articleDeskCalls = reads.injectEndpoints({
     regenerateImage: deskWrite(build, 'articles.regenerate-image', stale),
     previewBody: deskWrite(build, 'articles.preview', []),
     compareFacts: deskWrite(build, 'articles.evidence', []),
+    hideEvidence: deskWrite(build, 'evidence.hide', stale),
+    chooseEvidence: deskWrite(build, 'evidence.choose', stale),
     confirmFact: deskWrite(build, 'articles.confirm-fact', ['DeskArticle']),
     hardcodedAuthors: deskRead(build, 'articles.hardcoded-authors', ['DeskArticle']),
     fixAuthorNames: deskWrite(build, 'articles.fix-author-names', stale),
@@ -169,6 +175,7 @@ export const {
   useNewsroomQuery,
   useStoredSourcesQuery,
   useStoredSourceQuery,
+  useEvidenceChangesQuery,
   useLazyDeskPendingQuery,
   useLazyDeskChecklistQuery,
   usePreviewBodyMutation,

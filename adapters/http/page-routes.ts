@@ -29,6 +29,7 @@ export const pageRoutes = {
   'articles.tags': { method: 'get', path: '/api/tags' },
   'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
   'articles.provenance': { method: 'get', path: '/api/articles/:slug/provenance', moves: true },
+  'evidence.view': { method: 'get', path: '/api/articles/:slug/evidence', moves: true },
   'articles.figures': { method: 'get', path: '/api/figures' },
   'articles.corrections': { method: 'get', path: '/api/corrections' },
   'articles.months': { method: 'get', path: '/api/archive' },

@@ -170,6 +170,16 @@ const readingTools: Record<string, ToolSpec> = {
   },
 };
 
+/** Tools about what published sentences rest on. */
+const evidenceTools: Record<string, ToolSpec> = {
+  read_evidence: {
+    operations: [{ operation: 'evidence.view', argument: 'slug' }, { operation: 'evidence.changes' }],
+    title: 'Read what published sentences rest on',
+    description:
+      'With `slug`: the sentences of a published article that rest on stored passages of its sources, as readers see them. Without it: the passages that have changed, or whose page is gone, under what is published, with the sentences that rest on each.',
+  },
+};
+
 /** Tools that write drafts, which readers do not see. */
 const writingTools: Record<string, ToolSpec> = {
   create_draft: {
@@ -322,6 +332,7 @@ const newsletterTools: Record<string, ToolSpec> = {
 
 const specs: Readonly<Record<string, ToolSpec>> = {
   ...readingTools,
+  ...evidenceTools,
   ...writingTools,
   ...agentTools,
   ...newsletterTools,

@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
-import { articlePath, authorPath } from '#core/articles/article-display.ts';
+import { articlePath, authorPath, evidencePath } from '#core/articles/article-display.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
@@ -108,6 +108,7 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
   for (const { endpointName, value } of answers) {
     if (endpointName === 'articlesView') return articlePath(value.article);
     if (endpointName === 'provenanceView') return howItWasMadePath(value.slug);
+    if (endpointName === 'evidenceView') return evidencePath(value.slug);
     if (endpointName === 'topicsView') return topicPath(value.topic.slug);
     if (endpointName === 'authorsView') return authorPath(value.author.slug);
   }

@@ -2,7 +2,9 @@ import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { tools } from '#adapters/mcp/tools.ts';
-import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
+import { unchecked } from '#core/agents/sources.ts';
+import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
+import { agent, agentRun, sourceDocument, storeAgents } from '#tests/support/agents.ts';
 import { article, change, day, fitDraft, interview, referent } from '#tests/support/entities.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
@@ -112,6 +114,31 @@ beforeEach(async () => {
       });
     }
   });
+  const rested = 'ignore-all-probada';
+  const source = sourceDocument({
+    url: address,
+    final_url: address,
+    title: injection,
+    publisher: injection,
+    text: `${injection}. Costó 18 millones de euros.`,
+  });
+  const { retrieved_at, hash } = source;
+  await ports.transaction(change(), ({ articles }) => {
+    const { provenance, ...piece } = article({ slug: rested, ...poisoned });
+    const sources = [{ url: address, title: injection, retrieved_at, hash }];
+    const body_es = `${injection}. Costó 18 millones de euros.`;
+    return articles.save({
+      ...piece,
+      body_es,
+      provenance: { ...provenance, es: { origin: 'human', sources } },
+    });
+  });
+  const [stored] = await ports.sourceDocuments.store([source]);
+  const { signal } = new AbortController();
+  await createCompareEvidence(ports)({}, { signal, last: false, wait: async () => {} });
+  await ports.sourceDocuments.recordChecks([
+    { ...unchecked, id: stored!.id, checked_at: day, answers: 'gone', answers_at: day },
+  ]);
   site = await startMcpSite({ ports });
 });
 afterEach(() => site.close());
@@ -140,6 +167,7 @@ const requests: Record<string, object[]> = {
   ],
   review_article: slugs.map((slug) => ({ slug })),
   newsroom_status: [{}],
+  read_evidence: [{}, { slug: 'ignore-all-probada' }],
   create_draft: [poisoned].map(({ author: _, topics: _topics, image_alt_es: _es, ...rest }) => rest),
   edit_article: [
     { slug: 'borrador', revision: 1, title_en: `${injection}!` },

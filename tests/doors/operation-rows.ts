@@ -39,6 +39,12 @@ export const rows = {
     invalid: longSlug,
     missing: noSlug,
   },
+  'evidence.view': {
+    doors: all,
+    input: { slug: 'con-pruebas' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
   'articles.figures': { doors: both, input: {} },
   'articles.corrections': { doors: both, input: { limit: 2 }, invalid: { cursor: 'xyz' } },
   'articles.list': {

@@ -122,6 +122,19 @@ export const pageRoutes: PageRoute[] = [
     ],
   },
   {
+    path: '/noticias/:slug/pruebas',
+    source: 'pages/evidence/evidence-page.tsx',
+    ...page(() => import('../pages/evidence/evidence-page.tsx'), 'EvidencePage'),
+    missing: 'article',
+    queries: (request) => [
+      {
+        endpointName: 'evidenceView',
+        name: 'evidence.view',
+        arg: { slug: slugOf(request), lang: request.language },
+      },
+    ],
+  },
+  {
     path: searchPath,
     source: 'pages/search/search-page.tsx',
     ...page(() => import('../pages/search/search-page.tsx'), 'SearchPage'),

@@ -23,6 +23,7 @@ import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language
 import type { CardArticle } from '../../answers/shown-answers.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useAnswer } from '../../answers/use-answer.ts';
+import { EvidenceMarks } from '../evidence/evidence-marks.tsx';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { ArticleActions } from './reader-actions.tsx';
@@ -153,6 +154,7 @@ type ArticlePieceProps = {
   /** How often the body cites each source. */
   cited?: readonly number[];
   mentions?: readonly Mention[];
+  evidence?: ArticleView['evidence'];
   chronologies?: ArticleView['chronologies'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
@@ -169,6 +171,7 @@ export const ArticlePiece = ({
   contents = nothing,
   cited = nothing,
   mentions = nothing,
+  evidence = null,
   chronologies = [],
   actions,
 }: ArticlePieceProps) => {
@@ -196,7 +199,7 @@ export const ArticlePiece = ({
           </div>
         </div>
       ) : null}
-      <div className={styles.body}>
+      <EvidenceMarks className={styles.body} slug={article.slug}>
         <div
           className="prose"
           data-article-body
@@ -205,8 +208,14 @@ export const ArticlePiece = ({
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: html }}
         />
-      </div>
-      <ArticleRail article={article} mentions={mentions} chronologies={chronologies} actions={actions} />
+      </EvidenceMarks>
+      <ArticleRail
+        article={article}
+        evidence={evidence}
+        mentions={mentions}
+        chronologies={chronologies}
+        actions={actions}
+      />
       <div className={piece.after}>
         {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
         <WhyItMatters text={t('article.whyText')} />

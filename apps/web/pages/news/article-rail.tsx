@@ -7,6 +7,7 @@ import {
   imageDisclosureText,
 } from '#core/articles/disclosure.ts';
 import type { Mention } from '#core/articles/mentions.ts';
+import { evidencePath } from '#core/articles/article-display.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { localized, shownLanguage } from '#core/text/language.ts';
 import { Icon } from '../../components/icon.tsx';
@@ -46,7 +47,7 @@ const useHowItWasMade = (article: ArticleSummary): string[] => {
   ];
 };
 
-const Making = ({ article }: { article: ArticleSummary }) => {
+const Making = ({ article, evidence }: Pick<ArticleRailProps, 'article' | 'evidence'>) => {
   const t = useTexts();
   const dates = useDates();
   const [corrected] = article.corrections.slice(-1);
@@ -59,6 +60,13 @@ const Making = ({ article }: { article: ArticleSummary }) => {
         {article.sources.length > 0 ? (
           <li>
             <a href="#sources">{t('article.sourceCount', { count: article.sources.length })}</a>
+          </li>
+        ) : null}
+        {evidence ? (
+          <li>
+            <LocalizedLink to={evidencePath(article.slug)}>
+              {t('article.evidence', { count: evidence.carried, checkable: evidence.checkable })}
+            </LocalizedLink>
           </li>
         ) : null}
         {corrected ? (
@@ -125,6 +133,8 @@ const Chronologies = ({ chronologies }: Pick<ArticleRailProps, 'chronologies'>) 
 type ArticleRailProps = {
   article: ArticleSummary;
   mentions: readonly Mention[];
+  /** How many of its sentences rest on stored passages; null: none. */
+  evidence: ArticleView['evidence'];
   /** The chronologies that it is part of. */
   chronologies: ArticleView['chronologies'];
   /** What a reader can do with the article. */
@@ -132,11 +142,11 @@ type ArticleRailProps = {
 };
 
 /** What belongs to an article: beside its text on wide screens, below it on narrow ones. */
-export const ArticleRail = ({ article, mentions, chronologies, actions }: ArticleRailProps) => (
+export const ArticleRail = ({ article, evidence, mentions, chronologies, actions }: ArticleRailProps) => (
   <aside className={styles.rail} data-beside data-print="hide">
     <div className={styles.sticky}>
       {actions}
-      <Making article={article} />
+      <Making article={article} evidence={evidence} />
       {mentions.length > 0 ? <Mentions mentions={mentions} /> : null}
       {chronologies.length > 0 ? <Chronologies chronologies={chronologies} /> : null}
     </div>

@@ -275,6 +275,7 @@ const Beside = ({
           onChoose={onChoose}
           onShow={onShow}
           onConfirm={(sentence, undo) => void evidence.confirm(sentence, undo)}
+          onChanged={evidence.refresh}
         />
       ) : null}
       <MadeBy article={typed} />

@@ -174,7 +174,7 @@ const correctionCalls = (t: Texts, write: ArticleWrite) => ({
 /** The stored sources. */
 const sourceCalls = (t: Texts, write: ArticleWrite, counted: Counted) => ({
   addSource: (
-    input: { url?: string; title?: string; publisher?: string; text?: string },
+    input: { url?: string; title?: string; publisher?: string; text?: string; read_on?: string },
     onRefusal: (why: string) => void,
   ) =>
     write(({ slug }) => endpoints.addSource.initiate({ slug, ...input }), {

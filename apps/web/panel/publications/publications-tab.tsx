@@ -33,6 +33,7 @@ import { ArticleDialog } from './article-dialog.tsx';
 import type { RowHandlers } from './article-actions.tsx';
 import { useRowActions } from './article-actions.tsx';
 import { Calendar } from './calendar.tsx';
+import { EvidenceChanges } from './evidence-changes.tsx';
 import type { ListedRow, ListName } from './article-columns.tsx';
 import { articleColumns, editorPath, listNames } from './article-columns.tsx';
 import type { Verb } from './batch-dialog.tsx';
@@ -48,6 +49,8 @@ const onMount = { refetchOnMountOrArgChange: true };
 const listClears = ['q', 'month'];
 /** The tab name of the calendar. */
 const calendar = 'calendar';
+/** That of the passages that have changed under what is published. */
+const changes = 'evidence';
 
 const useDeskLists = (q: string, list: ListName) => {
   const t = useTexts();
@@ -187,9 +190,10 @@ export const PublicationsTab = () => {
   const [named, setList] = useAddressText('list', listClears);
   const [opened, setOpened] = useAddressText('article');
   const list = listNames.find((name) => name === named) ?? 'drafts';
-  const open = named === calendar ? calendar : list;
+  const apart = named === calendar || named === changes ? named : null;
+  const open = apart ?? list;
   const tabs = useTabInView(open);
-  const isNarrowed = list !== 'trash' && named !== calendar;
+  const isNarrowed = list !== 'trash' && apart === null;
   const { pages, calls, filtered, page } = useDeskLists(search, list);
   const [help, setHelp] = useState(false);
   const clear = useClearFilters();
@@ -197,7 +201,7 @@ export const PublicationsTab = () => {
   const { handlers, dialogs } = useRowActions(setOpened);
   // Lists that are not open and were never fetched cannot be refetched.
   const refresh = () =>
-    named === calendar
+    apart
       ? void dispatch(deskApi.util.invalidateTags(['DeskArticle', 'Newsletter']))
       : void Promise.all(
           [...new Set([calls.drafts, calls.approved, calls[list]])].map((call) => call.refetch()),
@@ -259,6 +263,9 @@ export const PublicationsTab = () => {
               </Tabs.Trigger>
             ))}
             <Tabs.Trigger value={calendar}>{t('calendar.title')}</Tabs.Trigger>
+            {may('evidence.changes') ? (
+              <Tabs.Trigger value={changes}>{t('evidenceChanges.title')}</Tabs.Trigger>
+            ) : null}
           </Tabs.List>
           {isNarrowed ? (
             <>
@@ -266,14 +273,15 @@ export const PublicationsTab = () => {
               <ListFilters />
             </>
           ) : null}
-          {named === calendar ? null : (
+          {apart ? null : (
             <PanelButton className={styles.keys} size="sm" variant="quiet" onClick={() => setHelp(true)}>
               {t('editor.shortcuts')}
             </PanelButton>
           )}
         </div>
-        <Tabs.Content value={calendar}>{named === calendar ? <Calendar /> : null}</Tabs.Content>
-        {named === calendar ? null : (
+        <Tabs.Content value={calendar}>{apart === calendar ? <Calendar /> : null}</Tabs.Content>
+        <Tabs.Content value={changes}>{apart === changes ? <EvidenceChanges /> : null}</Tabs.Content>
+        {apart ? null : (
           <Tabs.Content key={list} value={list}>
             <DeskList
               list={list}

@@ -1,0 +1,65 @@
+import type { Evidence } from '#adapters/client/article-desk-calls.ts';
+import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { Language } from '#core/text/language.ts';
+import { useTexts } from '../../components/texts.ts';
+import { PanelButton } from '../components/panel-button.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import { useCall } from '../components/use-call.ts';
+import styles from './evidence-panel.module.css';
+
+type ChoicesProps = {
+  slug: string;
+  language: Language;
+  chosen: Evidence['chosen'];
+  onDone: () => void;
+};
+
+/** The passages that somebody chose for sentences; first those that readers do not see, since the sentence changed. */
+export const EvidenceChoices = ({ slug, language, chosen, onDone }: ChoicesProps) => {
+  const t = useTexts();
+  const { call, busy } = useCall();
+  if (chosen.length === 0) return null;
+  const withdraw = async ({ sentence, hash }: Evidence['chosen'][number]) => {
+    const mutation = articleDeskCalls.endpoints.chooseEvidence.initiate({
+      slug,
+      language,
+      sentence,
+      hash,
+      undo: true,
+    });
+    if (await call(mutation, { failed: t('evidence.chooseFailed') })) onDone();
+  };
+  return (
+    <details className={styles.carried} open={chosen.some(({ lost }) => lost) || undefined}>
+      <summary>{t('evidence.chosen')}</summary>
+      <ul className={styles.claims}>
+        {chosen
+          .toSorted((one, other) => Number(other.lost) - Number(one.lost))
+          .map((one) => (
+            <li key={`${one.hash} ${one.sentence}`} className={styles.claim}>
+              <div className={styles.details}>
+                {one.lost ? <StatusBadge tone="bad">{t('evidence.lost')}</StatusBadge> : null}
+                <p lang={language}>{one.sentence}</p>
+                <figure className={styles.passage}>
+                  <blockquote>{one.text}</blockquote>
+                  <figcaption className={styles.source}>
+                    {one.title}
+                    {one.chosen_by ? ` · ${one.chosen_by}` : null}
+                  </figcaption>
+                </figure>
+                <PanelButton
+                  size="sm"
+                  variant="quiet"
+                  needs="evidence.choose"
+                  disabled={busy}
+                  onClick={() => void withdraw(one)}
+                >
+                  {t('evidence.withdraw')}
+                </PanelButton>
+              </div>
+            </li>
+          ))}
+      </ul>
+    </details>
+  );
+};

@@ -1,0 +1,88 @@
+import type { EvidenceChange } from '#adapters/client/article-desk-calls.ts';
+import { useEvidenceChangesQuery } from '#adapters/client/article-desk-calls.ts';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { localizedPath, useLanguage } from '../../layout/language.tsx';
+import { AdminDate } from '../components/admin-date.tsx';
+import { DataTable } from '../components/data-table.tsx';
+import { EmptyState, ListState } from '../components/list-state.tsx';
+import { StatusBadge } from '../components/status-badge.tsx';
+import section from '../components/section.module.css';
+import { editorPath } from './article-columns.tsx';
+
+/** The published sentences that rest on a passage, each with its article. */
+const Claims = ({ claims }: Pick<EvidenceChange, 'claims'>) => {
+  const language = useLanguage();
+  return (
+    <ul>
+      {claims.map((claim) => (
+        <li key={`${claim.slug} ${claim.language} ${claim.sentence}`}>
+          <a href={localizedPath(editorPath(claim.slug), language)} lang={claim.language}>
+            {claim.sentence}
+          </a>
+          <span className={section.small} lang={claim.language}>
+            {(claim.language === 'en' && claim.title_en) || claim.title_es}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+/** Passages of sources that have changed, or whose page is gone, under what is published. */
+export const EvidenceChanges = () => {
+  const t = useTexts();
+  const call = useEvidenceChangesQuery({ limit: 200 }, { refetchOnMountOrArgChange: true });
+  const empty =
+    call.data?.items.length === 0 ? (
+      <EmptyState title={t('evidenceChanges.noneTitle')} text={t('evidenceChanges.noneText')} />
+    ) : null;
+  return (
+    <ListState call={call} empty={empty}>
+      <DataTable
+        caption={t('evidenceChanges.title')}
+        rows={call.data?.items ?? []}
+        keyOf={({ source, text }) => `${source.hash} ${source.url} ${text}`}
+        columns={[
+          {
+            name: 'passage',
+            label: t('evidenceChanges.passage'),
+            heads: true,
+            cell: ({ text, now, source, state }) => (
+              <>
+                <q>{text}</q>
+                {state === 'gone' ? null : (
+                  <span className={section.small}>
+                    {now ? `${t('evidenceChanges.now')} «${now}»` : t('evidenceChanges.nothing')}
+                  </span>
+                )}
+                <span className={section.small}>
+                  <OutsideLink href={source.url}>{source.title}</OutsideLink>
+                </span>
+              </>
+            ),
+          },
+          {
+            name: 'state',
+            label: t('evidenceChanges.state'),
+            cell: ({ state, since }) => (
+              <>
+                <StatusBadge tone={state === 'gone' ? 'bad' : 'waiting'}>
+                  {state === 'gone' ? t('evidenceChanges.gone') : t('evidenceChanges.changed')}
+                </StatusBadge>
+                <span className={section.small}>
+                  <AdminDate date={since} />
+                </span>
+              </>
+            ),
+          },
+          {
+            name: 'claims',
+            label: t('evidenceChanges.claims'),
+            cell: ({ claims }) => <Claims claims={claims} />,
+          },
+        ]}
+      />
+    </ListState>
+  );
+};
