@@ -1,65 +1,75 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
-import type { QueryDefinition } from '@reduxjs/toolkit/query/react';
-import type { InputOf, OutputOf } from '#core/operations.ts';
-import type { PageOperation } from '../http/page-routes.ts';
-import { operationBaseQuery, isBuiltIn } from './base-query.ts';
+import type { EndpointBuilder, MutationDefinition, QueryDefinition } from '@reduxjs/toolkit/query/react';
+import type { Topic } from '#core/kernel/invalidation-topics.ts';
+import type { InputOf, NameOfKind, OperationName, OutputOf } from '#core/operations.ts';
+import type { PageOperation, Route } from '../http/page-routes.ts';
+import { pageRoutes } from '../http/page-routes.ts';
+import type { CallError } from './call-error.ts';
+import { isBuiltIn, operationBaseQuery } from './base-query.ts';
+import { isRefusal } from './refusal.ts';
 
-const pageEndpoints = {
-  homeView: 'home.view',
-  searchFind: 'search.find',
-  articlesList: 'articles.list',
-  articlesTags: 'articles.tags',
-  articlesView: 'articles.view',
-  provenanceView: 'articles.provenance',
-  evidenceView: 'evidence.view',
-  figuresView: 'articles.figures',
-  correctionsList: 'articles.corrections',
-  monthsList: 'articles.months',
-  topicsList: 'topics.list',
-  topicsView: 'topics.view',
-  topicChoice: 'newsletter.topics',
-  invitation: 'invitations.view',
-  authorsList: 'authors.list',
-  authorsView: 'authors.view',
-  chronologiesList: 'chronologies.list',
-  chronologiesView: 'chronologies.view',
-  interviewsList: 'interviews.list',
-  interviewsView: 'interviews.view',
-  referentsList: 'referents.list',
-  referentsView: 'referents.view',
-  companiesList: 'companies.list',
-  applicationsList: 'applications.list',
-  resourcesList: 'resources.list',
-  offersList: 'offers.list',
-  pagesView: 'pages.view',
-  contactSettingsGet: 'contact-settings.get',
-  privacyView: 'privacy.view',
-  legalNoticeView: 'legal-notice.view',
-  accountLink: 'auth.view-link',
-  subscriptionLink: 'newsletter.view-confirmation',
-  accountUser: 'auth.me',
-  accountAddress: 'account.new-address',
-  accountSessions: 'account.sessions',
-  accountNewsletter: 'account.newsletter',
-} as const satisfies Record<string, PageOperation>;
+/** Cache tags: what an answer depends on, under the name by which the server announces its changes. */
+export type Tag = Topic | 'everything';
 
-/** The endpoints of readers' pages, and the operation behind each. */
-export type PageEndpoints = typeof pageEndpoints;
+/** The name of an operation's endpoint: `articles.desk-view` is `articlesDeskView`. */
+export type EndpointName<N extends string> = N extends `${infer Head}-${infer Tail}`
+  ? EndpointName<`${Head}${Capitalize<Tail>}`>
+  : N extends `${infer Head}.${infer Tail}`
+    ? `${Head}${Capitalize<Tail>}`
+    : N;
 
-type Tag = 'Article' | 'Directory';
-type Definitions = {
-  [E in keyof PageEndpoints]: QueryDefinition<
-    InputOf<PageEndpoints[E]>,
-    typeof operationBaseQuery,
-    Tag,
-    OutputOf<PageEndpoints[E]>,
-    'api'
-  >;
+/** The name of an operation's endpoint. */
+export const endpointName = <N extends string>(name: N): EndpointName<N> =>
+  name.replaceAll(/[.-]./g, (text) => text.slice(1).toUpperCase()) as EndpointName<N>;
+
+/** The answer of an operation over HTTP, where a stream is an array. */
+type AnswerOf<N extends OperationName> = N extends NameOfKind<'stream'> ? OutputOf<N>[] : OutputOf<N>;
+
+/** The operations that readers' pages read. */
+export type PageRead = Exclude<PageOperation, NameOfKind<'command'>>;
+
+/** The endpoints of operations: a query for what reads, a mutation for a command. */
+export type EndpointsOf<N extends OperationName> = {
+  [O in N as EndpointName<O>]: O extends NameOfKind<'command'>
+    ? MutationDefinition<InputOf<O>, typeof operationBaseQuery, Tag, AnswerOf<O>, 'api'>
+    : QueryDefinition<InputOf<O>, typeof operationBaseQuery, Tag, AnswerOf<O>, 'api'>;
 };
+
+/** The tags of an endpoint: a command that was refused, or only tried, has changed nothing. */
+export const taggedWith = (tags: readonly Tag[]) => ({
+  providesTags: [...tags, 'everything'] as const,
+  invalidatesTags: (_answer: unknown, error: CallError | undefined, input: { dry_run?: unknown }) =>
+    isRefusal(error) || input.dry_run ? [] : tags,
+});
+
+/** Makes one endpoint for each route, which has the name of its operation. */
+export const endpointsOf = <N extends OperationName>(
+  build: EndpointBuilder<typeof operationBaseQuery, Tag, 'api'>,
+  routes: Record<N, Route>,
+  { desk = false, tagsOf = () => [] }: { desk?: boolean; tagsOf?: (name: N) => readonly Tag[] } = {},
+): EndpointsOf<N> =>
+  Object.fromEntries(
+    (Object.entries(routes) as [N, Route][]).map(([name, route]) => {
+      const query = (input: Record<string, unknown>) => ({ name, input, route });
+      const { providesTags, invalidatesTags } = taggedWith(tagsOf(name));
+      const extraOptions = { desk };
+      const isRead = route.method === 'get' || route.reads;
+      const endpoint = isRead
+        ? build.query({
+            query,
+            extraOptions,
+            providesTags,
+            // Built-in content is replaced when the page is opened again.
+            forceRefetch: ({ endpointState }) => isBuiltIn(endpointState?.data),
+          })
+        : build.mutation({ query, extraOptions, invalidatesTags });
+      return [endpointName(name), endpoint];
+    }),
+  ) as unknown as EndpointsOf<N>;
 
 /**
  * The API of readers' pages: cached for five minutes, never stale, never refetched automatically
- * (docs/product.md 2.13).
+ * (docs/product.md 2.13). The panel adds its own endpoints (desk-api.ts).
  */
 export const api = createApi({
   reducerPath: 'api',
@@ -68,20 +78,6 @@ export const api = createApi({
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
-  tagTypes: ['Article', 'Directory'],
-  endpoints: (build) =>
-    Object.fromEntries(
-      Object.entries(pageEndpoints).map(([endpoint, name]) => [
-        endpoint,
-        build.query<unknown, Record<string, unknown>>({
-          query: (input) => ({ name, input }),
-          providesTags: [/^(?:articles|home|search)\./.test(name) ? 'Article' : 'Directory'],
-          // Built-in content is replaced when the page is opened again.
-          forceRefetch: ({ endpointState }) => isBuiltIn(endpointState?.data),
-        }),
-      ]),
-    ) as unknown as Definitions,
+  tagTypes: ['everything'] as Tag[],
+  endpoints: (build) => endpointsOf<PageOperation>(build, pageRoutes),
 });
-
-/** For the panel, which has the whole store; pages use `useAnswer` (apps/web/answers/use-answer.ts). */
-export const { useInterviewsListQuery, useReferentsViewQuery } = api;

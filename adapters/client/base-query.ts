@@ -1,7 +1,10 @@
-import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { BaseQueryFn, QueryReturnValue } from '@reduxjs/toolkit/query/react';
 import type { PageOperation, Route } from '../http/page-routes.ts';
-import type { RequireSignIn, PausedCalls } from './refusal.ts';
 import { pageRoutes, pathParameters } from '../http/page-routes.ts';
+import type { CallError } from './call-error.ts';
+import type { PausedCalls } from './refusal.ts';
+import { isRefusal, pauseFor, reasonOf, roleOf } from './refusal.ts';
+import { callRefused, nameNeeded } from './session.ts';
 
 /** A call of one operation; those of pages need no route. */
 export type Call = { input: Record<string, unknown> } & (
@@ -10,20 +13,10 @@ export type Call = { input: Record<string, unknown> } & (
 
 const routeOf = (call: Call): Route => call.route ?? pageRoutes[call.name];
 
-/** A failed call; `message` is '{status}: {response text or status text}' (docs/product.md 11.3); status 0: no answer came. */
-export type CallError = {
-  status: number;
-  message: string;
-  error?: string;
-  code?: string;
-  key?: string;
-  details?: Record<string, unknown>;
-  requestId?: string;
-};
-
 /**
- * `on401: 'empty'` returns null instead of failing; `retries` repeats calls without an answer or with a 5xx; `desk`
- * disables the fallback to built-in content; with `keepalive` a call outlives its page.
+ * `on401: 'empty'` returns null instead of failing; `retries` repeats calls without an answer or with a 5xx; `desk`: a
+ * call of the newsroom, without the fallback to built-in content, that waits when it is refused because of the user's
+ * rights; with `keepalive` a call outlives its page.
  */
 export type CallOptions = {
   on401?: 'throw' | 'empty';
@@ -87,7 +80,12 @@ const toError = async (response: Response): Promise<CallError> => {
   }
 };
 
-const callOnce = async (call: Call, signal: AbortSignal, { on401, keepalive = false }: CallOptions) => {
+/** Calls an operation over HTTP with the user's cookies. */
+export const callOnce = async (
+  call: Call,
+  { on401, keepalive = false }: CallOptions = {},
+  signal: AbortSignal | null = null,
+): Promise<QueryReturnValue<unknown, CallError, object>> => {
   const { url, init } = toRequest(call);
   try {
     const response = await fetch(url, { ...init, signal, ...(keepalive && { keepalive }) });
@@ -105,18 +103,7 @@ const wait = (milliseconds: number) => new Promise<void>((resolve) => setTimeout
 export type BuiltInAnswers = (name: string, input: unknown) => Promise<unknown>;
 
 /** The extra argument of the store's thunks. */
-export type CallExtra = {
-  builtIn: BuiltInAnswers | undefined;
-  /** Without a session. */
-  waiting: PausedCalls;
-  /** Of users who have to prove anew who they are. */
-  pausedForProof: PausedCalls;
-  /** Of users whose name is that of a house or of a function: it names nobody to readers. */
-  unnamed: PausedCalls;
-  /** Asks for the user's name while such a call waits. */
-  askName: () => void;
-  requireSignIn: RequireSignIn;
-};
+export type CallExtra = { builtIn: BuiltInAnswers | undefined; paused: PausedCalls };
 
 const builtInAnswers = new WeakSet<object>();
 
@@ -137,19 +124,40 @@ const answerBuiltIn = async (call: Call, error: CallError, { builtIn }: CallExtr
   return { data };
 };
 
-/** Calls operations over HTTP with the reader's cookies; built-in content replaces missing answers. */
-export const operationBaseQuery: BaseQueryFn<Call, unknown, CallError, CallOptions> = async (
-  call,
-  { signal, extra },
-  options,
-) => {
-  const { retries = 0, desk = false } = options ?? {};
+type OperationQuery = BaseQueryFn<Call, unknown, CallError, CallOptions>;
+
+/** Repeats a call as its options say; built-in content replaces missing answers. */
+const callWithRetries: OperationQuery = async (call, { signal, extra }, options) => {
+  const { retries = 0, desk = false } = options;
   for (let attempt = 0; ; attempt += 1) {
-    const result = await callOnce(call, signal, options ?? {});
-    const error = 'error' in result ? result.error : undefined;
+    const result = await callOnce(call, options, signal);
+    const { error } = result;
     if (!error || signal.aborted || (error.status !== 0 && error.status < 500)) return result;
     if (attempt >= retries && desk) return result;
     if (attempt >= retries) return (await answerBuiltIn(call, error, (extra ?? {}) as CallExtra)) ?? result;
     await wait(retryDelay(attempt));
+  }
+};
+
+/**
+ * Calls operations over HTTP with the user's cookies. A call of the newsroom that is refused because of the user's
+ * rights waits: without a session for a new sign-in, for a sensitive operation until the user has proved who they are,
+ * and for what a person answers for until they have given their name. Then it is retried: no edit is lost.
+ */
+export const operationBaseQuery: OperationQuery = async (call, api, options) => {
+  for (;;) {
+    const result = await callWithRetries(call, api, options);
+    if (!result.error || !options.desk) return result;
+    const { error } = result;
+    const { paused } = api.extra as CallExtra;
+    const reason = pauseFor(error);
+    // Before anybody is asked: an answer may come at once.
+    const again = reason && new Promise<boolean>((resolve) => void paused[reason].add(resolve));
+    if (isRefusal(error)) {
+      const { status } = error;
+      const force = api.type === 'mutation';
+      api.dispatch(callRefused({ status, force, reason: reasonOf(error), role: roleOf(error) }));
+    } else if (again) api.dispatch(nameNeeded());
+    if (!(await again)) return result;
   }
 };

@@ -1,40 +1,32 @@
 import type { Context } from 'koa';
+import * as z from 'zod/mini';
 import { accountPath } from '#core/accounts/account-path.ts';
 import {
-  deletionFaults,
-  forgotFaults,
-  invitationFaults,
-  invitationFields,
-  loginFaults,
-  loginFields,
-  newAddressFaults,
-  newPasswordFaults,
-  profileFaults,
-  proofFaults,
-  proofFields,
-  registrationFaults,
-  registrationFields,
-  resetFaults,
-  resetFields,
-  secondFactorFaults,
-  secondFactorFields,
-  secretFields,
-} from '#core/accounts/credentials.ts';
-import { contactFaults, contactFields, toContactMessage } from '#core/contact/contact-form.ts';
-import { isMailToken, subscribeFaults, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+  AddressForm,
+  DeletionForm,
+  ForgotForm,
+  LoginForm,
+  MemberForm,
+  NewcomerForm,
+  PasswordForm,
+  ProfileForm,
+  ProofForm,
+  RegistrationForm,
+  ResetForm,
+  SecondFactorForm,
+} from '#core/accounts/account-schemas.ts';
+import { secretFields } from '#core/accounts/credentials.ts';
+import { ContactForm, contactFields } from '#core/contact/contact-schema.ts';
+import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import { SubscribeForm, TokenForm } from '#core/newsletter/subscribe-schema.ts';
 import type { Language } from '#core/text/language.ts';
-import type {
-  ArrivalNotice,
-  FieldFaults,
-  FormName,
-  FormValues,
-  PostedForm,
-  Refusal,
-} from '#core/input/posted-form.ts';
-import { formNames, missingFields } from '#core/input/posted-form.ts';
+import type { ArrivalNotice, FormName, FormValues, PostedForm, Refusal } from '#core/input/posted-form.ts';
+import { formNames } from '#core/input/posted-form.ts';
 import { isDomainError, messageOf } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import type { OutputOf } from '#core/operations.ts';
+import type { FormSchema } from '#core/input/form-fields.ts';
+import { checkForm, FilledText } from '#core/input/form-fields.ts';
 import { trapField } from '#core/input/robots.ts';
 import { topicsPath } from '#core/text/topic-aliases.ts';
 import type { CallOperation } from './calls.ts';
@@ -71,7 +63,8 @@ type Form = {
   fields: readonly string[];
   /** Fields with any number of values, which are joined by commas. */
   lists?: readonly string[];
-  check: (values: FormValues) => FieldFaults;
+  /** Its rules; by default it has none. */
+  schema?: FormSchema | ((values: FormValues) => FormSchema);
   /** Reports success in every case, so that nobody learns who is subscribed. */
   discreet?: true;
   /** It is sensitive: a code of a second factor is checked before, if there is one. */
@@ -85,18 +78,15 @@ type Form = {
   notice?: (output: unknown) => ArrivalNotice;
 };
 
-const tokenFaults = ({ token }: FormValues): FieldFaults => (isMailToken(token) ? {} : { token: 'short' });
-
 const ofToken = {
   fields: ['token'],
-  check: tokenFaults,
+  schema: TokenForm,
   input: ({ token }: FormValues, language: Language) => ({ token, language }),
 };
 
 const ofAccount = {
   pages: [accountPath],
   fields: [],
-  check: () => ({}),
   input: () => ({}),
 };
 
@@ -105,7 +95,7 @@ const topicsIn = ({ topics = '' }: FormValues) => topics.split(',').filter(Boole
 const signUp: Form = {
   pages: ['/', '/contacto'],
   fields: ['email', 'source', trapField],
-  check: subscribeFaults,
+  schema: SubscribeForm,
   operation: 'newsletter.subscribe',
   // A form sends all of its fields; the operation distinguishes empty fields from missing ones.
   input: (values, language) => ({
@@ -122,7 +112,7 @@ const forms: Record<FormName, Form> = {
     pages: [topicChoicePath],
     fields: ['token', 'topics', 'mails'],
     lists: ['topics'],
-    check: tokenFaults,
+    schema: TokenForm,
     operation: 'newsletter.choose-topics',
     input: ({ token, mails, ...values }, language) => ({
       token,
@@ -133,35 +123,35 @@ const forms: Record<FormName, Form> = {
   },
   contact: {
     pages: ['/contacto'],
-    fields: [...contactFields, trapField],
-    check: contactFaults,
+    fields: [...Object.keys(contactFields), trapField],
+    schema: ContactForm,
     operation: 'contact.send',
     input: (values, language) => ({
-      ...toContactMessage(values),
+      ...ContactForm.parse(values),
       language,
       [trapField]: values[trapField] ?? '',
     }),
   },
   login: {
     pages: ['/login'],
-    fields: loginFields,
-    check: loginFaults,
+    fields: ['email', 'password'],
+    schema: LoginForm,
     operation: 'auth.login',
     input: ({ email, password }) => ({ email, password }),
     leadsTo: '/',
   },
   'second-factor': {
     pages: ['/login'],
-    fields: secondFactorFields,
-    check: secondFactorFaults,
+    fields: ['challenge', 'code'],
+    schema: SecondFactorForm,
     operation: 'auth.second-factor',
     input: ({ challenge, code }) => ({ challenge, code }),
     leadsTo: '/',
   },
   register: {
     pages: ['/register'],
-    fields: registrationFields,
-    check: registrationFaults,
+    fields: ['username', 'email', 'password', 'confirm'],
+    schema: RegistrationForm,
     operation: 'auth.register',
     input: ({ username, email, password }, language) => ({ username, email, password, language }),
     leadsTo: '/',
@@ -171,7 +161,6 @@ const forms: Record<FormName, Form> = {
   logout: {
     pages: ['/login'],
     fields: [],
-    check: () => ({}),
     operation: 'auth.logout',
     input: () => ({}),
   },
@@ -182,21 +171,21 @@ const forms: Record<FormName, Form> = {
   'account-profile': {
     ...ofAccount,
     fields: ['username', 'language'],
-    check: profileFaults,
+    schema: ProfileForm,
     operation: 'account.update',
     input: ({ username, language }) => ({ username, ...(language && { language }) }),
   },
   'account-address': {
     ...ofAccount,
     fields: ['email', 'current_password'],
-    check: newAddressFaults,
+    schema: AddressForm,
     operation: 'account.change-address',
     input: ({ email, current_password }) => ({ email, current_password }),
   },
   'account-password': {
     ...ofAccount,
     fields: ['current_password', 'password', 'confirm', 'tokens'],
-    check: newPasswordFaults,
+    schema: PasswordForm,
     operation: 'account.change-password',
     input: ({ current_password, password, tokens }) => ({
       current_password,
@@ -221,7 +210,7 @@ const forms: Record<FormName, Form> = {
   'end-session': {
     ...ofAccount,
     fields: ['session'],
-    check: (values) => missingFields(['session'], values),
+    schema: z.object({ session: FilledText }),
     operation: 'account.end-session',
     input: ({ session }) => ({ session }),
   },
@@ -233,8 +222,8 @@ const forms: Record<FormName, Form> = {
   },
   'prove-identity': {
     ...ofAccount,
-    fields: proofFields,
-    check: proofFaults,
+    fields: ['password', 'code'],
+    schema: ProofForm,
     operation: 'auth.verify',
     input: ({ password, code }) => ({ ...(password && { password }), ...(code && { code }) }),
   },
@@ -242,7 +231,7 @@ const forms: Record<FormName, Form> = {
     ...ofAccount,
     fields: ['current_password', 'subscription', 'code'],
     proof: true,
-    check: deletionFaults,
+    schema: DeletionForm,
     operation: 'account.delete',
     input: ({ current_password, subscription }) => ({
       current_password,
@@ -255,21 +244,24 @@ const forms: Record<FormName, Form> = {
   'forgot-password': {
     pages: ['/forgot-password'],
     fields: ['email'],
-    check: forgotFaults,
+    schema: ForgotForm,
     operation: 'auth.forgot-password',
     input: ({ email }, language) => ({ email, language }),
   },
   'reset-password': {
     pages: ['/reset-password'],
-    fields: resetFields,
-    check: (values) => (isMailToken(values['token']) ? resetFaults(values) : tokenFaults(values)),
+    fields: ['token', 'password', 'confirm'],
+    schema: ({ token }) => (isMailToken(token) ? ResetForm : TokenForm),
     operation: 'auth.reset-password',
     input: ({ token, password }, language) => ({ token, password, language }),
   },
   'accept-invitation': {
     pages: ['/invitation'],
-    fields: invitationFields,
-    check: (values) => (isMailToken(values['token']) ? invitationFaults(values) : tokenFaults(values)),
+    fields: ['token', 'username', 'password', 'confirm'],
+    schema: ({ token, username }) => {
+      if (!isMailToken(token)) return TokenForm;
+      return username === undefined ? MemberForm : NewcomerForm;
+    },
     operation: 'invitations.accept',
     input: ({ token, username, password }, language) => ({
       token,
@@ -319,9 +311,10 @@ export const handleForm = async (
   onFault: (error: unknown) => void,
 ): Promise<{ posted: PostedForm; leadsTo: string | null } & Pick<Submitted, 'notice' | 'ownLanguage'>> => {
   const values = fieldsOf(form, sent);
-  const faults = forms[form].check(values);
+  const { schema, discreet = false } = forms[form];
+  const faults =
+    (schema && checkForm(typeof schema === 'function' ? schema(values) : schema, values).faults) ?? {};
   const posted = { form, values: withoutSecrets(values), faults, message: null };
-  const { discreet = false } = forms[form];
   if (Object.keys(faults).length)
     return { posted: { ...posted, outcome: discreet ? 'done' : 'invalid' }, leadsTo: null };
   const submitted = await submit(form, values).catch((error: unknown): Submitted => {

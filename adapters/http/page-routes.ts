@@ -15,6 +15,8 @@ export type Route = {
   /** Items may have former slugs: requests for those are redirected permanently (301). */
   moves?: true;
   session?: 'start' | 'end' | 'prove';
+  /** It reads, although by POST: its input is too long for an address, or must not stand in one. */
+  reads?: true;
   /** Fields that are optional elsewhere, but required here. */
   needs?: readonly string[];
   /** A request that sets nothing but this status runs the operation that decides it. */
@@ -62,7 +64,7 @@ export const pageRoutes = {
   'auth.confirm': { method: 'post', path: '/api/auth/confirm' },
   'auth.forgot-password': { method: 'post', path: '/api/auth/forgot-password' },
   'auth.reset-password': { method: 'post', path: '/api/auth/reset-password' },
-  'auth.view-link': { method: 'post', path: '/api/auth/view-link' },
+  'auth.view-link': { method: 'post', path: '/api/auth/view-link', reads: true },
   'invitations.view': { method: 'get', path: '/api/invitations' },
   'invitations.accept': { method: 'post', path: '/api/invitations/accept', session: 'start' },
   'auth.confirm-address': { method: 'post', path: '/api/auth/confirm-address' },
@@ -81,7 +83,7 @@ export const pageRoutes = {
   'account.delete': { method: 'post', path: '/api/account/delete', session: 'end' },
   'newsletter.subscribe': { method: 'post', path: '/api/newsletter/subscribe' },
   'newsletter.confirm': { method: 'post', path: '/api/newsletter/confirm' },
-  'newsletter.view-confirmation': { method: 'post', path: '/api/newsletter/view-confirmation' },
+  'newsletter.view-confirmation': { method: 'post', path: '/api/newsletter/view-confirmation', reads: true },
   'newsletter.topics': { method: 'get', path: '/api/newsletter/topics' },
   'newsletter.choose-topics': { method: 'post', path: '/api/newsletter/topics' },
   'newsletter.unsubscribe': { method: 'post', path: '/api/newsletter/unsubscribe' },

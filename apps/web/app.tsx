@@ -1,20 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Provider } from 'react-redux';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import type { Language } from '#core/text/language.ts';
 import { MissingPage, NotFoundPage } from './pages/not-found/not-found-page.tsx';
 import { FollowLinks } from './routing/follow-links.tsx';
 import { LanguageProvider } from './layout/language.tsx';
 import { Layout } from './layout/layout.tsx';
-import type { PageData } from './answers/page-data.ts';
-import { PageDataProvider } from './answers/page-data.ts';
+import { ToastProvider } from './components/toasts/toasts.tsx';
 import type { PageRoute } from './routing/page-route.tsx';
 import { routeAt } from './routing/routes.tsx';
 import type { Site } from './layout/site.tsx';
 import { SiteProvider } from './layout/site.tsx';
 import type { Start } from './start.tsx';
 import { StartProvider, useStartedMissing } from './start.tsx';
+import type { Store } from './store.ts';
 
-type AppProps = { data: PageData; language: Language; site: Site; start: Start };
+type AppProps = { store: Store; language: Language; site: Site; start: Start };
 
 const Page = ({ component: Component, missing }: PageRoute) => {
   const { pathname } = useLocation();
@@ -52,18 +53,24 @@ const PageStart = () => {
 };
 
 /** The site, inside the router of its environment. */
-export const App = ({ data, language, site, start }: AppProps) => (
-  <PageDataProvider value={data}>
-    <SiteProvider value={site}>
-      <LanguageProvider value={language}>
-        <StartProvider value={start}>
-          <PageStart />
-          <FollowLinks />
-          <Layout>
-            <CurrentPage />
-          </Layout>
-        </StartProvider>
-      </LanguageProvider>
-    </SiteProvider>
-  </PageDataProvider>
-);
+export const App = ({ store, language, site, start }: AppProps) => {
+  // Parts that hydrate later must match the server's rendering.
+  const [serverState] = useState(store.getState);
+  return (
+    <Provider store={store} serverState={serverState}>
+      <SiteProvider value={site}>
+        <LanguageProvider value={language}>
+          <StartProvider value={start}>
+            <ToastProvider>
+              <PageStart />
+              <FollowLinks />
+              <Layout>
+                <CurrentPage />
+              </Layout>
+            </ToastProvider>
+          </StartProvider>
+        </LanguageProvider>
+      </SiteProvider>
+    </Provider>
+  );
+};

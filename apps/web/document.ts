@@ -3,7 +3,7 @@ import { scriptJson } from './layout/head.tsx';
 import { earlyScript, lateScript } from './inline-scripts.ts';
 import type { Site } from './layout/site.tsx';
 import type { Start } from './start.tsx';
-import type { Preloaded } from './answers/shown-answers.ts';
+import type { Preloaded } from './routing/page-route.tsx';
 
 /** 'Vigıa' in Newsreader Display Medium, without the accent: that is the light of the wordmark. */
 const letters =

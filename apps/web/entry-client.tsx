@@ -1,15 +1,15 @@
-import './theme/fonts.css';
-import './theme/global.css';
 import 'virtual:tokens.css';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import './theme/fonts.css';
+import './theme/global.css';
 import { App } from './app.tsx';
 import type { PageState } from './document.ts';
 import { listenBeforeRouter } from './routing/history-guard.ts';
 import { loadTexts } from './i18n.ts';
 import { readableAddress } from './routing/page-address.ts';
-import { createPageData } from './answers/page-data.ts';
+import { createStore } from './store.ts';
 import { restorePosition } from './routing/page-position.ts';
 import { routeAt } from './routing/routes.tsx';
 import type { Site } from './layout/site.tsx';
@@ -20,7 +20,7 @@ const askBuiltIn =
   async (name: string, input: unknown): Promise<unknown> => {
     const [{ default: builtIn }, { createBuiltInAnswers }] = await Promise.all([
       import('virtual:built-in'),
-      import('./answers/built-in-answers.ts'),
+      import('./built-in-answers.ts'),
     ]);
     return createBuiltInAnswers(builtIn, site)(name, input);
   };
@@ -30,7 +30,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
   const readable = readableAddress(location.pathname);
   if (readable !== location.pathname) history.replaceState(history.state, '', readable);
   await Promise.all([loadTexts(language), routeAt(location.pathname)?.ready()]);
-  const data = createPageData(answers, askBuiltIn(site));
+  const store = createStore(answers, askBuiltIn(site));
   restorePosition();
   listenBeforeRouter();
   // In small steps, so that the browser can handle input in between.
@@ -38,7 +38,7 @@ const start = async (root: HTMLElement, state: PageState): Promise<void> => {
     hydrateRoot(
       root,
       <BrowserRouter>
-        <App data={data} language={language} site={site} start={started} />
+        <App store={store} language={language} site={site} start={started} />
       </BrowserRouter>,
     );
   });

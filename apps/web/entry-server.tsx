@@ -19,13 +19,12 @@ import { arrival } from './layout/layout.tsx';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { pageAddress, pageRoute, readableAddress } from './routing/page-address.ts';
-import type { PageQuery, PageRoute } from './routing/page-route.tsx';
-import { createPageData } from './answers/page-data.ts';
+import type { PageQuery, PageRoute, Preloaded } from './routing/page-route.tsx';
 import { routeAt } from './routing/routes.tsx';
-import type { Preloaded } from './answers/shown-answers.ts';
-import { shownAnswer } from './answers/shown-answers.ts';
 import type { Site } from './layout/site.tsx';
+import { lightAnswer } from './light-answer.ts';
 import type { Start } from './start.tsx';
+import { createStore } from './store.ts';
 
 /** The queries of pages, and that of what every page states. */
 type Asked = PageQuery['name'] | 'site-settings.get';
@@ -47,10 +46,9 @@ addTexts('pages', { es, en });
 
 const answer = async (
   { ask }: PageContext,
-  { endpointName, name, arg }: PageQuery,
+  { name, arg }: PageQuery,
   language: Language,
-): Promise<Preloaded> =>
-  shownAnswer({ endpointName, arg, value: await ask(name, arg) } as Preloaded, language);
+): Promise<Preloaded> => lightAnswer({ name, arg, value: await ask(name, arg) } as Preloaded, language);
 
 /** The preloaded answers of a page; null when its subject does not exist. */
 const answersFor = async (
@@ -70,7 +68,7 @@ const answersFor = async (
 const renderToHtml = (element: React.ReactElement): Promise<string> =>
   new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(element, {
-      onAllReady: () => text(pipe(new PassThrough())).then(resolve, reject),
+      onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onError: reject,
       progressiveChunkSize: Infinity,
     });
@@ -105,12 +103,12 @@ type PageRequest = {
 
 /** The canonical path of an article, a topic or an author, if the answers are about one. */
 const pathOf = (answers: readonly Preloaded[]): string | null => {
-  for (const { endpointName, value } of answers) {
-    if (endpointName === 'articlesView') return articlePath(value.article);
-    if (endpointName === 'provenanceView') return howItWasMadePath(value.slug);
-    if (endpointName === 'evidenceView') return evidencePath(value.slug);
-    if (endpointName === 'topicsView') return topicPath(value.topic.slug);
-    if (endpointName === 'authorsView') return authorPath(value.author.slug);
+  for (const { name, value } of answers) {
+    if (name === 'articles.view') return articlePath(value.article);
+    if (name === 'articles.provenance') return howItWasMadePath(value.slug);
+    if (name === 'evidence.view') return evidencePath(value.slug);
+    if (name === 'topics.view') return topicPath(value.topic.slug);
+    if (name === 'authors.view') return authorPath(value.author.slug);
   }
   return null;
 };
@@ -160,7 +158,7 @@ export const renderPage = async (
   await context.mayRender?.();
   const rendered = await renderToHtml(
     <StaticRouter location={url}>
-      <App data={createPageData(answers ?? [])} language={language} site={site} start={start} />
+      <App store={createStore(answers ?? [])} language={language} site={site} start={start} />
     </StaticRouter>,
   );
   // React writes the metadata of components first, and escapes every `<` in it.

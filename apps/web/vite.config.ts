@@ -31,6 +31,10 @@ const builtIn = (): Plugin => ({
 const scopedName = (name: string, file: string): string =>
   `${name}_${createHash('sha256').update(relative(here, file)).digest('base64url').slice(0, 4)}`;
 
+/** Schemas are shared by the panel and by readers' forms, which load them when one is used: no page begins with them. */
+const isOfPages = (file: string): boolean =>
+  !/\/node_modules\/zod\/|\/core\/(?:.*-schemas?|input\/(?:form-)?fields)\.ts$/.test(file);
+
 export default defineConfig(({ isSsrBuild, command }) => ({
   // The server bundle includes React: which build of React it uses must not depend on how the server is started.
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
@@ -54,7 +58,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
       input: isSsrBuild ? `${here}entry-server.tsx` : `${here}entry-client.tsx`,
       // What many pages use is one file: on a slow connection a request costs more than some unused bytes.
       ...(!isSsrBuild && {
-        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 6 }] } },
+        output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 6, test: isOfPages }] } },
       }),
     },
   },

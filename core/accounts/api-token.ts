@@ -35,6 +35,30 @@ export const ApiToken = z
 /** A token for programs, without its secret. */
 export type ApiToken = z.infer<typeof ApiToken>;
 
+/** A token to be created. */
+export const NewToken = z.object({
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .refine((text) => !/\p{Cc}/u.test(text), 'tokens.control-characters')
+    .describe('What it is for'),
+  scopes: z
+    .array(z.enum(scopes))
+    .min(1)
+    .max(scopes.length)
+    .refine((input) => new Set(input).size === input.length, 'tokens.repeated-scope')
+    .describe(`What it may do: ${scopes.join(', ')}`),
+  days: z.coerce
+    .number<number>()
+    .int()
+    .min(1)
+    .max(tokenDays.max)
+    .default(tokenDays.default)
+    .describe(`How many days it is valid, at most ${tokenDays.max}`),
+});
+
 /** The last use of a token: when, from where, by which program and through which door. */
 export type TokenUse = Pick<ApiToken, 'last_used_ip' | 'last_used_client' | 'last_used_door'> & {
   last_used_at: string;

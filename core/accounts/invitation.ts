@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LanguageField, StoredEmail } from '../input/fields.ts';
+import { EmailField, LanguageField, StoredEmail } from '../input/fields.ts';
 import type { Role as AnyRole } from '../kernel/access.ts';
 import { day } from '../time/wall-clock.ts';
 import { mailStatuses } from '../mail/mail.ts';
@@ -26,6 +26,15 @@ export const Invitation = z
   .describe('An invitation to the newsroom, which one link in a mail accepts, once');
 /** An invitation to the newsroom. */
 export type Invitation = z.infer<typeof Invitation>;
+
+/** An invitation to be sent. */
+export const NewInvitation = z.object({
+  email: EmailField.describe('Where the invitation is sent'),
+  role: Invitation.shape.role,
+  language: LanguageField.optional().describe(
+    'Language of the mail; by default that of the account that it replaces, else Spanish',
+  ),
+});
 
 export const ListedInvitation = Invitation.extend({
   mail: z.enum(mailStatuses).nullable().describe('What became of its mail; null: that is no longer stored'),

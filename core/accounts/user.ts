@@ -3,7 +3,8 @@ import { roles } from '../kernel/access.ts';
 import { LanguageField, StoredEmail } from '../input/fields.ts';
 import type { Language } from '../text/language.ts';
 import { usernameFault, usernameMessage } from './username-fault.ts';
-import { isUsername, maxSentPasswordLength, passwordFault, passwordMessage } from './credentials.ts';
+import { newPassword } from './account-schemas.ts';
+import { isUsername, maxSentPasswordLength } from './credentials.ts';
 
 export const Role = z.enum(roles);
 /**
@@ -26,10 +27,7 @@ export const NewUsername = Username.refine((text) => usernameFault(text) === nul
 });
 
 /** A new password. */
-export const Password = z
-  .string()
-  .max(maxSentPasswordLength, { error: 'accounts.password-length', abort: true })
-  .refine((text) => passwordFault(text) === null, { error: ({ input }) => passwordMessage(String(input)) });
+export const Password = z.string().check(...newPassword);
 
 /** The present password, to prove who is asking. */
 export const CurrentPassword = z.string().min(1).max(maxSentPasswordLength);

@@ -1,21 +1,14 @@
 import { z } from 'zod';
 import { DomainError } from '../kernel/domain-error.ts';
-import { EmailField, LanguageField } from '../input/fields.ts';
-import { isBlank, isOneLine, removeHidden } from '../text/normalize-text.ts';
-import { contactLengths, contactReasons } from './contact-form.ts';
+import { LanguageField } from '../input/fields.ts';
+import { contactReasons } from './contact-form.ts';
+import { contactFields } from './contact-schema.ts';
 
-/** What a visitor writes arrives without invisible characters: it stands beside the site's own words in a mail. */
-const text = (max: number) => z.string().overwrite(removeHidden).trim().max(max);
-const line = (max: number) => text(max).refine(isOneLine, 'contact.one-line');
-const isGiven = (written: string): boolean => !isBlank(written);
-
-/** A message to the publisher, by the rules of the form (contact-form.ts). */
+/** A message to the publisher, by the rules of the form. */
 export const ContactMessage = z.object({
-  name: line(contactLengths.name).min(1, { abort: true }).refine(isGiven, 'value.not-blank'),
-  email: EmailField,
-  organization: line(contactLengths.organization).default(''),
+  ...contactFields,
+  organization: z.optional(contactFields.organization).default(''),
   reason: z.enum([...contactReasons, '']).default(''),
-  message: text(contactLengths.message).min(1, { abort: true }).refine(isGiven, 'value.not-blank'),
   privacy: z.literal(true),
 });
 export type ContactMessage = z.infer<typeof ContactMessage>;

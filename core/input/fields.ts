@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { emailFault, isPublicEmail, isEmail, maxEmailLength, withPlainDomain } from '../text/email.ts';
 import { languages } from '../text/language.ts';
 import { joinLines, tidyLabel } from '../text/normalize-text.ts';
+import { publicEmail, storedEmail } from './form-fields.ts';
 import { references } from './references.ts';
 import { readTime } from '../time/written-time.ts';
 
@@ -144,16 +144,8 @@ export const ReviewerField = z
     'The person responsible for it, by the username or email address of their account; by default the signed-in user',
   );
 
-const email = (accepts: (text: string) => boolean) =>
-  z
-    .string()
-    .trim()
-    .overwrite(withPlainDomain)
-    .max(maxEmailLength)
-    .refine(accepts, { error: ({ input }) => emailFault(String(input)) });
-
-/** A new email address, by the rules of the forms (email.ts). */
-export const EmailField = email(isPublicEmail);
+/** A new email address, by the rules of the forms (form-fields.ts). */
+export const EmailField = z.string().check(...publicEmail);
 
 /** The address of an account or a subscription that is stored: earlier versions accepted more. */
-export const StoredEmail = email(isEmail);
+export const StoredEmail = z.string().check(...storedEmail);

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '../messages/error-codes.ts';
-import { isBlank } from '../text/normalize-text.ts';
 
 /** The fault of a form field. */
 export type FieldFault = 'missing' | 'email' | 'long' | 'short' | 'mismatch';
@@ -84,12 +83,6 @@ export const firstFault = (faults: FieldFaults): { field: string; fault: FieldFa
   for (const [field, fault] of Object.entries(faults)) if (fault) return { field, fault };
   return null;
 };
-
-/** The fields that are blank, in this order, as faults. */
-export const missingFields = (fields: readonly string[], values: FormValues): FieldFaults =>
-  Object.fromEntries(
-    fields.filter((field) => isBlank(values[field] ?? '')).map((field) => [field, 'missing']),
-  );
 
 /**
  * Whether an address leads to a page of this site, in every browser: one leading slash and no second one, no backslash

@@ -41,7 +41,9 @@ export type DeskTopic =
   | 'desk:media'
   | 'desk:media-deleted'
   | 'desk:pending'
-  | 'desk:figures';
+  | 'desk:figures'
+  /** The site's own state: only its operations change it, nothing announces it. */
+  | 'desk:status';
 
 /** A part of the stored data whose changes are announced. */
 export type Topic = ReaderTopic | DeskTopic;
@@ -59,3 +61,49 @@ export const isPublic = (notice: Notice): notice is PublicTopic | 'everything' =
 /** Whether a notification is about one of these topics. */
 export const isAbout = (notice: Notice, topics: readonly Topic[]): boolean =>
   notice === 'everything' || topics.includes(notice);
+
+/** What the operations of a part of the product read and change, by the first part of their names. */
+const topicsByPart: Partial<Record<string, readonly Topic[]>> = {
+  ...Object.fromEntries(collectionNames.map((name) => [name, [name]])),
+  articles: ['desk:articles', 'articles'],
+  interviews: ['interviews', 'desk:pending'],
+  offers: ['offers', 'desk:figures'],
+  media: ['desk:media', 'desk:pending', 'desk:articles', 'articles'],
+  agents: ['desk:agents', 'desk:agent-runs'],
+  'agent-runs': ['desk:agent-runs'],
+  content: ['desk:agent-runs'],
+  providers: ['desk:agent-runs'],
+  'spending-settings': ['desk:agent-runs'],
+  'news-events': ['desk:events'],
+  newsletters: ['desk:newsletters'],
+  subscriptions: ['desk:subscriptions'],
+  hold: ['desk:hold', 'desk:newsletters', 'desk:agent-runs'],
+  account: ['desk:users'],
+  users: ['desk:users'],
+  invitations: ['desk:invitations'],
+  tokens: ['desk:api-tokens'],
+  'contact-messages': ['desk:contact-messages'],
+  'contact-settings': ['contact_settings'],
+  'site-settings': ['site_settings'],
+  status: ['desk:status'],
+  jobs: ['desk:status'],
+  mails: ['desk:status'],
+  samples: ['desk:status'],
+};
+
+type Depending = {
+  kind: 'query' | 'stream' | 'command';
+  name: string;
+  access: string;
+  topics?: readonly Topic[];
+  dependsOn?: readonly Topic[];
+  changes?: readonly Topic[];
+};
+
+/** The topics that a read depends on, or that a command changes: what screens fetch again. */
+export const topicsOfOperation = (operation: Depending): readonly Topic[] => {
+  const ofPart = topicsByPart[operation.name.split('.')[0] ?? ''] ?? [];
+  if (operation.kind === 'command') return operation.changes ?? ofPart;
+  const { access, dependsOn, topics = access === 'public' ? readerTopics : ofPart } = operation;
+  return dependsOn ?? topics;
+};

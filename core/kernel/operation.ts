@@ -35,6 +35,8 @@ type Read = {
    * of these changes. Public operations need none: they are cached until anything changes that readers see.
    */
   topics?: readonly Topic[];
+  /** The topics after whose changes screens fetch it again, where they are not `topics` or those of its part. */
+  dependsOn?: readonly Topic[];
   /** It exports personal data: each call is recorded in the audit. */
   audited?: true;
 };
@@ -51,6 +53,8 @@ type Query<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = B
 type Command<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> = Base<I, O> & {
   kind: 'command';
   effect: Effect;
+  /** The topics that it changes, where they are not those of its part of the product (`topicsOfOperation`). */
+  changes?: readonly Topic[];
   /** Further effects in some cases, such as on what readers already see: a token then needs that scope too. */
   also?: readonly Effect[];
   /**

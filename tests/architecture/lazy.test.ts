@@ -32,16 +32,21 @@ const packagesOf = (entry: string, edges: readonly Edge[]): string[] => {
   return [...packages].sort();
 };
 
-/** Modules that pages load without: the panel, fetching, and the offline fallback. */
+/** Modules that pages load without: the panel, second factors, and the offline fallback. */
 const rarelyBegins =
-  /^apps\/web\/(?:panel\/(?!admin-page|panels|use-admin)|pages\/security\/(?:security-section|proven-step)|answers\/built-in-answers|store\.ts|session\/confirm-user)/;
+  /^apps\/web\/(?:panel\/(?!admin-page|panels|use-admin)|pages\/security\/(?:security-section|proven-step)|built-in-answers)/;
+
+/** What pages load when a form is used: by a lazy import alone. */
+const ofForms = /^apps\/web\/components\/form-control\.ts|^core\/\w+\/[\w-]+-schemas?\.ts/;
 
 /** Everything that readers' pages may ever load, transitively. */
 const loadedByReaders = (edges: readonly Edge[]): string[] => {
   const found = new Set(['apps/web/entry-client.tsx']);
   for (const one of found)
-    for (const { from, to, typeOnly } of edges)
-      if (from === one && !typeOnly && !rarelyBegins.test(to.name)) found.add(to.name);
+    for (const { from, to, typeOnly, dynamic } of edges) {
+      const isRare = rarelyBegins.test(to.name) || (dynamic && ofForms.test(to.name));
+      if (from === one && !typeOnly && !isRare) found.add(to.name);
+    }
   return [...found];
 };
 
@@ -82,16 +87,20 @@ describe('a start', () => {
     },
   );
 
-  it("of a reader's page loads no schemas, no store, and no operation errors", () => {
+  it("of a reader's page loads no schemas, no operation errors, and nothing of the panel's API", () => {
     const loaded = loadedByReaders(edges);
-    const store = [
-      '@reduxjs/toolkit',
-      '@reduxjs/toolkit/query/react',
-      'react-redux',
-      'adapters/client/api.ts',
+    const desk = ['desk-api.ts', 'optimistic.ts', 'operation-access.ts'].map(
+      (name) => `adapters/client/${name}`,
+    );
+    const unneeded = [
+      'zod',
+      'react-hook-form',
+      'core/messages/messages.ts',
+      'core/kernel/domain-error.ts',
+      ...desk,
     ];
-    const unneeded = ['zod', 'core/messages/messages.ts', 'core/kernel/domain-error.ts', ...store];
     expect(loaded.filter((name) => unneeded.includes(name))).toEqual([]);
+    expect(loaded).toContain('adapters/client/api.ts');
     expect(loaded).toContain('core/input/cursor.ts');
     expect(loaded).toContain('apps/web/pages/news/article-page.tsx');
   });
@@ -115,11 +124,19 @@ describe('a start', () => {
       ]),
     );
     expect(packagesOf('apps/compose.ts', planted)).toEqual(['undici']);
+    const schema = '#core/contact/contact-schema.ts';
+    const lazily = `await import('${schema}');`;
+    for (const [source, found] of [
+      [lazily, false],
+      [`import '${schema}';`, true],
+    ] as const) {
+      const page = readEdges(new Map([['apps/web/entry-client.tsx', source]]));
+      expect(loadedByReaders(page).includes('core/contact/contact-schema.ts')).toBe(found);
+    }
   });
 });
 
 it('names of each page the module that it loads, whose styles come with its HTML', async () => {
-  const sources = await readSources();
   const routes = sources.get('apps/web/routing/routes.tsx') ?? '';
   const named = [...routes.matchAll(/source: '([^']+)'/g)].map(([, path = '']) => path);
   expect(named.length).toBeGreaterThan(30);

@@ -141,21 +141,20 @@ describe('every error code', () => {
   });
 });
 
-describe('the calls of the client', () => {
-  it('have a name each: a second one would replace the first silently', async () => {
-    const { api } = await import('#adapters/client/api.ts');
-    const { injectEndpoints } = api;
-    // Every file injects its calls into this one.
-    const strictly = (options: Parameters<typeof injectEndpoints>[0]) =>
-      injectEndpoints({ ...options, overrideExisting: 'throw' });
-    Object.assign(api, { injectEndpoints: strictly });
-    const files = [...(await readSources())].filter(
-      ([path, text]) => /^(?:adapters|apps)\//.test(path) && text.includes('.injectEndpoints({'),
-    );
-    expect(files.length).toBeGreaterThan(9);
-    for (const [path] of files) await import(`../../${path}`);
-    const twice = { endpoints: () => ({ ...api.endpoints }) } as unknown as Parameters<typeof strictly>[0];
-    expect(() => strictly(twice)).toThrow(/override/);
-    Object.assign(api, { injectEndpoints });
+describe('the endpoints of the client', () => {
+  it('are one for each route, named as its operation: a query for what reads, a mutation for a command', async () => {
+    const { deskApi } = await import('#adapters/client/desk-api.ts');
+    const { endpointName } = await import('#adapters/client/api.ts');
+    expect(endpointName('second-factor.start-authenticator')).toBe('secondFactorStartAuthenticator');
+    const kinds = Object.entries(deskApi.endpoints).map(([name, endpoint]) => [
+      name,
+      'useQuery' in endpoint ? 'query' : 'mutation',
+    ]);
+    const wanted = routed.map(([name]) => [
+      endpointName(name),
+      operations[name].kind === 'command' ? 'mutation' : 'query',
+    ]);
+    expect(Object.fromEntries(kinds)).toEqual(Object.fromEntries(wanted));
+    expect(new Set(wanted.map(([name]) => name)).size).toBe(wanted.length);
   });
 });

@@ -40,14 +40,14 @@ export const startProxy = async (site: string, { hasScripts }: { hasScripts: boo
       body: await compress(body),
     };
   };
-  const server = createServer((request, response) => {
-    answer(request.url ?? '/').then(
-      ({ status, headers, body }) => {
-        for (const [name, value] of headers) response.appendHeader(name, value);
-        response.writeHead(status).end(body);
-      },
-      () => response.writeHead(502).end(),
-    );
+  const server = createServer(async (request, response) => {
+    try {
+      const { status, headers, body } = await answer(request.url ?? '/');
+      for (const [name, value] of headers) response.appendHeader(name, value);
+      response.writeHead(status).end(body);
+    } catch {
+      response.writeHead(502).end();
+    }
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
   return {

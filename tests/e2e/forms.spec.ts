@@ -54,6 +54,35 @@ test(`the contact form focuses missing fields, reaches the publisher, and is cle
   for (const written of ['Eva مرحبا <b>', 'Línea uno\n«línea» dos & más']) expect(text).toContain(written);
 });
 
+test('no page begins with the code that checks forms', async ({ page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text());
+  });
+  const withSchemas = async () => (await Promise.all(scripts)).filter((text) => text.includes('ZodError'));
+  await open(page, address('/contacto', language));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(await withSchemas()).toEqual([]);
+  await contact(page).getByLabel(t.contactForm.name).focus();
+  await expect.poll(async () => (await withSchemas()).length).toBeGreaterThan(0);
+});
+
+test('the contact form is posted when the code that checks it cannot be loaded', async ({
+  page,
+  watched,
+}) => {
+  watched.allow(failedMessage);
+  watched.allow(/ERR_FAILED/);
+  await page.route('**/assets/form-control-*', (route) => route.abort());
+  await open(page, address('/contacto', language));
+  await fillContact(page);
+  await contact(page).getByLabel(t.contactForm.email).fill('');
+  await contact(page).getByRole('button', { name: t.contactForm.submit }).click();
+  await expect(contact(page).getByRole('alert')).toContainText(t.contactForm.missing);
+  await contact(page).getByLabel(t.contactForm.email).fill('eva@example.org');
+  await expectPreserved(page);
+});
+
 test.describe(`without JavaScript, in ${language}`, () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
+import { Provider } from 'react-redux';
 import { ToastArea } from '#apps/web/components/toasts/toast-area.tsx';
-import { PageDataProvider } from '#apps/web/answers/page-data.ts';
+import { ToastProvider } from '#apps/web/components/toasts/toasts.tsx';
+import { createStore } from '#apps/web/store.ts';
 import type { Language } from '#core/text/language.ts';
 import { LanguageProvider } from '#apps/web/layout/language.tsx';
 import { BrowserRouter } from 'react-router-dom';
 import { emptyDocument } from './web-document.ts';
-import { dataWithStore } from './web-page.tsx';
 import { webUser } from './web-user.ts';
 
 /** Renders a part of a page, with its own store and toasts, at an address. */
@@ -16,16 +17,18 @@ export const showAlive = (
 ) => {
   emptyDocument();
   window.history.replaceState(null, '', at);
-  const { data } = dataWithStore();
+  const store = createStore();
   const view = render(
-    <PageDataProvider value={data}>
+    <Provider store={store}>
       <LanguageProvider value={language}>
         <BrowserRouter>
-          {element}
-          <ToastArea />
+          <ToastProvider>
+            {element}
+            <ToastArea />
+          </ToastProvider>
         </BrowserRouter>
       </LanguageProvider>
-    </PageDataProvider>,
+    </Provider>,
   );
-  return { ...view, data, user: webUser() };
+  return { ...view, store, user: webUser() };
 };

@@ -5,7 +5,6 @@ import type { BuiltInAnswers } from '#adapters/client/base-query.ts';
 import { App } from '#apps/web/app.tsx';
 import type { PageState } from '#apps/web/document.ts';
 import { addTexts, i18nOf } from '#apps/web/i18n.ts';
-import { createPageData } from '#apps/web/answers/page-data.ts';
 import { LanguageProvider } from '#apps/web/layout/language.tsx';
 import en from '#apps/web/locales/en.json' with { type: 'json' };
 import es from '#apps/web/locales/es.json' with { type: 'json' };
@@ -55,14 +54,6 @@ export const show = (
 
 const languageIn = (path: string): Language => (path.includes('lang=en') ? 'en' : 'es');
 
-/** The state of a page, with a store that has fetched answers before. */
-export const dataWithStore = (...params: Parameters<typeof createPageData>) => {
-  const data = createPageData(...params);
-  const store = createStore(data.extra, params[0]);
-  data.store.set(store);
-  return { data, store };
-};
-
 /** Opens the site at an address in a fresh store, like a reader following a link within the site. */
 export const openPage = (path: string, options: Partial<Start> = {}, builtIn?: BuiltInAnswers) => {
   // While the metadata of the previous page is still in the document.
@@ -70,14 +61,14 @@ export const openPage = (path: string, options: Partial<Start> = {}, builtIn?: B
   emptyDocument();
   window.history.replaceState(null, '', path);
   const language = languageIn(path);
-  const { data, store } = dataWithStore([], builtIn);
+  const store = createStore([], builtIn);
   const start = { path: '', status: 200, ...options };
   const view = render(
     <BrowserRouter>
-      <App data={data} language={language} site={identity} start={start} />
+      <App store={store} language={language} site={identity} start={start} />
     </BrowserRouter>,
   );
-  return { ...view, data, store, user: webUser() };
+  return { ...view, store, user: webUser() };
 };
 
 /** Hydrates the current document with only its own data, as the browser's entry does. */
@@ -85,15 +76,15 @@ export const wakeDocument = () => {
   const container = document.getElementById('root')!;
   const written = container.innerHTML;
   const state = JSON.parse(document.getElementById('state')!.textContent) as PageState;
-  const data = createPageData(state.answers);
+  const store = createStore(state.answers);
   const { language, site, start } = state;
   const view = render(
     <BrowserRouter>
-      <App data={data} language={language} site={site} start={start} />
+      <App store={store} language={language} site={site} start={start} />
     </BrowserRouter>,
     { container, hydrate: true },
   );
-  return { ...view, state, written, data, user: webUser() };
+  return { ...view, state, written, store, user: webUser() };
 };
 
 /** From now on the server's answers change the page at any time, as in a browser; events still act until it has settled. */

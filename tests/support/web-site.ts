@@ -6,7 +6,6 @@ import { prepareToasts } from '#apps/web/components/toasts/toast-area.tsx';
 import { pageAddress, renderPage } from '#apps/web/entry-server.tsx';
 import { arrival } from '#apps/web/layout/layout.tsx';
 import { pageRoutes } from '#apps/web/routing/routes.tsx';
-import { prepareConfirming } from '#apps/web/session/use-session.ts';
 import type { VigiaApplication } from '#core/application.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import type { Article } from '#core/articles/article.ts';
@@ -17,11 +16,7 @@ import { site as identity, startSite } from './http-site.ts';
 import { testSettings } from './test-parts.ts';
 import { closePortsAfterTests } from './test-ports.ts';
 
-await Promise.all([
-  prepareToasts(),
-  prepareConfirming(),
-  ...[arrival, ...pageRoutes].map(({ ready }) => ready()),
-]);
+await Promise.all([prepareToasts(), ...[arrival, ...pageRoutes].map(({ ready }) => ready())]);
 
 /** A browser's data request. */
 export type DataRequest = { method: string; path: string; credentials: RequestCredentials | undefined };

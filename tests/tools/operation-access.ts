@@ -6,6 +6,8 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { routes } from '#adapters/http/routes.ts';
+import { readerTopics, topicsOfOperation } from '#core/kernel/invalidation-topics.ts';
 import type { Operation } from '#core/kernel/operation.ts';
 import { operations } from '#core/operations.ts';
 
@@ -25,7 +27,19 @@ const listOf = (level: (typeof levels)[number]): string => {
     .join('')}  ],\n`;
 };
 
-/** The panel's table (`adapters/client/operation-access.ts`). */
+/** The topics of each operation with a route. */
+const topicLines = (): string =>
+  (Object.values(operations) as Operation[])
+    .filter(({ name }) => name in routes)
+    .map((operation) => ({ name: operation.name, topics: topicsOfOperation(operation) }))
+    .filter(({ topics }) => topics.length > 0)
+    .sort((one, other) => byName(one.name, other.name))
+    .map(
+      ({ name, topics }) => `  '${name}': ${topics === readerTopics ? 'whole' : `'${topics.join(' ')}'`},\n`,
+    )
+    .join('');
+
+/** The panel's tables (`adapters/client/operation-access.ts`). */
 export const accessTable = (): string => `// Written by tests/tools/operation-access.ts.
 
 /**
@@ -34,6 +48,14 @@ export const accessTable = (): string => `// Written by tests/tools/operation-ac
  */
 export const operationsByRole = {
 ${levels.map(listOf).join('')}} as const;
+
+/** Of what readers see. */
+const whole =
+  '${readerTopics.join(' ')}';
+
+/** The topics that an operation reads or changes, separated by spaces: the panel's cache tags. */
+export const operationTopics: Partial<Record<string, string>> = {
+${topicLines()}};
 `;
 
 const modules = [...new Set(all.map(({ name }) => name.split('.')[0]!))].sort(byName);

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { createBuiltIn } from '#apps/web/build/built-in.ts';
-import { createBuiltInAnswers } from '#apps/web/answers/built-in-answers.ts';
+import { createBuiltInAnswers } from '#apps/web/built-in-answers.ts';
 import { languages, localized } from '#core/text/language.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { article } from '#tests/support/entities.ts';

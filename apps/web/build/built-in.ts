@@ -3,8 +3,8 @@ import { createSampleAnswers } from '#core/samples/sample-answers.ts';
 import type { MarkdownOptions, MarkdownRenderer } from '#core/text/markdown.ts';
 import { languages } from '#core/text/language.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
-import type { BuiltIn } from '../answers/built-in-answers.ts';
-import { renderedKey } from '../answers/built-in-answers.ts';
+import type { BuiltIn } from '../built-in-answers.ts';
+import { renderedKey } from '../built-in-answers.ts';
 
 /** The samples with all their texts rendered: the client has no Markdown renderer. */
 export const createBuiltIn = async (): Promise<BuiltIn> => {

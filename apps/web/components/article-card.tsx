@@ -1,15 +1,15 @@
 import { articlePath } from '#core/articles/article-display.ts';
 import { badgeVariant } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/text/language.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import { coverSeed } from '#core/covers/cover-address.ts';
 import { LocalizedLink, useLanguage } from '../layout/language.tsx';
-import type { CardArticle } from '../answers/shown-answers.ts';
 import styles from './article-card.module.css';
 import { CardMeta } from './card-meta.tsx';
 import card from './card.module.css';
 import { otherLanguageIn, SponsoredLabel } from './labels.tsx';
 import { Picture } from './picture.tsx';
 import { TopicBadge } from './topic-badge.tsx';
-import { coverSeed } from '#core/covers/cover-address.ts';
 import { Cover } from './drawings.tsx';
 
 export type CardSize = 'large' | 'default' | 'small';
@@ -21,7 +21,7 @@ const sizes: Record<CardSize, string> = {
 };
 
 type CardMediaProps = {
-  article: CardArticle;
+  article: ArticleSummary;
   size: CardSize;
   /** First on the page: fetched with priority. */
   eager: boolean;
@@ -37,7 +37,7 @@ const CardMedia = ({ article, size, eager }: CardMediaProps) => (
 );
 
 type CardProps = {
-  article: CardArticle;
+  article: ArticleSummary;
   size?: CardSize;
   heading?: 'h2' | 'h3';
   /** The first picture of a page is fetched immediately. */
@@ -46,7 +46,7 @@ type CardProps = {
   beside?: boolean;
 };
 
-const Kicker = ({ article }: { article: CardArticle }) => {
+const Kicker = ({ article }: { article: ArticleSummary }) => {
   const [topic] = article.topics;
   if (!topic && !article.sponsored) return null;
   return (

@@ -1,7 +1,7 @@
 import { displayAuthor } from '#core/articles/authorship.ts';
 import { disclosure } from '#core/articles/disclosure.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import { LocalizedLink, useLanguage } from '../layout/language.tsx';
-import type { CardArticle } from '../answers/shown-answers.ts';
 import { useSite } from '../layout/site.tsx';
 import { AiLabel } from './ai-disclosure.tsx';
 import styles from './card-meta.module.css';
@@ -22,7 +22,7 @@ const Tags = ({ tags }: { tags: readonly string[] }) =>
   ));
 
 type CardMetaProps = {
-  article: CardArticle;
+  article: ArticleSummary;
   /** Layout class of the card. */
   className: string | undefined;
   marksFeatured: boolean;

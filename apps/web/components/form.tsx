@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useRef } from 'react';
-import type { FieldFaults, FormValues } from '#core/input/posted-form.ts';
-import { firstFault } from '#core/input/posted-form.ts';
+import type { FormValues } from '#core/input/posted-form.ts';
 import button from './button.module.css';
 import styles from './form-notice.module.css';
 import { useOnChange } from './use-on-change.ts';
@@ -24,14 +23,6 @@ export const emptyForm = (form: HTMLFormElement): void => {
     if (control instanceof HTMLSelectElement) control.selectedIndex = 0;
     else if (control.type === 'checkbox') (control as HTMLInputElement).checked = false;
     else control.value = '';
-};
-
-/** Focuses the first invalid field. */
-export const focusFirstFault = (form: HTMLFormElement, faults: FieldFaults): void => {
-  const field = firstFault(faults)?.field;
-  controlsOf(form)
-    .find(({ name }) => name === field)
-    ?.focus();
 };
 
 type FormNoticeProps = { title: string; children?: ReactNode; failed: boolean };

@@ -67,7 +67,7 @@ export const NothingFound = ({ title, text, path, onLeave }: NothingFoundProps) 
 };
 
 type LoadedListProps<L> = {
-  of: { data: L | undefined; isError: boolean; refetch: () => void };
+  of: { data?: L | undefined; isError: boolean; refetch: () => unknown };
   /** Shown when the list is empty. */
   none: { title: string; text: string };
   children: (list: L) => ReactNode;
@@ -80,7 +80,7 @@ export const LoadedList = <L extends { items: readonly unknown[] }>({
   children,
 }: LoadedListProps<L>) => {
   const t = useTexts();
-  if (isError) return <LoadFailed onRetry={refetch} />;
+  if (isError) return <LoadFailed onRetry={() => void refetch()} />;
   if (!data) return <ListSkeleton loading={t('list.loading')} />;
   if (data.items.length > 0) return children(data);
   return (

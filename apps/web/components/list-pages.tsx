@@ -1,8 +1,6 @@
-import type { ComponentType, SubmitEvent } from 'react';
+import type { ComponentType, ReactNode, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { localizedPath, useLanguage } from '../layout/language.tsx';
-import type { ItemOf, ListArgs, ListEndpoint, ListPage } from '../answers/use-list.ts';
-import { useList } from '../answers/use-list.ts';
 import button from './button.module.css';
 import styles from './list-pages.module.css';
 import { ListSkeleton } from './skeleton.tsx';
@@ -34,39 +32,60 @@ const LoadMore = ({ path, search, onLoad }: LoadMoreProps) => {
   );
 };
 
-/** A paged list. */
-export type PagedList<E extends ListEndpoint> = {
-  endpoint: E;
+/** One page of a list, and the cursor of the next. */
+export type ListPage<T> = {
+  items: T[];
+  total: number;
+  total_relation: 'eq' | 'gte';
+  next_cursor: string | null;
+};
+
+/** A page without items, of a list that needs not be requested. */
+export const noPage: ListPage<never> = { items: [], total: 0, total_relation: 'eq', next_cursor: null };
+
+/** What is known of a requested page of a list. */
+export type RequestedPage<T> = {
+  currentData?: ListPage<T> | undefined;
+  isError: boolean;
+  refetch: () => unknown;
+};
+
+/** Requests a page of a list, and renders it by its child. */
+export type PageQuery<I, T> = ComponentType<{ input: I; children: (page: RequestedPage<T>) => ReactNode }>;
+
+/** A paged list of items. */
+export type PagedList<I, T> = {
   path: string;
-  /** The arguments and the query string of the page after a cursor. */
-  argsAfter: (cursor: string) => ListArgs | null;
+  query: PageQuery<I, T>;
+  /** The input and the query string of the page after a cursor. */
+  inputAfter: (cursor: string) => I;
   searchAfter: (cursor: string) => URLSearchParams;
   /** Load-more is shown from this number of results. */
   minTotal: number;
   /** The layout of the pages after the first. */
-  rows: ComponentType<{ items: ItemOf<E>[] }>;
+  rows: ComponentType<{ items: T[] }>;
   /** Texts for the loading and failed states. */
   texts: { loading: string; moreFailed: string };
   /** The same list after its next page, if it differs, such as in the number of the page. */
-  following?: () => PagedList<E>;
+  following?: () => PagedList<I, T>;
   /** Whether the next page is shown; by default once the reader has requested it. */
   isOpen?: boolean;
   /** Called when the reader requests the next page. */
   onMore?: () => void;
 };
 
-type FetchedPageProps<E extends ListEndpoint> = {
-  of: PagedList<E>;
-  cursor: string;
+type FetchedPageProps<I, T> = {
+  of: PagedList<I, T>;
+  page: RequestedPage<T>;
   /** The reader has just requested it, as opposed to returning to it. */
   isRequested: boolean;
 };
 
-const FetchedPage = <E extends ListEndpoint>({ of, cursor, isRequested }: FetchedPageProps<E>) => {
+const FetchedPage = <I, T>({ of, page, isRequested }: FetchedPageProps<I, T>) => {
   const t = useTexts();
   const here = useRef<HTMLDivElement>(null);
   const { rows: Rows } = of;
-  const { list, isError, refetch } = useList(of.endpoint, of.argsAfter(cursor));
+  const { currentData: list, isError, refetch } = page;
   const arrived = list !== undefined;
   // The pressed button is gone: the focus moves to the first loaded item.
   useEffect(() => {
@@ -79,7 +98,7 @@ const FetchedPage = <E extends ListEndpoint>({ of, cursor, isRequested }: Fetche
     return (
       <p className={styles.failed} role="alert">
         {of.texts.moreFailed}
-        <button className={button.secondary} type="button" onClick={refetch}>
+        <button className={button.secondary} type="button" onClick={() => void refetch()}>
           {t('list.retry')}
         </button>
       </p>
@@ -99,13 +118,7 @@ const FetchedPage = <E extends ListEndpoint>({ of, cursor, isRequested }: Fetche
 const requestedPages = new Set<string>();
 
 /** The continuation of a list: the load-more button, or the loaded pages. */
-export const FollowingPages = <E extends ListEndpoint>({
-  of,
-  list,
-}: {
-  of: PagedList<E>;
-  list: ListPage<ItemOf<E>>;
-}) => {
+export const FollowingPages = <I, T>({ of, list }: { of: PagedList<I, T>; list: ListPage<T> }) => {
   const [isRequested, setRequested] = useState(false);
   const language = useLanguage();
   const { next_cursor: cursor, total } = list;
@@ -113,7 +126,11 @@ export const FollowingPages = <E extends ListEndpoint>({
   const search = of.searchAfter(cursor).toString();
   const key = `${of.path}?${search}`;
   if (isRequested || (of.isOpen ?? requestedPages.has(key)))
-    return <FetchedPage of={of} cursor={cursor} isRequested={isRequested} />;
+    return (
+      <of.query input={of.inputAfter(cursor)}>
+        {(page) => <FetchedPage of={of} page={page} isRequested={isRequested} />}
+      </of.query>
+    );
   const load = () => {
     requestedPages.add(key);
     setRequested(true);

@@ -3,10 +3,9 @@ import { Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useTexts } from '../components/texts.ts';
 import { ToastArea } from '../components/toasts/toast-area.tsx';
-import { usePageData } from '../answers/page-data.ts';
 import { page } from '../routing/page-route.tsx';
 import { useSavedSession } from '../session/use-session.ts';
-import { useSharedValue } from '../answers/shared-value.ts';
+import { useAppSelector } from '../store.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import styles from './layout.module.css';
@@ -17,7 +16,7 @@ export const arrival = page(() => import('../pages/accounts/arrival-notice.tsx')
 /** What a form has done that led here: by the address, or in the page that sent it. */
 const Arrival = () => {
   const { pathname, search } = useLocation();
-  const arrived = useSharedValue(usePageData().arrived);
+  const arrived = useAppSelector(({ arrival: found }) => found);
   return /[?&]notice=/.test(search) || arrived?.at === pathname ? (
     <Suspense>
       <arrival.component />

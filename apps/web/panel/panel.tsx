@@ -1,10 +1,9 @@
 import { Suspense, useEffect, useId } from 'react';
-import { Provider } from 'react-redux';
 import { useMatch } from 'react-router-dom';
-import { newsletterCalls, useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import { addOptimisticUpdates } from '#adapters/client/optimistic.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../components/texts.ts';
-import { useStore } from '../answers/use-answer.ts';
 import { LoginFields, useLoginForm } from '../pages/accounts/login-fields.tsx';
 import { SecondStep } from '../pages/security/second-step.tsx';
 import { NameDialog } from './components/name-dialog.tsx';
@@ -25,14 +24,19 @@ import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 import { useDates } from '../components/use-dates.ts';
 
+const { useHoldEndMutation, useHoldGetQuery } = deskApi;
+
+addOptimisticUpdates();
+
 /** Shown on every tab while the site is on hold after a backup was restored; resumes it after a confirmation. */
 const HoldNotice = () => {
   const t = useTexts();
   const dates = useDates();
   const { counted } = useNumbers();
+  const [endHold] = useHoldEndMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
-  const { data: hold } = useHoldQuery({});
+  const { data: hold } = useHoldGetQuery({});
   if (!hold?.held) return null;
   const waiting = (['issues', 'mails', 'runs'] as const)
     .filter((name) => hold[name] > 0)
@@ -43,7 +47,7 @@ const HoldNotice = () => {
       title: t('hold.confirmTitle'),
       text: t('hold.confirmText'),
       action: t('hold.confirm'),
-      onConfirm: () => void call(newsletterCalls.endpoints.endHold.initiate({}), texts),
+      onConfirm: () => void call(endHold({}), texts),
     });
   return (
     <section className={notice.notice} aria-label={t('hold.label')}>
@@ -130,20 +134,16 @@ const PanelContent = () => {
 
 /** The panel, inside Chakra's system. */
 export const Panel = () => {
-  const store = useStore(true);
   useFlushOnLeaving();
-  if (!store) return null;
   return (
-    <Provider store={store.redux}>
-      <ChakraProvider value={adminSystem}>
-        <FollowedRuns>
-          <HoldNotice />
-          <PanelContent />
-        </FollowedRuns>
-        <SignInDialog />
-        <PanelProofDialog />
-        <NameDialog />
-      </ChakraProvider>
-    </Provider>
+    <ChakraProvider value={adminSystem}>
+      <FollowedRuns>
+        <HoldNotice />
+        <PanelContent />
+      </FollowedRuns>
+      <SignInDialog />
+      <PanelProofDialog />
+      <NameDialog />
+    </ChakraProvider>
   );
 };

@@ -1,14 +1,15 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resumeCalls } from '#adapters/client/refusal.ts';
+import { userRead } from '#adapters/client/session.ts';
 import type { SessionUser } from '#core/accounts/session.ts';
 import { isInNewsroom } from '#core/accounts/session.ts';
 import { useTexts } from '../components/texts.ts';
 import { localizedPath, useLanguage } from '../layout/language.tsx';
-import { usePageData } from '../answers/page-data.ts';
 import { securityPath } from '../routing/page-paths.ts';
 import { storeUser } from '../session/user-storage.ts';
 import { useLogout, useSession } from '../session/use-session.ts';
+import { useAppDispatch } from '../store.ts';
 import { useToast } from '../components/toasts/use-toast.ts';
 
 /** Who works in the panel, and whether they have to sign in again. */
@@ -65,8 +66,7 @@ export const useAdmin = (): Admin => {
   const navigate = useNavigate();
   const logout = useLogout();
   const leaving = useRef(false);
-  const { session, extra } = usePageData();
-  const { waiting } = extra;
+  const dispatch = useAppDispatch();
   const { user, loading, ended = 0, needsSecondFactor = false } = useSession();
   const admitted = isInNewsroom(user);
   const signedIn = user !== null;
@@ -78,7 +78,7 @@ export const useAdmin = (): Admin => {
     if (loading || leaving.current) return;
     if (admitted) {
       // Pending calls of another editor are not resumed.
-      resumeCalls(waiting, editor === null || editor.email === user?.email);
+      dispatch(resumeCalls('sign-in', editor === null || editor.email === user?.email));
       setEditor(user);
       setDeclined(0);
       return;
@@ -96,7 +96,7 @@ export const useAdmin = (): Admin => {
   useEffect(() => {
     if (!needsSecondFactor) return;
     // Once it is set up, the panel opens again.
-    session.read(user);
+    dispatch(userRead(user));
     // A refusal that arrived after the panel was left says nothing of now.
     if (isFromBefore.current) {
       isFromBefore.current = false;
@@ -107,7 +107,7 @@ export const useAdmin = (): Admin => {
     // Runs again only when the server insists.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needsSecondFactor]);
-  useEffect(() => () => resumeCalls(waiting, false), [waiting]);
+  useEffect(() => () => dispatch(resumeCalls('sign-in', false)), [dispatch]);
   const leave = () => {
     leaving.current = true;
     logout();
@@ -116,13 +116,13 @@ export const useAdmin = (): Admin => {
   const signOut = () => {
     leaving.current = true;
     storeUser(null);
-    session.read(null);
+    dispatch(userRead(null));
     // Without a place to return to: the page would say that the session has ended, as if by itself.
     go('/login');
   };
   const declineSignIn = () => {
     setDeclined(ended);
-    resumeCalls(waiting, false);
+    dispatch(resumeCalls('sign-in', false));
   };
   return {
     user: admitted ? user : signedOutEditor,

@@ -4,7 +4,6 @@ import { accountPath } from '#core/accounts/account-path.ts';
 import type { Language } from '#core/text/language.ts';
 import { newsletterId } from '../pages/newsletter/newsletter-link.tsx';
 import { useLanguage } from '../layout/language.tsx';
-import { usePageData } from '../answers/page-data.ts';
 import { routeAt } from './routes.tsx';
 
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent) =>
@@ -25,29 +24,6 @@ const placeOf = (link: HTMLAnchorElement, language: Language): string | null => 
   return routeAt(pathname) ? pathname + search + hash : null;
 };
 
-/** Events that precede the use of a link or a button. */
-const approaches = ['pointerover', 'touchstart', 'focusin'] as const;
-
-/**
- * Preloads the store as soon as a reader is about to use a link or button, so that the next page does not wait for it.
- */
-const useStoreSoon = (): void => {
-  const { loadStore } = usePageData();
-  useEffect(() => {
-    const stop = () => {
-      for (const name of approaches) document.removeEventListener(name, prepare);
-    };
-    const prepare = ({ target }: Event) => {
-      if (!(target as Element | null)?.closest?.('a[href], button, summary, input, select')) return;
-      stop();
-      // The next caller retries.
-      loadStore().catch(() => {});
-    };
-    for (const name of approaches) document.addEventListener(name, prepare, { passive: true });
-    return stop;
-  }, [loadStore]);
-};
-
 /**
  * Handles links within the site without reloading the page. One listener for all of them: links are plain elements,
  * including those inside articles, without rendering cost.
@@ -55,7 +31,6 @@ const useStoreSoon = (): void => {
 export const FollowLinks = () => {
   const navigate = useNavigate();
   const language = useLanguage();
-  useStoreSoon();
   useEffect(() => {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element | null)?.closest?.<HTMLAnchorElement>('a[href]');

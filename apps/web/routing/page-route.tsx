@@ -1,15 +1,15 @@
 import type { ComponentType } from 'react';
 import { lazy } from 'react';
-import type { PageEndpoints } from '#adapters/client/api.ts';
-import type { InputOf } from '#core/operations.ts';
+import type { PageRead } from '#adapters/client/api.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/text/language.ts';
 import type { MissingSubject } from '../pages/not-found/not-found-page.tsx';
-import type { Preloaded } from '../answers/shown-answers.ts';
 
 /** A query that a page needs before it is shown. */
-export type PageQuery = {
-  [E in keyof PageEndpoints]: { endpointName: E; name: PageEndpoints[E]; arg: InputOf<PageEndpoints[E]> };
-}[keyof PageEndpoints];
+export type PageQuery = { [N in PageRead]: { name: N; arg: InputOf<N> } }[PageRead];
+
+/** The preloaded answer to a query of a page, so that nothing is fetched twice. */
+export type Preloaded = { [N in PageRead]: { name: N; arg: InputOf<N>; value: OutputOf<N> } }[PageRead];
 
 /** The address of a page, parsed. */
 export type LoadRequest = {

@@ -25,13 +25,11 @@ import type { LoadRequest, PageQuery, PageRoute } from './page-route.tsx';
 import { page } from './page-route.tsx';
 
 const editorialQuery = (slug: string, { language }: LoadRequest): PageQuery => ({
-  endpointName: 'pagesView',
   name: 'pages.view',
   arg: { slug, lang: language },
 });
 
 const offersQuery = (type: 'service' | 'ad-format'): PageQuery => ({
-  endpointName: 'offersList',
   name: 'offers.list',
   arg: { type },
 });
@@ -39,7 +37,6 @@ const offersQuery = (type: 'service' | 'ad-format'): PageQuery => ({
 const slugOf = ({ params }: LoadRequest): string => params['slug'] ?? '';
 
 const articleQuery = (request: LoadRequest): PageQuery => ({
-  endpointName: 'articlesView',
   name: 'articles.view',
   arg: { slug: slugOf(request), lang: request.language },
 });
@@ -48,20 +45,17 @@ const tokenOf = ({ search }: LoadRequest): string => search.get('token') ?? '';
 
 /** The query of what a mailed link is good for; not once its form is done. */
 const linkQueries =
-  (query: Pick<PageQuery, 'endpointName' | 'name'>) =>
+  (name: 'auth.view-link' | 'newsletter.view-confirmation') =>
   (request: LoadRequest): PageQuery[] => {
     const token = tokenOf(request);
-    return isMailToken(token) && !request.isDone ? [{ ...query, arg: { token } } as PageQuery] : [];
+    return isMailToken(token) && !request.isDone ? [{ name, arg: { token } }] : [];
   };
-const accountLinkQueries = linkQueries({ endpointName: 'accountLink', name: 'auth.view-link' });
-const confirmationQueries = linkQueries({
-  endpointName: 'subscriptionLink',
-  name: 'newsletter.view-confirmation',
-});
+const accountLinkQueries = linkQueries('auth.view-link');
+const confirmationQueries = linkQueries('newsletter.view-confirmation');
 
 const interviewsRoute = directoryRoute(interviews);
 
-const monthsQuery: PageQuery = { endpointName: 'monthsList', name: 'articles.months', arg: {} };
+const monthsQuery: PageQuery = { name: 'articles.months', arg: {} };
 
 /** One argument as a query parameter, if it is set. */
 const pick = <N extends string>(args: { [K in N]?: unknown }, name: N): URLSearchParams =>
@@ -85,13 +79,13 @@ const newsPage: Omit<PageRoute, 'path'> = {
   queries({ params, search }) {
     const filters = { ...parseNewsFilters(search), page: parsePage(params['page'] ?? '1') };
     return [
-      { endpointName: 'articlesList', name: 'articles.list', arg: newsListArgs(filters) },
-      { endpointName: 'articlesTags', name: 'articles.tags', arg: newsTagsArgs(filters) },
+      { name: 'articles.list', arg: newsListArgs(filters) },
+      { name: 'articles.tags', arg: newsTagsArgs(filters) },
     ];
   },
   // A list without articles is a page; what follows the last one is not.
   exists: ({ params }, [list]) =>
-    !params['page'] || (list?.endpointName === 'articlesList' && list.value.items.length > 0),
+    !params['page'] || (list?.name === 'articles.list' && list.value.items.length > 0),
   search: newsSearch,
 };
 
@@ -101,7 +95,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/',
     source: 'pages/home/home-page.tsx',
     ...page(() => import('../pages/home/home-page.tsx'), 'HomePage'),
-    queries: () => [{ endpointName: 'homeView', name: 'home.view', arg: {} }],
+    queries: () => [{ name: 'home.view', arg: {} }],
   },
   { path: '/noticias', ...newsPage },
   { path: '/noticias/pagina/:page', ...newsPage },
@@ -117,22 +111,14 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/how-it-was-made/how-it-was-made-page.tsx',
     ...page(() => import('../pages/how-it-was-made/how-it-was-made-page.tsx'), 'HowItWasMadePage'),
     missing: 'article',
-    queries: (request) => [
-      { endpointName: 'provenanceView', name: 'articles.provenance', arg: { slug: slugOf(request) } },
-    ],
+    queries: (request) => [{ name: 'articles.provenance', arg: { slug: slugOf(request) } }],
   },
   {
     path: '/noticias/:slug/pruebas',
     source: 'pages/evidence/evidence-page.tsx',
     ...page(() => import('../pages/evidence/evidence-page.tsx'), 'EvidencePage'),
     missing: 'article',
-    queries: (request) => [
-      {
-        endpointName: 'evidenceView',
-        name: 'evidence.view',
-        arg: { slug: slugOf(request), lang: request.language },
-      },
-    ],
+    queries: (request) => [{ name: 'evidence.view', arg: { slug: slugOf(request), lang: request.language } }],
   },
   {
     path: searchPath,
@@ -140,7 +126,7 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('../pages/search/search-page.tsx'), 'SearchPage'),
     queries({ search, language }) {
       const arg = searchArgs(parseSearchAddress(search), language);
-      return arg ? [{ endpointName: 'searchFind', name: 'search.find', arg }] : [];
+      return arg ? [{ name: 'search.find', arg }] : [];
     },
     search: (search) => toSearchQuery(parseSearchAddress(search)),
   },
@@ -150,10 +136,7 @@ export const pageRoutes: PageRoute[] = [
     ...interviewsRoute,
     queries(request) {
       const arg = articleInterviewArgs(request.search);
-      return [
-        ...interviewsRoute.queries(request),
-        ...(arg ? [{ endpointName: 'articlesList', name: 'articles.list', arg } as const] : []),
-      ];
+      return [...interviewsRoute.queries(request), ...(arg ? [{ name: 'articles.list', arg } as const] : [])];
     },
   },
   {
@@ -163,7 +146,6 @@ export const pageRoutes: PageRoute[] = [
     missing: 'interview',
     queries: (request) => [
       {
-        endpointName: 'interviewsView',
         name: 'interviews.view',
         arg: { slug: slugOf(request), lang: request.language },
       },
@@ -181,9 +163,7 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/referents/referent-page.tsx',
     ...page(() => import('../pages/referents/referent-page.tsx'), 'ReferentPage'),
     missing: 'referent',
-    queries: (request) => [
-      { endpointName: 'referentsView', name: 'referents.view', arg: { slug: slugOf(request) } },
-    ],
+    queries: (request) => [{ name: 'referents.view', arg: { slug: slugOf(request) } }],
   },
   {
     source: 'pages/directory/companies-page.tsx',
@@ -210,7 +190,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/contacto',
     source: 'pages/contact/contact-page.tsx',
     ...page(() => import('../pages/contact/contact-page.tsx'), 'ContactPage'),
-    queries: () => [{ endpointName: 'contactSettingsGet', name: 'contact-settings.get', arg: {} }],
+    queries: () => [{ name: 'contact-settings.get', arg: {} }],
   },
   {
     path: correctionsPath,
@@ -218,7 +198,6 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('../pages/corrections/corrections-page.tsx'), 'CorrectionsPage'),
     queries: ({ search }) => [
       {
-        endpointName: 'correctionsList',
         name: 'articles.corrections',
         arg: cursorIn(search, correctionOrder),
       },
@@ -234,7 +213,7 @@ export const pageRoutes: PageRoute[] = [
     path: topicsPath,
     source: 'pages/topics/topics-page.tsx',
     ...page(() => import('../pages/topics/topics-page.tsx'), 'TopicsPage'),
-    queries: () => [{ endpointName: 'topicsList', name: 'topics.list', arg: topicsArgs }],
+    queries: () => [{ name: 'topics.list', arg: topicsArgs }],
   },
   {
     path: `${topicsPath}/:slug`,
@@ -243,7 +222,6 @@ export const pageRoutes: PageRoute[] = [
     missing: 'topic',
     queries: (request) => [
       {
-        endpointName: 'topicsView',
         name: 'topics.view',
         // Names of topics have accents; `readableAddress` makes every address decodable.
         arg: { slug: decodeURIComponent(slugOf(request)), lang: request.language },
@@ -254,16 +232,14 @@ export const pageRoutes: PageRoute[] = [
     path: authorsPath,
     source: 'pages/authors/authors-page.tsx',
     ...page(() => import('../pages/authors/authors-page.tsx'), 'AuthorsPage'),
-    queries: () => [{ endpointName: 'authorsList', name: 'authors.list', arg: authorsArgs }],
+    queries: () => [{ name: 'authors.list', arg: authorsArgs }],
   },
   {
     path: `${authorsPath}/:slug`,
     source: 'pages/authors/author-page.tsx',
     ...page(() => import('../pages/authors/author-page.tsx'), 'AuthorPage'),
     missing: 'author',
-    queries: (request) => [
-      { endpointName: 'authorsView', name: 'authors.view', arg: authorArgs(slugOf(request), request.search) },
-    ],
+    queries: (request) => [{ name: 'authors.view', arg: authorArgs(slugOf(request), request.search) }],
     search: (search) => new URLSearchParams(cursorIn(search, authorOrder)),
   },
   {
@@ -281,16 +257,16 @@ export const pageRoutes: PageRoute[] = [
       const month = monthOf(params);
       if (!month) return [monthsQuery];
       const arg = monthArgs(month, cursorIn(search, articleOrder('newest')));
-      return [monthsQuery, { endpointName: 'articlesList', name: 'articles.list', arg }];
+      return [monthsQuery, { name: 'articles.list', arg }];
     },
-    exists: (_request, [, list]) => list?.endpointName === 'articlesList' && list.value.items.length > 0,
+    exists: (_request, [, list]) => list?.name === 'articles.list' && list.value.items.length > 0,
     search: (search) => new URLSearchParams(cursorIn(search, articleOrder('newest'))),
   },
   {
     path: chronologiesPath,
     source: 'pages/chronologies/chronologies-page.tsx',
     ...page(() => import('../pages/chronologies/chronologies-page.tsx'), 'ChronologiesPage'),
-    queries: () => [{ endpointName: 'chronologiesList', name: 'chronologies.list', arg: chronologiesArgs }],
+    queries: () => [{ name: 'chronologies.list', arg: chronologiesArgs }],
   },
   {
     path: `${chronologiesPath}/:slug`,
@@ -299,7 +275,6 @@ export const pageRoutes: PageRoute[] = [
     missing: 'chronology',
     queries: (request) => [
       {
-        endpointName: 'chronologiesView',
         name: 'chronologies.view',
         arg: { slug: slugOf(request), lang: request.language },
       },
@@ -309,10 +284,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/metodologia',
     source: 'pages/editorial/methodology-page.tsx',
     ...page(() => import('../pages/editorial/methodology-page.tsx'), 'MethodologyPage'),
-    queries: (request) => [
-      editorialQuery('metodologia', request),
-      { endpointName: 'figuresView', name: 'articles.figures', arg: {} },
-    ],
+    queries: (request) => [editorialQuery('metodologia', request), { name: 'articles.figures', arg: {} }],
   },
   {
     path: '/publicidad',
@@ -324,17 +296,13 @@ export const pageRoutes: PageRoute[] = [
     path: '/privacidad',
     source: 'pages/editorial/text-pages.tsx',
     ...page(() => import('../pages/editorial/text-pages.tsx'), 'PrivacyPage'),
-    queries: ({ language }) => [
-      { endpointName: 'privacyView', name: 'privacy.view', arg: { lang: language } },
-    ],
+    queries: ({ language }) => [{ name: 'privacy.view', arg: { lang: language } }],
   },
   {
     path: '/aviso-legal',
     source: 'pages/editorial/text-pages.tsx',
     ...page(() => import('../pages/editorial/text-pages.tsx'), 'LegalNoticePage'),
-    queries: ({ language }) => [
-      { endpointName: 'legalNoticeView', name: 'legal-notice.view', arg: { lang: language } },
-    ],
+    queries: ({ language }) => [{ name: 'legal-notice.view', arg: { lang: language } }],
   },
   {
     path: '/login',
@@ -366,9 +334,7 @@ export const pageRoutes: PageRoute[] = [
     path: '/invitation',
     source: 'pages/accounts/invitation-page.tsx',
     ...page(() => import('../pages/accounts/invitation-page.tsx'), 'InvitationPage'),
-    queries: ({ search }) => [
-      { endpointName: 'invitation', name: 'invitations.view', arg: { token: search.get('token') ?? '' } },
-    ],
+    queries: ({ search }) => [{ name: 'invitations.view', arg: { token: search.get('token') ?? '' } }],
     // The page says that the link is invalid.
     otherwise: () => [],
     search: (search) => pick(Object.fromEntries(search), 'token'),
@@ -378,10 +344,10 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/account/account-page.tsx',
     ...page(() => import('../pages/account/account-page.tsx'), 'AccountPage'),
     queries: () => [
-      { endpointName: 'accountUser', name: 'auth.me', arg: {} },
-      { endpointName: 'accountAddress', name: 'account.new-address', arg: {} },
-      { endpointName: 'accountSessions', name: 'account.sessions', arg: {} },
-      { endpointName: 'accountNewsletter', name: 'account.newsletter', arg: {} },
+      { name: 'auth.me', arg: {} },
+      { name: 'account.new-address', arg: {} },
+      { name: 'account.sessions', arg: {} },
+      { name: 'account.newsletter', arg: {} },
     ],
   },
   {
@@ -401,9 +367,7 @@ export const pageRoutes: PageRoute[] = [
     path: topicChoicePath,
     source: 'pages/newsletter/topic-choice-page.tsx',
     ...page(() => import('../pages/newsletter/topic-choice-page.tsx'), 'TopicChoicePage'),
-    queries: ({ search }) => [
-      { endpointName: 'topicChoice', name: 'newsletter.topics', arg: { token: search.get('token') ?? '' } },
-    ],
+    queries: ({ search }) => [{ name: 'newsletter.topics', arg: { token: search.get('token') ?? '' } }],
     // The page says that the link is invalid.
     otherwise: () => [],
     search: (search) => pick(Object.fromEntries(search), 'token'),

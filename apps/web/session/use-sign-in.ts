@@ -1,10 +1,23 @@
-import type { CallError } from '#adapters/client/base-query.ts';
+import { api } from '#adapters/client/api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { userRead } from '#adapters/client/session.ts';
 import { isSessionUser } from '#core/accounts/session.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { Refusal } from '#core/input/posted-form.ts';
-import { usePageData } from '../answers/page-data.ts';
 import { reportFault } from '../report.ts';
+import { useAppDispatch } from '../store.ts';
 import { storeUser } from './user-storage.ts';
+
+const {
+  useAuthLoginMutation,
+  useAuthSecondFactorMutation,
+  useAuthPasskeyOptionsMutation,
+  useAuthPasskeyLoginMutation,
+  useAuthRegisterMutation,
+  useInvitationsAcceptMutation,
+  useAuthForgotPasswordMutation,
+  useAuthResetPasswordMutation,
+} = api;
 
 /** Why the server refused: in its words, the seconds until a retry is allowed, and the field that it is about. */
 export type Refused = Pick<Refusal, 'retry_after' | 'field'> &
@@ -49,11 +62,11 @@ export const readAnswer = async <T>(
 
 /** Signs in with the user of an answer. */
 const useEntering = (failure: string) => {
-  const { session } = usePageData();
+  const dispatch = useAppDispatch();
   const enter = ({ user }: Answer) => {
     if (!isSessionUser(user)) throw new TypeError('no user in the answer');
     storeUser(user);
-    session.read(user);
+    dispatch(userRead(user));
   };
   return (answer: Promise<Answer>) => readAnswer(answer, enter, failure);
 };
@@ -61,16 +74,16 @@ const useEntering = (failure: string) => {
 /** Signs in with an address and a password. */
 export const useLogin = () => {
   const enter = useEntering('Login failed');
-  const { send } = usePageData();
-  return (input: InputOf<'auth.login'>) => enter(send('login', input));
+  const [login] = useAuthLoginMutation();
+  return (input: InputOf<'auth.login'>) => enter(login(input).unwrap());
 };
 
 /** Completes a sign-in with a second factor; `used` gets how many recovery codes are left after one was used. */
 export const useSecondStep = (used: (left: number) => void) => {
   const enter = useEntering('Second factor refused');
-  const { send } = usePageData();
+  const [answerSecond] = useAuthSecondFactorMutation();
   const give = async (input: InputOf<'auth.second-factor'>): Promise<Answer> => {
-    const answer = await send('secondFactor', input);
+    const answer = await answerSecond(input).unwrap();
     if (answer.recovery_codes_left !== null) used(answer.recovery_codes_left);
     return answer;
   };
@@ -82,10 +95,11 @@ export const usePasskeyLogin = (
   respond: (options: Record<string, unknown>) => Promise<Record<string, unknown>>,
 ) => {
   const enter = useEntering('Passkey refused');
-  const { send } = usePageData();
+  const [askOptions] = useAuthPasskeyOptionsMutation();
+  const [login] = useAuthPasskeyLoginMutation();
   const give = async (): Promise<Answer> => {
-    const { challenge, options } = await send('passkeyOptions', {});
-    return send('passkeyLogin', { challenge, passkey: await respond(options) });
+    const { challenge, options } = await askOptions({}).unwrap();
+    return login({ challenge, passkey: await respond(options) }).unwrap();
   };
   return () => enter(give());
 };
@@ -93,9 +107,9 @@ export const usePasskeyLogin = (
 /** Creates an account and signs in with it; `created` gets whether a link that confirms its address is mailed. */
 export const useRegistration = (created: (mailed: boolean) => void) => {
   const enter = useEntering('Registration failed');
-  const { send } = usePageData();
+  const [register] = useAuthRegisterMutation();
   const create = async (input: InputOf<'auth.register'>): Promise<Answer> => {
-    const answer = await send('register', input);
+    const answer = await register(input).unwrap();
     created(answer.confirmation_sent);
     return answer;
   };
@@ -104,30 +118,32 @@ export const useRegistration = (created: (mailed: boolean) => void) => {
 
 /** Joins the newsroom with the token of an invitation, and signs in; who has a second factor signs in afterwards. */
 export const useAcceptInvitation = () => {
-  const { send, session } = usePageData();
+  const dispatch = useAppDispatch();
+  const [accept] = useInvitationsAcceptMutation();
   const enter = ({ user }: OutputOf<'invitations.accept'>) => {
     if (!isSessionUser(user)) return;
     storeUser(user);
-    session.read(user);
+    dispatch(userRead(user));
   };
   return (input: InputOf<'invitations.accept'>) =>
-    readAnswer(send('acceptInvitation', input), enter, 'Invitation not accepted');
+    readAnswer(accept(input).unwrap(), enter, 'Invitation not accepted');
 };
 
 /** Asks for a link by mail to choose another password; `answered` gets the server's message. */
 export const useForgotPassword = (answered: (message: string) => void) => {
-  const { send } = usePageData();
+  const [ask] = useAuthForgotPasswordMutation();
   return (input: InputOf<'auth.forgot-password'>) =>
-    readAnswer(send('forgotPassword', input), ({ message }) => answered(message), 'Link not sent');
+    readAnswer(ask(input).unwrap(), ({ message }) => answered(message), 'Link not sent');
 };
 
 /** Chooses another password with the token of a link, which ends all sessions, also that of this browser. */
 export const useResetPassword = () => {
-  const { send, session } = usePageData();
+  const dispatch = useAppDispatch();
+  const [reset] = useAuthResetPasswordMutation();
   const leave = () => {
     storeUser(null);
-    session.read(null);
+    dispatch(userRead(null));
   };
   return (input: InputOf<'auth.reset-password'>) =>
-    readAnswer(send('resetPassword', input), leave, 'Password not changed');
+    readAnswer(reset(input).unwrap(), leave, 'Password not changed');
 };

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { roleName } from '../../kernel/access.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
-import { EmailField, LanguageField } from '../../input/fields.ts';
 import { message } from '../../messages/messages.ts';
-import { Invitation } from '../invitation.ts';
+import { Invitation, NewInvitation } from '../invitation.ts';
 import { mailInvitation, shownInvitation } from '../mail-invitation.ts';
 
 /**
@@ -19,13 +18,7 @@ export const createInvitation = command({
   sensitive: true,
   summary: 'Invite somebody to the newsroom by mail; the link is valid for three days, once',
   access: 'admin',
-  input: z.object({
-    email: EmailField.describe('Where the invitation is sent'),
-    role: Invitation.shape.role,
-    language: LanguageField.optional().describe(
-      'Language of the mail; by default that of the account that it replaces, else Spanish',
-    ),
-  }),
+  input: NewInvitation,
   output: Invitation.extend({
     replaces_account: z
       .boolean()

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { command, usableScopes } from '../../kernel/operation.ts';
-import { scopes } from '../../kernel/scope.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { message } from '../../messages/messages.ts';
 import { mailChange, mailPorts } from '../mail-change.ts';
-import { ApiToken, daysAfter, tokenDays, tokenPrefix, unusedToken } from '../api-token.ts';
+import { ApiToken, daysAfter, NewToken, tokenPrefix, unusedToken } from '../api-token.ts';
 
 /**
  * Creates a token for a program and returns its secret, only this once: only its hash is stored. The owner of the account
@@ -18,28 +17,7 @@ export const createToken = command({
   tokens: 'never',
   summary: 'Create a token for a program; it is shown only once',
   access: 'author',
-  input: z.object({
-    name: z
-      .string()
-      .trim()
-      .min(1)
-      .max(100)
-      .refine((text) => !/\p{Cc}/u.test(text), 'tokens.control-characters')
-      .describe('What it is for'),
-    scopes: z
-      .array(z.enum(scopes))
-      .min(1)
-      .max(scopes.length)
-      .refine((input) => new Set(input).size === input.length, 'tokens.repeated-scope')
-      .describe(`What it may do: ${scopes.join(', ')}`),
-    days: z.coerce
-      .number<number>()
-      .int()
-      .min(1)
-      .max(tokenDays.max)
-      .default(tokenDays.default)
-      .describe(`How many days it is valid, at most ${tokenDays.max}`),
-  }),
+  input: NewToken,
   output: ApiToken.extend({ token: z.string().describe('Not stored: copy it now') }),
   uses: ['users', 'apiTokens', 'tokens', ...mailPorts],
   run: async (ports, { name, scopes: granted, days }, actor) => {

@@ -44,6 +44,7 @@ const requireSuccessor = async (
  */
 export const deleteUser = command({
   name: 'users.delete',
+  changes: ['desk:users', 'desk:invitations', 'desk:api-tokens', 'desk:articles', 'desk:events'],
   sensitive: true,
   effect: 'delete',
   tokens: 'never',

@@ -6,6 +6,7 @@ import { ListedToken, withDoorNames } from '../listed-token.ts';
 /** A page of API tokens, newest first. */
 export const listTokens = query({
   name: 'tokens.list',
+  dependsOn: ['desk:api-tokens', 'desk:users'],
   tokens: 'never',
   personal: true,
   summary: 'List the tokens for programs, newest first, including those that have ended',

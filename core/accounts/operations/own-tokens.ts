@@ -11,6 +11,7 @@ import { ListedToken, withDoorNames } from '../listed-token.ts';
  */
 export const listOwnTokens = query({
   name: 'tokens.own',
+  dependsOn: ['desk:api-tokens', 'desk:users'],
   tokens: 'never',
   personal: true,
   summary: 'List your own tokens for programs, newest first, including those that have ended',

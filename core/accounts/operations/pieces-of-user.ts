@@ -7,6 +7,7 @@ import { AccountEmail } from '../user.ts';
 /** What names the owner of an account in the newsroom, before it is deleted. Throws `not-found`. */
 export const viewUserPieces = query({
   name: 'users.pieces',
+  dependsOn: ['desk:users', 'desk:articles', 'desk:events', 'desk:api-tokens'],
   personal: true,
   long: true,
   summary: 'Count what somebody signs, has reviewed and is assigned to in the newsroom',

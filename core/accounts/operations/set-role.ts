@@ -18,6 +18,7 @@ import { AccountEmail, GivenRole, User } from '../user.ts';
  */
 export const setUserRole = command({
   name: 'users.set-role',
+  changes: ['desk:users', 'desk:invitations'],
   sensitive: true,
   effect: 'write',
   tokens: 'never',

@@ -15,6 +15,7 @@ import { AccountEmail, User } from '../user.ts';
  */
 export const suspendUser = command({
   name: 'users.suspend',
+  changes: ['desk:users', 'desk:invitations'],
   effect: 'write',
   tokens: 'never',
   sensitive: true,

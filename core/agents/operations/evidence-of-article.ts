@@ -67,6 +67,7 @@ const quoteOf = (text: string, { start, end }: { start: number; end: number }) =
 /** What the sentences of an article rest on, in the texts of its sources as they were read. Throws `not-found`. */
 export const getEvidence = query({
   name: 'articles.evidence',
+  dependsOn: [],
   summary: 'Compare the sentences of an article with the stored texts of its sources',
   access: 'author',
   long: true,

@@ -6,6 +6,7 @@ import { Readiness } from '../readiness.ts';
 /** Which agent types can run with the site's configuration, and the site's own brief. Spends nothing. */
 export const getReadiness = query({
   name: 'agents.readiness',
+  dependsOn: [],
   summary: "What can be run with the site's configuration, and which variables are missing",
   access: 'editor',
   input: z.object({}),

@@ -91,6 +91,7 @@ const warningsOf = async (
  */
 export const setSpendingSettings = command({
   name: 'spending-settings.set',
+  changes: ['desk:agent-runs', 'desk:status'],
   effect: 'publish',
   summary: 'Set budgets and prices; omitted fields stay unchanged, and they apply from the next call on',
   access: 'admin',

@@ -14,6 +14,7 @@ import { SourceDocument } from '../sources.ts';
  */
 export const getSource = query({
   name: 'articles.source',
+  dependsOn: [],
   summary: 'Read the stored text of a source of an article, as it was when it was read',
   access: 'author',
   input: z.object({

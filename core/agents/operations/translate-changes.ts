@@ -87,7 +87,12 @@ const changesOf = (before: Texts | null, now: Texts, translation: Texts, to: Lan
   return [...lines, ...paragraphs];
 };
 
-const translateBatch = async (context: AskContext, batch: readonly Passage[], to: Language, fence: string) => {
+const translateBatch = async (
+  context: AskContext,
+  batch: readonly Passage[],
+  to: Language,
+  fence: string,
+) => {
   const Answer = z
     .object({ texts: z.array(z.object({ id: z.int(), text: z.string() })) })
     .refine(
@@ -121,6 +126,7 @@ const translateBatch = async (context: AskContext, batch: readonly Passage[], to
  */
 export const translateChanges = command({
   name: 'articles.translate-changes',
+  changes: [],
   effect: 'write',
   transaction: 'own',
   summary: 'Propose a translation of what has changed in the original of an article; nothing is saved',

@@ -27,6 +27,7 @@ const byPerson = (tabs: readonly Presence[], asking: string): z.infer<typeof Oth
 /** Records that somebody has an article open, and returns who else has; the same person in another tab counts too. */
 export const notePresence = command({
   name: 'articles.presence',
+  changes: [],
   effect: 'write',
   unaudited: true,
   tokens: 'never',

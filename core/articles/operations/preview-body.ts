@@ -13,6 +13,7 @@ const TypedSource = z.object({ name: z.string().max(2000), url: z.string().max(2
 /** An unsaved body, as the page of its article would show it. */
 export const previewBody = query({
   name: 'articles.preview',
+  dependsOn: [],
   long: true,
   summary: 'Render an unsaved body as readers would see it',
   access: 'author',

@@ -14,6 +14,7 @@ import { requireArticle } from '../require-article.ts';
  */
 export const savePending = command({
   name: 'articles.save-pending',
+  changes: [],
   effect: 'write',
   unaudited: true,
   summary: 'Store changes to an article, which readers see once published',

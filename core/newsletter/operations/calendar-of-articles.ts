@@ -164,6 +164,7 @@ const articleItems = async (
 /** A month of the site's time zone: scheduled and failed items, published articles, and newsletter slots. */
 export const viewCalendar = query({
   name: 'articles.calendar',
+  dependsOn: ['desk:articles', 'desk:newsletters'],
   summary:
     'A month: articles to be published or withdrawn, those that were published, and the slots of the newsletter',
   access: 'author',

@@ -20,6 +20,7 @@ const countGone = async (
 /** The issues, newest first, without those in the trash. */
 export const listNewsletters = query({
   name: 'newsletters.list',
+  dependsOn: ['desk:newsletters', 'desk:articles'],
   summary: 'List the issues of the newsletter, newest first',
   access: 'editor',
   input: z.object({}),

@@ -13,6 +13,7 @@ const NextSlot = z.object({ slot: z.string(), due_at: z.iso.datetime() }).nullab
 /** The next slots of the schedules and the outcomes of the last ones. */
 export const getNewsletterSchedule = query({
   name: 'newsletters.schedule',
+  dependsOn: ['desk:newsletters', 'desk:subscriptions'],
   summary: 'When the next issue is drafted and sent, and the outcome of the last slots',
   access: 'editor',
   input: z.object({}),

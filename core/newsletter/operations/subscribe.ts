@@ -3,7 +3,7 @@ import { command } from '../../kernel/operation.ts';
 import { queueMail } from '../../mail/queue-mail.ts';
 import { message } from '../../messages/messages.ts';
 import type { Ports } from '../../kernel/ports.ts';
-import { EmailField, LanguageField } from '../../input/fields.ts';
+import { LanguageField } from '../../input/fields.ts';
 import { sameJson } from '../../input/json.ts';
 import type { Language } from '../../text/language.ts';
 import { render } from '../../kernel/render.ts';
@@ -20,6 +20,7 @@ import {
   topicList,
 } from '../subscription.ts';
 import type { Subscription, TopicName } from '../subscription.ts';
+import { SubscribeForm } from '../subscribe-schema.ts';
 import { findTopics, nameTopics, topicSources, TopicsField } from '../topic-choice.ts';
 
 /** Limit of sign-ups from one network address; many people may share it. */
@@ -28,7 +29,7 @@ const perAddress: Limit = { free: 60, window: 600, firstLock: 60, maxLock: 600 }
 const perMailbox: Limit = { free: 2, window: 3600, firstLock: 900, maxLock: 86_400 };
 
 const SubscribeInput = z.object({
-  email: EmailField,
+  ...SubscribeForm.shape,
   language: LanguageField.default('es').describe('Language of the mails, and of the answer'),
   source: SourceField.default('website').describe('Where the form is'),
   topics: TopicsField.default([]),

@@ -25,6 +25,7 @@ const testsOfSite: Limit = { free: 60, window: 3600, firstLock: 900, maxLock: 36
  */
 export const testNewsletter = command({
   name: 'newsletters.test',
+  changes: [],
   effect: 'send',
   transaction: 'own',
   summary: 'Send an issue to one address as a test',

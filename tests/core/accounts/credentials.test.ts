@@ -1,17 +1,15 @@
 import fc from 'fast-check';
-import {
-  addressKey,
-  isUsername,
-  passwordFault,
-  passwordText,
-  registrationFaults,
-} from '#core/accounts/credentials.ts';
+import { addressKey, isUsername, passwordFault, passwordText } from '#core/accounts/credentials.ts';
+import { RegistrationForm } from '#core/accounts/account-schemas.ts';
+import type { FormValues } from '#core/input/posted-form.ts';
+import { checkForm } from '#core/input/form-fields.ts';
 import { registerAccount } from '#core/accounts/operations/register-account.ts';
 import { networkOf } from '#core/kernel/throttle.ts';
 import { waitOf } from '#core/input/posted-form.ts';
 
 const fields = { username: 'Eva', email: 'eva@example.org', password: 'secreta', confirm: 'secreta' };
 const registration = registerAccount.input;
+const faultsOf = (values: FormValues) => checkForm(RegistrationForm, values).faults ?? {};
 
 describe('a name', () => {
   it.each(['Eva', '👩🏽‍🔬', 'عائشة', 'ñ'.repeat(100), ' Eva ', "O'Neil & <b>"])('may be %s', (name) => {
@@ -66,7 +64,7 @@ describe('a password', () => {
   ])('%s', (password, fit) => {
     expect(passwordFault(password) === null).toBe(fit);
     expect(registration.safeParse({ ...fields, password }).success).toBe(fit);
-    const faults = registrationFaults({ ...fields, password, confirm: password });
+    const faults = faultsOf({ ...fields, password, confirm: password });
     expect(Object.keys(faults)).toEqual(fit ? [] : ['password']);
   });
 
@@ -84,7 +82,7 @@ describe('the registration form', () => {
     [{}, {}],
   ])('finds the faults that the schema refuses: %#', (change, faults) => {
     const values = { ...fields, ...change };
-    expect(registrationFaults(values)).toEqual(faults);
+    expect(faultsOf(values)).toEqual(faults);
     expect(registration.safeParse(values).success).toBe(Object.keys(faults).length === 0);
   });
 

@@ -27,18 +27,18 @@ const open = async (
 
 describe('a stored user', () => {
   it('is confirmed by the server once, silently', async () => {
-    const { requestCount, data, user } = await open((web) => signedInBefore(web, reader));
+    const { requestCount, store, user } = await open((web) => signedInBefore(web, reader));
     await waitFor(() => expect(requestCount()).toBe(1));
     await user.tab();
     expect(words()).toBe('Hola, lectoraSalir');
-    expect([saved(), data.session.get().user]).toEqual([reader, reader]);
+    expect([saved(), store.getState().session.user]).toEqual([reader, reader]);
     expect(requestCount()).toBe(1);
   });
 
   it('is signed out when the session has ended', async () => {
-    const { data } = await open(() => saveForLater(reader));
+    const { store } = await open(() => saveForLater(reader));
     await waitFor(() => expect(words()).toBe(signedOut));
-    expect([saved(), data.session.get()]).toEqual([null, { user: null, loading: false, ended: 1 }]);
+    expect([saved(), store.getState().session]).toEqual([null, { user: null, loading: false, ended: 1 }]);
   });
 
   it('is asked to sign in again in the panel when the session has ended', async () => {
@@ -48,12 +48,12 @@ describe('a stored user', () => {
   });
 
   it('is updated from the server', async () => {
-    const { data } = await open(async (web) => {
+    const { store } = await open(async (web) => {
       await signedInBefore(web, reader);
       saveForLater({ ...reader, username: 'otra', role: 'admin' });
     });
     await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
-    expect([saved(), data.session.get().user]).toEqual([reader, reader]);
+    expect([saved(), store.getState().session.user]).toEqual([reader, reader]);
   });
 
   it.each(['lost', { status: 503, body: {} }, { status: 500, body: {} }, { status: 200, body: {} }] as const)(
@@ -91,7 +91,7 @@ describe('an unknown user', () => {
   });
 
   it('is known after signing in by a form without scripts', async () => {
-    const { requestCount, data } = await open(async (web) => {
+    const { requestCount, store } = await open(async (web) => {
       await stockUsers(web);
       const { status, headers } = await web.site.ask('/login', {
         method: 'POST',
@@ -110,27 +110,27 @@ describe('an unknown user', () => {
       }
     });
     await waitFor(() => expect(words()).toBe('Hola, lectoraSalir'));
-    expect([requestCount(), saved(), data.session.get().user]).toEqual([1, reader, reader]);
+    expect([requestCount(), saved(), store.getState().session.user]).toEqual([1, reader, reader]);
     expect(document.cookie).toContain('entered=1');
     expect(takeConsole()).toEqual([]);
   });
 
   it('is signed in when local storage was lost, in the panel too', async () => {
-    const { requestCount, data } = await open(async (web) => {
+    const { requestCount, store } = await open(async (web) => {
       await signedInBefore(web, admin);
       localStorage.clear();
       document.cookie = 'entered=1; path=/';
     }, '/admin');
-    await waitFor(() => expect(data.session.get()).toEqual({ user: admin, loading: false }));
+    await waitFor(() => expect(store.getState().session).toEqual({ user: admin, loading: false }));
     expect([requestCount(), saved(), address()]).toEqual([1, admin, '/admin']);
   });
 
   it.each([401, 503])('is nobody when the server responds with %d, after one request', async (status) => {
-    const { data } = await open(() => {
+    const { store } = await open(() => {
       document.cookie = 'entered=1; path=/';
       answerCalls({ [path]: { status, body: { error: 'x', code: 'unauthenticated' } } });
     });
-    await waitFor(() => expect(data.session.get()).toEqual({ user: null, loading: false }));
+    await waitFor(() => expect(store.getState().session).toEqual({ user: null, loading: false }));
     expect([words(), saved()]).toEqual([signedOut, null]);
     expect(document.cookie.includes('entered')).toBe(status !== 401);
     document.cookie = 'entered=; path=/; max-age=0';

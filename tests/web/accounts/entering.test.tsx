@@ -1,3 +1,4 @@
+import { userRead } from '#adapters/client/session.ts';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { answerCalls, promisedAnswer } from '#tests/support/web-answers.ts';
 import { takeConsole } from '#tests/support/web-console.ts';
@@ -43,9 +44,9 @@ describe('the login page', () => {
     ['/login?next=%2Fnoticias%3Fq%3Dmar', '/noticias?q=mar'],
   ])('at %s leads who comes back signed in on to %s', async (from, to) => {
     await startWeb();
-    const { data } = openPage('/noticias');
+    const { store } = openPage('/noticias');
     act(() => {
-      data.session.read(reader);
+      store.dispatch(userRead(reader));
       window.history.pushState(null, '', from);
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
@@ -122,7 +123,7 @@ describe('the login page', () => {
   });
 
   it('stores the signed-in user, reports it, and goes home', async () => {
-    const { user, send, fill, data } = await open('/login');
+    const { user, send, fill, store } = await open('/login');
     const { answer, give } = promisedAnswer();
     const sent = answerCalls({ [path]: answer });
     await fill(filled);
@@ -132,7 +133,7 @@ describe('the login page', () => {
     await expectToast('Sesión iniciada correctamente');
     await waitFor(() => expect(address()).toBe('/'));
     expect(sent.map(({ body }) => body)).toEqual([{ email: 'eva@example.org', password: 'secreta' }]);
-    expect(data.session.get().user).toEqual({ ...reader, id: 7 });
+    expect(store.getState().session.user).toEqual({ ...reader, id: 7 });
     expect(JSON.parse(localStorage.getItem('user')!)).toEqual({ ...reader, id: 7 });
   });
 
@@ -143,14 +144,14 @@ describe('the login page', () => {
     [{ status: 200, body: {} }, 'Error al iniciar sesión', 'Login failed: Login failed'],
     ['lost', 'Error al iniciar sesión', 'Login failed: Login failed'],
   ] as const)('reports a failure after %j', async (answer, text, noted) => {
-    const { user, send, fill, data } = await open('/login');
+    const { user, send, fill, store } = await open('/login');
     answerCalls({ [path]: answer });
     await fill(filled);
     await user.click(send());
     await expectToast('Error', text);
     expect(notice()).toBeNull();
     expect(takeConsole()).toEqual([`error: ${noted}`]);
-    expect([data.session.get().user, localStorage.getItem('user')]).toEqual([null, null]);
+    expect([store.getState().session.user, localStorage.getItem('user')]).toEqual([null, null]);
     expect([field('Email').value, field('Contraseña').value]).toEqual(['eva@example.org', 'secreta']);
     await waitFor(() => expect(send().disabled).toBe(false));
     expect(address()).toBe('/login');

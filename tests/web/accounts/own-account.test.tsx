@@ -1,3 +1,4 @@
+import { callRefused } from '#adapters/client/session.ts';
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { User } from '#core/accounts/user.ts';
@@ -250,8 +251,8 @@ describe('the page of one’s own account', () => {
   });
 
   it('leads who is no longer signed in to the login page, and back', async () => {
-    const { data } = await open(reader);
-    act(() => data.session.requireSignIn(401));
+    const { store } = await open(reader);
+    act(() => void store.dispatch(callRefused({ status: 401 })));
     await waitFor(() => expect(window.location.pathname).toBe('/login'));
     expect(window.location.search).toBe('?next=%2Faccount');
     expect(main().queryByText('Has cerrado la sesión.')).toBeNull();

@@ -29,8 +29,8 @@ describe('the signed-in user', () => {
     await signedInBefore(web, admin);
     document.documentElement.dataset['user'] = '';
     expect(words()).toBe('EntrarNewsletter');
-    const { data } = wakeDocument();
-    expect(data.session.get()).toEqual({ user: admin, loading: false });
+    const { store } = wakeDocument();
+    expect(store.getState().session).toEqual({ user: admin, loading: false });
     expect(words()).toBe('Hola, evaAdminSalir');
     expect(document.documentElement.dataset['user']).toBeUndefined();
   });

@@ -44,8 +44,9 @@ describe('a download of personal data', () => {
   it('later starts once the password is given, and is not asked for again', async () => {
     const { user, download } = await open(16);
     await download();
+    // The dialog may be drawn anew when its code arrives.
+    const password = await screen.findByLabelText(/^Contraseña/);
     const question = await dialog();
-    const password = await question.findByLabelText(/^Contraseña/);
     await user.click(question.getByRole('button', { name: 'Confirmar' }));
     await waitFor(() => expect(password.getAttribute('aria-invalid')).toBe('true'));
     await user.type(password, 'otra{Enter}');

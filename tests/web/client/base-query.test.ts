@@ -1,4 +1,5 @@
-import type { Call, CallError, CallOptions } from '#adapters/client/base-query.ts';
+import type { Call, CallOptions } from '#adapters/client/base-query.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import { operationBaseQuery, toRequest } from '#adapters/client/base-query.ts';
 import { withCoverUrls } from '#adapters/http/cover-urls.ts';
 import { visitor } from '#core/kernel/actor.ts';

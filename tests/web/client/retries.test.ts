@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
-import type { CallError, CallOptions } from '#adapters/client/base-query.ts';
+import type { CallOptions } from '#adapters/client/base-query.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import { operationBaseQuery, retryDelay } from '#adapters/client/base-query.ts';
 import { DomainError } from '#core/kernel/domain-error.ts';
 import { until } from '#tests/support/until.ts';

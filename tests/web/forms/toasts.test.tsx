@@ -1,29 +1,33 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
-import { openPage } from '#tests/support/web-page.tsx';
-import { startWeb } from '#tests/support/web-site.ts';
+import { showAlive } from '#tests/support/web-alive.tsx';
 import { fakeTimers } from '#tests/support/web-time.ts';
+import { useToastList, useToasts } from '#apps/web/components/toasts/toasts.tsx';
 import { placeToast } from '#apps/web/components/toasts/use-toast-place.ts';
 import { findToast, toastsInSight } from '#tests/support/web-toasts.ts';
 
-const open = async () => {
-  await startWeb();
-  const page = openPage('/nada');
+const open = () => {
+  const seen: { toasts?: ReturnType<typeof useToasts>; list: ReturnType<typeof useToastList> } = { list: [] };
+  const Sender = () => {
+    Object.assign(seen, { toasts: useToasts(), list: useToastList() });
+    return null;
+  };
+  const page = showAlive(<Sender />);
   const show = (title: string, more: { description?: string; variant?: 'destructive' } = {}) =>
-    act(() => void page.data.toasts.show({ title, ...more }));
-  const listed = () => page.data.toasts.get().map(({ title, open: seen }) => [title, seen]);
+    act(() => void seen.toasts?.show({ title, ...more }));
+  const listed = () => seen.list.map(({ title, open: isOpen }) => [title, isOpen]);
   return { ...page, show, listed };
 };
 
 describe('a toast', () => {
-  it('is not loaded before it is needed', async () => {
-    await open();
+  it('is not loaded before it is needed', () => {
+    open();
     expect(screen.queryByRole('region', { name: 'Avisos (F8)' })).toBeNull();
   });
 
   it('has a title, an optional description, an error mark, and is announced', async () => {
-    const { show } = await open();
+    const { show } = open();
     show('Enviado');
     expect((await findToast('Enviado')).className).not.toContain('destructive');
     show('Error', { description: 'No se pudo', variant: 'destructive' });
@@ -36,7 +40,7 @@ describe('a toast', () => {
   });
 
   it('replaces the previous one', async () => {
-    const { show, listed } = await open();
+    const { show, listed } = open();
     show('Uno');
     await findToast('Uno');
     show('Dos');
@@ -46,7 +50,7 @@ describe('a toast', () => {
   });
 
   it('disappears after five seconds, and is removed a million milliseconds later', async () => {
-    const { show, listed } = await open();
+    const { show, listed } = open();
     fakeTimers('setTimeout', 'clearTimeout', 'Date');
     show('Uno');
     await actUntil(() => toastsInSight().length === 1);
@@ -62,7 +66,7 @@ describe('a toast', () => {
   });
 
   it('stays while hovered', async () => {
-    const { show, listed } = await open();
+    const { show, listed } = open();
     fakeTimers('setTimeout', 'clearTimeout', 'Date');
     show('Uno');
     await actUntil(() => toastsInSight().length === 1);
@@ -77,7 +81,7 @@ describe('a toast', () => {
   });
 
   it('is focused with F8, and closed with its button or Escape', async () => {
-    const { show, user, listed } = await open();
+    const { show, user, listed } = open();
     show('Uno');
     const toast = await findToast('Uno');
     fireEvent.keyDown(document, { key: 'F8', code: 'F8' });

@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { NewsPages } from '#apps/web/pages/news/news-pages.tsx';
 import { parseNewsFilters } from '#apps/web/pages/news/news-filters.ts';
-import { createPageData, PageDataProvider } from '#apps/web/answers/page-data.ts';
+import { createStore } from '#apps/web/store.ts';
+import { Provider } from 'react-redux';
 import { summarize } from '#core/articles/article.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { address, main, openPage, show } from '#tests/support/web-page.tsx';
@@ -38,9 +39,9 @@ describe('the load-more button', () => {
       next_cursor: cursor,
     };
     show(
-      <PageDataProvider value={createPageData()}>
+      <Provider store={createStore()}>
         <NewsPages filters={parseNewsFilters(new URLSearchParams())} first={1} page={1} list={list} />
-      </PageDataProvider>,
+      </Provider>,
     );
     expect(Boolean(screen.queryByRole('button', { name: 'Cargar más' }))).toBe(there);
   });

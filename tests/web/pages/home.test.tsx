@@ -113,7 +113,7 @@ describe('the front page', () => {
     const web = await startWithSamples();
     const { state, container, written } = await openServedPage(web, '/');
     await act(async () => {});
-    expect(state.answers).toMatchObject([{ endpointName: 'homeView' }]);
+    expect(state.answers).toMatchObject([{ name: 'home.view' }]);
     expect(container.innerHTML).toBe(written);
     expect(web.requests).toEqual([]);
   });

@@ -54,9 +54,10 @@ describe('hydration', () => {
 
   it('preserves the body of the article', async () => {
     const web = await startWeb(archive);
-    const { data } = await openServedPage(web, '/noticias/una-nota');
-    const [preloaded] = data.answers.values();
-    expect(preloaded).toMatchObject({ html: document.querySelector('[data-article-body]')!.innerHTML });
+    const { state } = await openServedPage(web, '/noticias/una-nota');
+    expect(state.answers[0]?.value).toMatchObject({
+      html: document.querySelector('[data-article-body]')!.innerHTML,
+    });
     expect(document.querySelector('[data-article-body] table')).toBeTruthy();
   });
 

@@ -95,8 +95,8 @@ describe('a page as sent by the server', () => {
     ]);
     expect(main.querySelector('[role=status]')?.textContent).toBe('25 artículos');
     expect(state.answers).toMatchObject([
-      { endpointName: 'articlesList', arg: { sort: 'newest', limit: 20 } },
-      { endpointName: 'articlesTags', value: { items: [], total: 0, total_relation: 'eq' } },
+      { name: 'articles.list', arg: { sort: 'newest', limit: 20 } },
+      { name: 'articles.tags', value: { items: [], total: 0, total_relation: 'eq' } },
     ]);
   });
 
@@ -136,7 +136,7 @@ describe('a page as sent by the server', () => {
     expect(text).not.toContain('Unrepeatable body');
     expect(state.answers).toMatchObject([
       {
-        endpointName: 'articlesView',
+        name: 'articles.view',
         value: { html: '<p>Cuerpo irrepetible de la nota.</p>\n', article: { slug: 'una-nota' } },
       },
     ]);

@@ -1,4 +1,6 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useLocation } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { accountPath, addressPrefix, confirmationPrefix } from '#core/accounts/account-path.ts';
 import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../button.module.css';
@@ -9,7 +11,6 @@ import { PlainHead } from '../page-heads.tsx';
 import { useTexts } from '../texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { useAccountTexts } from '../../pages/account/account-texts.ts';
 import { StaleLink } from '../../pages/newsletter/stale-link.tsx';
 import { usePosted } from '../../start.tsx';
@@ -137,12 +138,16 @@ export const ConfirmPage = () => {
       : 'subscription';
   const words = useWords(what);
   // The server has checked it for the page that its mail leads to.
-  const checked = posted === null && isMailToken(token) ? { token } : null;
-  const forAny = { ask: false };
-  const { data: link } = useAnswer('accountLink', what === 'subscription' ? null : checked, forAny);
-  const { data: signUp } = useAnswer('subscriptionLink', what === 'subscription' ? checked : null, forAny);
+  const checked = posted === null && isMailToken(token) ? { token } : skipToken;
+  const { currentData: link } = api.endpoints.authViewLink.useQueryState(
+    what === 'subscription' ? skipToken : checked,
+  );
+  const { currentData: signUp } = api.endpoints.newsletterViewConfirmation.useQueryState(
+    what === 'subscription' ? checked : skipToken,
+  );
   const isCut = !isMailToken(token);
-  const isStale = isCut || (checked && !link && !signUp) || posted?.refusal?.code === 'not-found';
+  const isStale =
+    isCut || (checked !== skipToken && !link && !signUp) || posted?.refusal?.code === 'not-found';
   return (
     <PageColumn>
       <PlainHead

@@ -1,7 +1,6 @@
 import type { ComponentType, RefObject } from 'react';
 import { useEffect, useState } from 'react';
-import { usePageData } from '../../answers/page-data.ts';
-import { useSharedValue } from '../../answers/shared-value.ts';
+import { useToastList } from './toasts.tsx';
 
 let loading: Promise<ComponentType | null> | undefined;
 
@@ -17,27 +16,22 @@ export const prepareToasts = (): Promise<ComponentType | null> => {
   return loading;
 };
 
-/**
- * Preloads the code for sending and for toasts when a reader enters a form, so that even a lost connection can be
- * reported.
- */
+/** Preloads the code for toasts when a reader enters a form, so that even a lost connection can be reported. */
 export const usePreparedForm = (form: RefObject<HTMLFormElement | null>): void => {
-  const { loadStore } = usePageData();
   useEffect(() => {
     const { current } = form;
     const prepare = () => {
       void prepareToasts();
-      // Sending retries, and reports a failure.
-      loadStore().catch(() => {});
+      void import('../form-control.ts').catch(() => {});
     };
     current?.addEventListener('focusin', prepare, { once: true });
     return () => current?.removeEventListener('focusin', prepare);
-  }, [form, loadStore]);
+  }, [form]);
 };
 
 /** The container of toasts. Their code is loaded with the first of them, or with the first form that is entered. */
 export const ToastArea = () => {
-  const toasts = useSharedValue(usePageData().toasts);
+  const toasts = useToastList();
   const [List, setList] = useState<ComponentType | null>(null);
   useEffect(() => {
     if (!toasts.length || List) return undefined;

@@ -1,11 +1,9 @@
 import * as Toast from '@radix-ui/react-toast';
 import { Icon } from '../icon.tsx';
 import { useTexts } from '../texts.ts';
-import { usePageData } from '../../answers/page-data.ts';
-import { useSharedValue } from '../../answers/shared-value.ts';
 import styles from './toast-viewport.module.css';
-import type { ToastState } from './toasts.ts';
-import { toastDuration } from './toasts.ts';
+import type { ToastState } from './toasts.tsx';
+import { toastDuration, useToastList, useToasts } from './toasts.tsx';
 import { useToastPlace } from './use-toast-place.ts';
 
 /** Pixels that a toast must be swiped to be dismissed (docs/product.md 2.14). */
@@ -14,7 +12,7 @@ const hotkey = ['F8'];
 
 const ToastItem = ({ toast }: { toast: ToastState }) => {
   const t = useTexts();
-  const { dismiss } = usePageData().toasts;
+  const { dismiss } = useToasts();
   const { id, title, description, variant = 'default', action, open } = toast;
   return (
     <Toast.Root
@@ -49,7 +47,7 @@ const ToastItem = ({ toast }: { toast: ToastState }) => {
 /** The visible toasts; announced as they appear, reachable with F8, dismissed by swiping or closing. */
 export const ToastViewport = () => {
   const t = useTexts();
-  const toasts = useSharedValue(usePageData().toasts);
+  const toasts = useToastList();
   const list = useToastPlace(toasts.find(({ open }) => open)?.id);
   return (
     <Toast.Provider duration={toastDuration} swipeThreshold={swipeThreshold} label={t('toasts.one')}>

@@ -1,5 +1,5 @@
-import { usePageData } from '../../answers/page-data.ts';
-import type { ToastContent } from './toasts.ts';
+import type { ToastContent } from './toasts.tsx';
+import { useToasts } from './toasts.tsx';
 
 /** Shows a toast, replacing the visible one. */
-export const useToast = (): ((toast: ToastContent) => void) => usePageData().toasts.show;
+export const useToast = (): ((toast: ToastContent) => void) => useToasts().show;

@@ -1,8 +1,8 @@
+import { api } from '#adapters/client/api.ts';
 import { accountPath } from '#core/accounts/account-path.ts';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useSession } from '../../session/use-session.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { useSignedOut } from '../accounts/use-signed-out.ts';
 import styles from './account-page.module.css';
 import { sectionIds } from './account-section.tsx';
@@ -14,6 +14,8 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { SecondFactorSection } from './second-factor-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
+
+const { useAccountNewAddressQuery, useAccountNewsletterQuery, useAccountSessionsQuery, useAuthMeQuery } = api;
 
 const Contents = () => {
   const t = useAccountTexts();
@@ -44,10 +46,10 @@ const Contents = () => {
 export const AccountPage = () => {
   const t = useAccountTexts();
   const { user: found } = useSession();
-  const own = useAnswer('accountUser', {});
-  const address = useAnswer('accountAddress', {});
-  const sessions = useAnswer('accountSessions', {});
-  const newsletter = useAnswer('accountNewsletter', {});
+  const own = useAuthMeQuery({});
+  const address = useAccountNewAddressQuery({});
+  const sessions = useAccountSessionsQuery({});
+  const newsletter = useAccountNewsletterQuery({});
   const isGone = useSignedOut(accountPath);
   const user = own.data?.user;
   // Somebody else may have signed in meanwhile, in this window or another one.

@@ -1,8 +1,8 @@
 import type { User } from '#core/accounts/user.ts';
 import { maxEmailLength } from '#core/text/email.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { useSite } from '../../layout/site.tsx';
 import { usePosted } from '../../start.tsx';
 import styles from './account-page.module.css';
@@ -44,7 +44,7 @@ const Unconfirmed = () => {
   );
 };
 
-type Pending = NonNullable<PageAnswer<'accountAddress'>['pending']>;
+type Pending = NonNullable<OutputOf<'account.new-address'>['pending']>;
 
 /** Says which address waits to be confirmed, and offers another link or to keep the present address. */
 const NewAddress = ({ pending: { email, expires_at: until } }: { pending: Pending }) => {

@@ -1,5 +1,5 @@
 import type { User } from '#core/accounts/user.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { usePosted } from '../../start.tsx';
 import { NewsletterChoices } from '../newsletter/newsletter-choices.tsx';
 import styles from './account-page.module.css';
@@ -7,7 +7,7 @@ import { AccountSection, OwnForm, PlainForm, Submit } from './account-section.ts
 import { useTexts } from '../../components/texts.ts';
 import { useAccountTexts } from './account-texts.ts';
 
-type NewsletterSectionProps = { user: User; choices: PageAnswer<'accountNewsletter'> };
+type NewsletterSectionProps = { user: User; choices: OutputOf<'account.newsletter'> };
 
 /** What the owner of the account gets of the newsletter, without a link of a mail. */
 export const NewsletterSection = ({ user, choices }: NewsletterSectionProps) => {

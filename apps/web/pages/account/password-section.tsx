@@ -1,9 +1,6 @@
-import type { SubmitEvent } from 'react';
-import { useState } from 'react';
-import { minPasswordLengthOf, newPasswordFaults } from '#core/accounts/credentials.ts';
+import { minPasswordLengthOf } from '#core/accounts/credentials.ts';
 import type { User } from '#core/accounts/user.ts';
-import type { FieldFaults } from '#core/input/posted-form.ts';
-import { focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { useReaderForm } from '../../components/use-reader-form.ts';
 import { PasswordField } from '../../components/password-field.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { AccountSection, EndTokens, OwnForm, Submit, useFaults } from './account-section.tsx';
@@ -14,16 +11,16 @@ export const PasswordSection = ({ user }: { user: User }) => {
   const t = useAccountTexts();
   const { withoutMail } = useSite();
   const postedFaultOf = useFaults('account-password');
-  const [faults, setFaults] = useState<FieldFaults | null>(null);
-  const faultOf = (field: string) => (faults ? faults[field] : postedFaultOf(field));
-  // The page that the server answers with has none of the passwords.
-  const check = (event: SubmitEvent<HTMLFormElement>) => {
-    const found = newPasswordFaults(valuesOf(event.currentTarget));
-    setFaults(found);
-    if (!Object.keys(found).length) return;
-    event.preventDefault();
-    focusFirstFault(event.currentTarget, found);
-  };
+  // Checked here, as the page that the server answers with has none of the passwords.
+  const { faults, submit } = useReaderForm({
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).PasswordForm,
+    posted: {
+      current_password: postedFaultOf('current_password'),
+      password: postedFaultOf('password'),
+      confirm: postedFaultOf('confirm'),
+    },
+    valid: async (_data, form) => form.submit(),
+  });
   const title = t('account.password.title');
   return (
     <AccountSection
@@ -37,7 +34,7 @@ export const PasswordSection = ({ user }: { user: User }) => {
         label={title}
         done={t('account.password.done')}
         doneText={t('account.password.doneText')}
-        onSubmit={check}
+        onSubmit={submit}
       >
         {/* For password managers: whose password it is. */}
         <input type="email" name="email" autoComplete="username" defaultValue={user.email} readOnly hidden />
@@ -47,21 +44,21 @@ export const PasswordSection = ({ user }: { user: User }) => {
           name="current_password"
           label={t('account.currentPassword')}
           autoComplete="current-password"
-          fault={faultOf('current_password')}
+          fault={faults['current_password']}
         />
         <PasswordField
           name="password"
           label={t('account.password.new')}
           hint={t('account.password.hint', { count: minPasswordLengthOf(user.role) })}
           autoComplete="new-password"
-          fault={faultOf('password')}
+          fault={faults['password']}
           rated
         />
         <PasswordField
           name="confirm"
           label={t('account.password.confirm')}
           autoComplete="new-password"
-          fault={faultOf('confirm')}
+          fault={faults['confirm']}
         />
         <EndTokens user={user} />
         <Submit>{t('account.password.submit')}</Submit>

@@ -6,9 +6,9 @@ import { arrivalNotices } from '#core/input/posted-form.ts';
 import { FormNotice } from '../../components/form.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useSharedValue } from '../../answers/shared-value.ts';
+import { arrived } from '../../layout/arrival.ts';
+import { useAppDispatch, useAppSelector } from '../../store.ts';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { AskNewsroom } from '../account/ask-newsroom.tsx';
 import styles from './arrival-notice.module.css';
@@ -64,12 +64,12 @@ const Words = ({ notice }: { notice: Arrived }) => {
 
 /** What became of an account or a session, on the page that its form has led to, until the reader leaves that. */
 export const ArrivalNotice = () => {
-  const { arrived } = usePageData();
+  const dispatch = useAppDispatch();
+  const here = useAppSelector(({ arrival }) => arrival);
   const { search } = useLocation();
   const name = new URLSearchParams(search).get('notice');
-  const notice: Arrived | undefined =
-    useSharedValue(arrived)?.notice ?? arrivalNotices.find((one) => one === name);
-  useEffect(() => () => arrived.set(null), [arrived]);
+  const notice: Arrived | undefined = here?.notice ?? arrivalNotices.find((one) => one === name);
+  useEffect(() => () => void dispatch(arrived(null)), [dispatch]);
   const { user, loading } = useSession();
   if (!notice) return null;
   const isOfUser = notice !== 'account-deleted' && notice !== 'signed-out';

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { forgotFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/text/email.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { TextField } from '../../components/text-field.tsx';
@@ -19,10 +18,10 @@ const ForgotPasswordForm = () => {
   const [answer, setAnswer] = useState(posted?.outcome === 'done' ? posted.message : null);
   const ask = useForgotPassword(setAnswer);
   const { busy, faults, notice, submit } = useAccountForm({
-    check: forgotFaults,
-    send: ({ email = '' }) => {
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).ForgotForm,
+    send: ({ email }) => {
       setAnswer(null);
-      return ask({ email: email.trim(), language });
+      return ask({ email, language });
     },
     entered: () => undefined,
     texts: { refused: null, failed: t('forgot.failed') },

@@ -1,5 +1,8 @@
 import { useLocation } from 'react-router-dom';
-import { invitationFaults, maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
+import { api } from '#adapters/client/api.ts';
+import { maxUsernameLength, minPasswordLengthOf } from '#core/accounts/credentials.ts';
+import type { FormSchema } from '#core/input/form-fields.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -9,15 +12,15 @@ import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useAcceptInvitation } from '../../session/use-sign-in.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { usePosted } from '../../start.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
 import { useEntered } from './use-entered.ts';
 
-type InvitationProps = { token: string; invitation: PageAnswer<'invitation'> };
+const { useQueryState } = api.endpoints.invitationsView;
+
+type InvitationProps = { token: string; invitation: OutputOf<'invitations.view'> };
 
 const InvitationForm = ({ token, invitation: { email, role, has_account: hasAccount } }: InvitationProps) => {
   const t = useTexts();
@@ -27,9 +30,11 @@ const InvitationForm = ({ token, invitation: { email, role, has_account: hasAcco
   const accept = useAcceptInvitation();
   const posted = usePosted('accept-invitation');
   const { busy, faults, notice, submit } = useAccountForm({
-    check: invitationFaults,
-    send: ({ username, password = '' }) =>
-      accept({ token, password, language, ...(username !== undefined && { username: username.trim() }) }),
+    schema: async (): Promise<FormSchema<{ username?: string; password: string }>> => {
+      const { MemberForm, NewcomerForm } = await import('#core/accounts/account-schemas.ts');
+      return hasAccount ? MemberForm : NewcomerForm;
+    },
+    send: (data) => accept({ token, language, ...data }),
     entered: () => enter('/admin'),
     texts: { refused: null, failed: own.t('account.invitation.failed') },
     posted,
@@ -83,7 +88,7 @@ export const InvitationPage = () => {
   const own = { t: useAccountTexts() };
   const token = new URLSearchParams(useLocation().search).get('token') ?? '';
   // The page is always opened from a mail.
-  const { data: invitation } = useAnswer('invitation', { token }, { ask: false });
+  const { currentData: invitation } = useQueryState({ token });
   if (!invitation)
     return (
       <PageColumn>

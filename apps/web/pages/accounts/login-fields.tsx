@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { loginFaults } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/text/email.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
 import { PasswordField } from '../../components/password-field.tsx';
@@ -24,8 +23,8 @@ export const useLoginForm = ({ entered, posted = null }: LoginFormOptions) => {
   const login = useLogin();
   const [step, setStep] = useState(() => postedStep(posted));
   const form = useAccountForm({
-    check: loginFaults,
-    send: async ({ email = '', password = '' }) => {
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).LoginForm,
+    send: async ({ email, password }) => {
       const refused = await login({ email: email.trim(), password });
       if (!refused?.secondStep) return refused;
       setStep(refused.secondStep);

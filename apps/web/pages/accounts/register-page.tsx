@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { maxUsernameLength, registrationFaults } from '#core/accounts/credentials.ts';
+import { maxUsernameLength } from '#core/accounts/credentials.ts';
 import { maxEmailLength } from '#core/text/email.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
@@ -8,7 +8,8 @@ import { PasswordField } from '../../components/password-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
+import { arrived } from '../../layout/arrival.ts';
+import { useAppDispatch } from '../../store.ts';
 import { useRegistration } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
 import frame from './account-frame.module.css';
@@ -22,21 +23,22 @@ const RegisterForm = () => {
   const language = useLanguage();
   const navigate = useNavigate();
   const mailed = useRef(false);
-  const { arrived } = usePageData();
+  const dispatch = useAppDispatch();
   const register = useRegistration((isMailed) => (mailed.current = isMailed));
   const posted = usePosted('register');
   const { next, keepNext } = useNext();
   const { busy, faults, notice, code, submit } = useAccountForm({
-    check: registrationFaults,
-    send: ({ username = '', email = '', password = '' }) =>
-      register({ username: username.trim(), email: email.trim(), password }),
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).RegistrationForm,
+    send: (data) => register(data),
     entered: () => {
       // That of the new account.
       rememberLanguage(language);
-      arrived.set({
-        notice: mailed.current ? 'registered-mail' : 'registered',
-        at: /^[^?#]*/.exec(next)![0],
-      });
+      dispatch(
+        arrived({
+          notice: mailed.current ? 'registered-mail' : 'registered',
+          at: /^[^?#]*/.exec(next)![0],
+        }),
+      );
       void navigate(localizedPath(next, language));
     },
     texts: { refused: t('register.refused'), failed: t('register.failed') },

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { resetFaults } from '#core/accounts/credentials.ts';
+import { api } from '#adapters/client/api.ts';
 import button from '../../components/button.module.css';
 import { SubmitButton } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -11,11 +11,12 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useResetPassword } from '../../session/use-sign-in.ts';
 import { usePosted } from '../../start.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { useAccountTexts } from '../account/account-texts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { AccountForm, AccountFrame } from './account-frame.tsx';
 import { AccountNotice, useAccountForm } from './use-account-form.tsx';
+
+const { useQueryState } = api.endpoints.authViewLink;
 
 type ResetPasswordFormProps = {
   token: string;
@@ -32,8 +33,8 @@ const ResetPasswordForm = ({ token, count, done }: ResetPasswordFormProps) => {
   const posted = usePosted('reset-password');
   const reset = useResetPassword();
   const { busy, faults, notice, submit } = useAccountForm({
-    check: resetFaults,
-    send: ({ password = '' }) => reset({ token, password, language }),
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).ResetForm,
+    send: ({ password }) => reset({ token, password, language }),
     entered: () => {
       toast({ title: own.t('account.reset.doneTitle') });
       done();
@@ -95,7 +96,7 @@ export const ResetPasswordPage = () => {
   const [done, setDone] = useState(posted?.outcome === 'done');
   const token = new URLSearchParams(search).get('token') ?? '';
   // The page is always opened from a mail.
-  const { data: link } = useAnswer('accountLink', { token }, { ask: false });
+  const { currentData: link } = useQueryState({ token });
   if (done) {
     const words = {
       title: own.t('account.reset.doneTitle'),

@@ -1,13 +1,14 @@
-import type { SubmitEvent } from 'react';
 import { useRef, useState } from 'react';
-import type { FieldFault, PostedForm, FieldFaults, FormValues } from '#core/input/posted-form.ts';
+import type { FieldFault, PostedForm } from '#core/input/posted-form.ts';
 import { firstFault, waitOf } from '#core/input/posted-form.ts';
 import type { ShownFault } from '../../components/field.tsx';
-import { FormNotice, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { FormNotice } from '../../components/form.tsx';
+import type { FormOptions } from '../../components/use-reader-form.ts';
+import { useReaderForm } from '../../components/use-reader-form.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../layout/language.tsx';
 import type { Refused } from '../../session/use-sign-in.ts';
-import { usePageData } from '../../answers/page-data.ts';
+import { useToasts } from '../../components/toasts/toasts.tsx';
 
 /**
  * The texts for a refusal by the server (null: its own message), and for an unreachable server. With both, toasts say
@@ -76,10 +77,9 @@ const postedFaults = (posted: PostedForm | null): Record<string, ShownFault | un
     : faults;
 };
 
-type AccountForm = {
-  check: (values: FormValues) => FieldFaults;
+type AccountForm<Output> = Pick<FormOptions<Output>, 'schema'> & {
   /** Null when it succeeded, else the refusal; 'next': another step follows. Throws when the server is unreachable. */
-  send: (values: FormValues) => Promise<Refused | 'next' | null>;
+  send: (data: Output) => Promise<Refused | 'next' | null>;
   entered: () => void;
   texts: AccountTexts;
   /** The outcome of the form when it was posted without JavaScript. */
@@ -91,13 +91,11 @@ type AccountForm = {
  * form if a toast says that the server has refused it, whether it is being submitted, its submit handler,
  * and what removes all that was said of an attempt.
  */
-export const useAccountForm = ({ check, send, entered, texts, posted }: AccountForm) => {
+export const useAccountForm = <Output,>({ schema, send, entered, texts, posted }: AccountForm<Output>) => {
   const t = useTexts();
-  const { toasts } = usePageData();
+  const toasts = useToasts();
   const faultText = useFaultText();
   const { refusalText, postedText } = useOutcomeTexts(texts);
-  const [busy, setBusy] = useState(false);
-  const [faults, setFaults] = useState(() => postedFaults(posted));
   const [notice, setNotice] = useState(() => postedText(posted));
   const [code, setCode] = useState(posted?.refusal?.code);
   const [refusedIn, setRefusedIn] = useState<HTMLFormElement | null>(null);
@@ -106,24 +104,27 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
     warning.current = toasts.show({ title: t('forms.error'), description, variant: 'destructive' });
   };
 
-  const enter = async (values: FormValues, form: HTMLFormElement) => {
-    setBusy(true);
-    const outcome = await send(values).then(
+  /** What was said of the attempt before no longer holds. */
+  const clearOutcome = () => {
+    toasts.dismiss(warning.current);
+    setRefusedIn(null);
+    setNotice(null);
+    setCode(undefined);
+  };
+
+  const enter = async (data: Output, form: HTMLFormElement): Promise<void> => {
+    clearOutcome();
+    const outcome = await send(data).then(
       (refusal) =>
         refusal === null || refusal === 'next'
           ? refusal
           : { failure: refusalText(refusal), code: refusal.code, field: refusal.field },
       () => ({ failure: texts.failed, code: undefined, field: undefined }),
     );
-    setBusy(false);
     if (outcome === 'next') return;
     if (outcome === null) return entered();
     const { failure, field } = outcome;
-    const control = field === undefined ? null : form.elements.namedItem(field);
-    if (field !== undefined && control instanceof HTMLInputElement && control.type !== 'hidden') {
-      setFaults({ [field]: { text: failure } });
-      return control.focus();
-    }
+    if (refuse(form, field, failure)) return;
     const { refused, failed } = texts;
     setCode(outcome.code);
     if (refused === null || ![refused, failed].includes(failure)) return setNotice(failure);
@@ -131,26 +132,19 @@ export const useAccountForm = ({ check, send, entered, texts, posted }: AccountF
     if (failure === refused) setRefusedIn(form);
   };
 
+  const { busy, faults, refuse, submit, ...form } = useReaderForm({
+    schema,
+    posted: postedFaults(posted),
+    valid: enter,
+    invalid: (found) => {
+      clearOutcome();
+      const first = firstFault(found);
+      if (first) warn(faultText(first.fault));
+    },
+  });
   const clear = () => {
-    toasts.dismiss(warning.current);
-    setRefusedIn(null);
-    setFaults({});
-    setNotice(null);
-    setCode(undefined);
-  };
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    const values = valuesOf(event.currentTarget);
-    const found = check(values);
-    // What was said of the attempt before no longer holds.
-    clear();
-    setFaults(found);
-    const first = firstFault(found);
-    if (!first) return void enter(values, event.currentTarget);
-    warn(faultText(first.fault));
-    focusFirstFault(event.currentTarget, found);
+    form.clear();
+    clearOutcome();
   };
   return { busy, faults, notice, code, refusedIn, submit, clear };
 };

@@ -3,7 +3,7 @@ import { withNotice } from '#core/input/posted-form.ts';
 import { languageKey, saveLanguage } from '../../components/language-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
+import { useAppStore } from '../../store.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 
 /** Whether the reader has chosen Spanish, on this device or in this tab (see inline-scripts.ts). */
@@ -31,9 +31,9 @@ export const useEntered = (): ((path: string) => void) => {
   const toast = useToast();
   const language = useLanguage();
   const navigate = useNavigate();
-  const { session } = usePageData();
+  const store = useAppStore();
   return (path) => {
-    const { user } = session.get();
+    const { user } = store.getState().session;
     if (rememberLanguage(user?.language) && language === 'es') {
       // Another language is another document, which says it itself.
       window.location.assign(localizedPath(withNotice(path, 'signed-in'), 'en'));

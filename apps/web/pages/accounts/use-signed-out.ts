@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
+import { arrived } from '../../layout/arrival.ts';
+import { useAppDispatch } from '../../store.ts';
 import { useSession } from '../../session/use-session.ts';
 
 /**
@@ -9,7 +10,7 @@ import { useSession } from '../../session/use-session.ts';
  * says to who has just signed out that they have. Returns whether nobody is signed in.
  */
 export const useSignedOut = (path: string): boolean => {
-  const { arrived } = usePageData();
+  const dispatch = useAppDispatch();
   const { user, loading, ended = 0 } = useSession();
   const language = useLanguage();
   const navigate = useNavigate();
@@ -22,9 +23,9 @@ export const useSignedOut = (path: string): boolean => {
     if (isIn) wasIn.current = true;
     if (!isGone) return;
     const hasLeft = wasIn.current && !isEnded;
-    if (hasLeft) arrived.set({ notice: 'signed-out', at: '/login' });
+    if (hasLeft) dispatch(arrived({ notice: 'signed-out', at: '/login' }));
     const login = hasLeft ? '/login' : `/login?next=${encodeURIComponent(path)}`;
     void navigate(localizedPath(login, language), { replace: true });
-  }, [isIn, isGone, isEnded, arrived, path, language, navigate]);
+  }, [isIn, isGone, isEnded, dispatch, path, language, navigate]);
   return isGone;
 };

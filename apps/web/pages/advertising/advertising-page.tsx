@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { api } from '#adapters/client/api.ts';
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
 import { adReasons, audience } from '#core/pages/offers.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
@@ -13,10 +14,11 @@ import { Offers } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { EditorialBody, EditorialPending, LastUpdated } from '../editorial/editorial-body.tsx';
 import styles from './advertising-page.module.css';
 import profile from './audience-profile.module.css';
+
+const { useOffersListQuery, usePagesViewQuery } = api;
 
 const shares = {
   es: new Intl.NumberFormat('es-ES', { style: 'percent' }),
@@ -100,8 +102,8 @@ type AdvertisingPieceProps = { view: PageView; formats: ComponentProps<typeof Of
 
 /** The current ad formats. */
 export const useAdFormats = (): ComponentProps<typeof Offers> => {
-  const { data, isError, refetch } = useAnswer('offersList', { type: 'ad-format' });
-  return { offers: data?.items, isError, onRetry: refetch };
+  const { currentData: data, isError, refetch } = useOffersListQuery({ type: 'ad-format' });
+  return { offers: data?.items, isError, onRetry: () => void refetch() };
 };
 
 /** The page as readers see it. */
@@ -142,7 +144,7 @@ export const AdvertisingPiece = ({ view, formats }: AdvertisingPieceProps) => {
 export const AdvertisingPage = () => {
   const language = useLanguage();
   const args = { slug: 'publicidad', lang: language };
-  const { data: view, isError, refetch } = useAnswer('pagesView', args);
+  const { currentData: view, isError, refetch } = usePagesViewQuery(args);
   const formats = useAdFormats();
   if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   return (

@@ -1,16 +1,18 @@
+import { api } from '#adapters/client/api.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { monthName, monthTitle } from '#core/time/relative-time.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
-import { monthName, monthTitle } from '#core/time/relative-time.ts';
 import { archivePath, monthPath } from './archive-address.ts';
 import styles from './archive-page.module.css';
 
-type Month = PageAnswer<'monthsList'>['items'][number];
+const { useArticlesMonthsQuery } = api;
+
+type Month = OutputOf<'articles.months'>['items'][number];
 
 const byYear = (months: readonly Month[]): [year: string, months: Month[]][] => {
   const years = new Map<string, Month[]>();
@@ -25,7 +27,7 @@ const byYear = (months: readonly Month[]): [year: string, months: Month[]][] => 
 export const ArchivePage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const answer = useAnswer('monthsList', {});
+  const answer = useArticlesMonthsQuery({});
   const months = answer.data?.items ?? [];
   return (
     <PageColumn>

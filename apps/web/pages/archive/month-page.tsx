@@ -1,15 +1,19 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { InputOf } from '#core/operations.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import { articleOrder } from '#core/articles/list-orders.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import { cursorIn } from '#core/input/cursor.ts';
 import { localized } from '#core/text/language.ts';
 import { dayTitle, monthTitle } from '#core/time/relative-time.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
 import { OnlyIn, otherLanguageIn, topicName } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
@@ -17,15 +21,17 @@ import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDayOf } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { CardArticle } from '../../answers/shown-answers.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
-import { useList } from '../../answers/use-list.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { archivePath, monthArgs, monthOf, monthPath } from './archive-address.ts';
 import styles from './archive-page.module.css';
 
+const { useArticlesListQuery, useArticlesMonthsQuery } = api;
+
+const NextPage: PageQuery<InputOf<'articles.list'>, ArticleSummary> = ({ input, children }) =>
+  children(useArticlesListQuery(input));
+
 /** Titles under the days they were published on. */
-const Days = ({ items }: { items: readonly CardArticle[] }) => {
+const Days = ({ items }: { items: readonly ArticleSummary[] }) => {
   const t = useTexts();
   const language = useLanguage();
   const dayOf = useDayOf();
@@ -68,7 +74,7 @@ const Days = ({ items }: { items: readonly CardArticle[] }) => {
 const Neighbours = ({ month }: { month: string }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { data } = useAnswer('monthsList', {});
+  const { data } = useArticlesMonthsQuery({});
   const months = data?.items.map((one) => one.month) ?? [];
   const at = months.indexOf(month);
   const [before, after] = [months[at + 1], at > 0 ? months[at - 1] : undefined];
@@ -97,14 +103,14 @@ export const MonthPage = () => {
   const [search] = useSearchParams();
   const from = cursorIn(search, articleOrder('newest'));
   const args = month ? monthArgs(month, from) : null;
-  const { list, isError, refetch } = useList('articlesList', args);
+  const { currentData: list, isError, refetch } = useArticlesListQuery(args ?? skipToken);
   if (!month || (list && list.items.length === 0)) return <MissingPage of="month" />;
   const title = monthTitle(month, language);
   const path = monthPath(month);
-  const paged: PagedList<'articlesList'> = {
-    endpoint: 'articlesList',
+  const paged: PagedList<InputOf<'articles.list'>, ArticleSummary> = {
     path,
-    argsAfter: (next) => monthArgs(month, { cursor: next }),
+    query: NextPage,
+    inputAfter: (next) => monthArgs(month, { cursor: next }),
     searchAfter: (next) => new URLSearchParams({ cursor: next }),
     minTotal: 0,
     rows: Days,

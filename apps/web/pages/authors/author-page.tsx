@@ -1,10 +1,13 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { addressesOf, localized } from '#core/text/language.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { Avatar } from '../../components/avatar.tsx';
 import { numberText } from '../../components/count-text.ts';
 import { spanishIn } from '../../components/labels.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
@@ -14,9 +17,7 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { CardArticle, PageAnswer } from '../../answers/shown-answers.ts';
 import { useSite } from '../../layout/site.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { InterviewList } from '../referents/interview-list.tsx';
 import { feedsOf } from '../topics/topic-address.ts';
@@ -25,9 +26,14 @@ import { authorName } from './authors-page.tsx';
 import { authorArgs, authorPath, authorsPath } from './author-address.ts';
 import own from './author-page.module.css';
 
-type Answer = PageAnswer<'authorsView'>;
+const { useAuthorsViewQuery } = api;
 
-const Rows = ({ items }: { items: readonly CardArticle[] }) => (
+const NextPage: PageQuery<InputOf<'authors.view'>, ArticleSummary> = ({ input, children }) =>
+  children(useAuthorsViewQuery(input));
+
+type Answer = OutputOf<'authors.view'>;
+
+const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
   <div className={styles.rows}>
     {items.map((article) => (
       <ArticleCard key={article.slug} article={article} heading="h3" size="small" />
@@ -136,7 +142,7 @@ export const AuthorPage = () => {
   const language = useLanguage();
   const { slug = '' } = useParams();
   const [search] = useSearchParams();
-  const { data: view, isError } = useAnswer('authorsView', authorArgs(slug, search));
+  const { currentData: view, isError } = useAuthorsViewQuery(authorArgs(slug, search));
   if (isError) return <MissingPage of="author" />;
   if (!view)
     return (
@@ -146,10 +152,10 @@ export const AuthorPage = () => {
     );
   const { author, referent, interviews } = view;
   const path = authorPath(author);
-  const paged: PagedList<'authorsView'> = {
-    endpoint: 'authorsView',
+  const paged: PagedList<InputOf<'authors.view'>, ArticleSummary> = {
     path,
-    argsAfter: (cursor) => ({ slug, cursor }),
+    query: NextPage,
+    inputAfter: (cursor) => ({ slug, cursor }),
     searchAfter: (cursor) => new URLSearchParams({ cursor }),
     minTotal: 0,
     rows: Rows,

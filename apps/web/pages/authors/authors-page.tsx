@@ -1,3 +1,4 @@
+import { api } from '#adapters/client/api.ts';
 import type { Author } from '#core/articles/authors.ts';
 import card from '../../components/card.module.css';
 import { numberText } from '../../components/count-text.ts';
@@ -8,9 +9,10 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { authorPath, authorsArgs, authorsPath } from './author-address.ts';
+
+const { useAuthorsListQuery } = api;
 
 /** The name of an author as readers see it: the newsroom has one for each language. */
 export const authorName = (t: Texts, site: string, { kind, name }: Pick<Author, 'kind' | 'name'>): string =>
@@ -21,7 +23,7 @@ export const AuthorsPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const { name: site } = useSite();
-  const answer = useAnswer('authorsList', authorsArgs);
+  const answer = useAuthorsListQuery(authorsArgs);
   const counted = (count: number) => ({ count, number: numberText(count, language) });
   return (
     <PageColumn>

@@ -1,3 +1,4 @@
+import { api } from '#adapters/client/api.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
@@ -9,9 +10,10 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { chronologiesArgs, chronologiesPath, chronologyPath } from './chronology-address.ts';
+
+const { useChronologiesListQuery } = api;
 
 /** A date that stays on one line. */
 const unbroken = (date: string, language: Language): string =>
@@ -37,7 +39,7 @@ const Period = ({ from, to }: Pick<ChronologyEntry, 'from' | 'to'>) => {
 export const ChronologiesPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const answer = useAnswer('chronologiesList', chronologiesArgs);
+  const answer = useChronologiesListQuery(chronologiesArgs);
   return (
     <PageColumn>
       <ListHead

@@ -1,23 +1,25 @@
 import { Fragment } from 'react';
 import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { chronologiesPath, chronologyPath } from './chronology-address.ts';
 import topic from '../topics/topic-page.module.css';
 import styles from './chronology-page.module.css';
 
-type Answer = PageAnswer<'chronologiesView'>;
+const { useChronologiesViewQuery } = api;
+
+type Answer = OutputOf<'chronologies.view'>;
 
 /** A chronology as readers see it: its introduction, and its events in order, with today's place among them. */
 export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Answer }) => {
@@ -76,7 +78,7 @@ export const ChronologyPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const { slug = '' } = useParams();
-  const { data: view, isError } = useAnswer('chronologiesView', { slug, lang: language });
+  const { currentData: view, isError } = useChronologiesViewQuery({ slug, lang: language });
   if (isError) return <MissingPage of="chronology" />;
   if (!view)
     return (

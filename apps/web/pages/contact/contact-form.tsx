@@ -1,7 +1,8 @@
 import { useRef, useId } from 'react';
 import { contactLengths, contactReasons } from '#core/contact/contact-form.ts';
-import type { PostedForm, FieldFault } from '#core/input/posted-form.ts';
+import type { PostedForm } from '#core/input/posted-form.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
+import type { ShownFault } from '../../components/field.tsx';
 import { Field, FaultText } from '../../components/field.tsx';
 import { FormNotice, SubmitButton } from '../../components/form.tsx';
 import { RobotTrap } from '../../components/robot-trap.tsx';
@@ -33,7 +34,7 @@ const ReasonField = ({ chosen }: { chosen: string | undefined }) => {
   );
 };
 
-type PrivacyFieldProps = { note: string; ticked: boolean; fault: FieldFault | undefined };
+type PrivacyFieldProps = { note: string; ticked: boolean; fault: ShownFault | undefined };
 
 /** The consent that is required to send a message, above its text. */
 const PrivacyField = ({ note, ticked, fault }: PrivacyFieldProps) => {
@@ -87,7 +88,7 @@ export const ContactForm = ({ privacyNote }: { privacyNote: string }) => {
   const language = useLanguage();
   const texts = useContactTexts();
   const posted = usePosted('contact');
-  const { sending, faults, submit } = useContactForm(texts, posted?.faults ?? {});
+  const { busy, faults, submit } = useContactForm(texts, posted?.faults ?? {});
   const form = useRef<HTMLFormElement>(null);
   usePreparedForm(form);
   const refilled = posted?.outcome === 'done' ? null : posted;
@@ -126,9 +127,7 @@ export const ContactForm = ({ privacyNote }: { privacyNote: string }) => {
         ticked={Boolean(refilled?.values['privacy'])}
         fault={faults['privacy']}
       />
-      <SubmitButton busy={sending}>
-        {sending ? t('contactForm.sending') : t('contactForm.submit')}
-      </SubmitButton>
+      <SubmitButton busy={busy}>{busy ? t('contactForm.sending') : t('contactForm.submit')}</SubmitButton>
     </form>
   );
 };

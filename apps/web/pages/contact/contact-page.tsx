@@ -1,3 +1,4 @@
+import { api } from '#adapters/client/api.ts';
 import type { ContactSettings } from '#core/pages/contact-settings.ts';
 import { localized } from '#core/text/language.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
@@ -5,10 +6,11 @@ import { spanishIn } from '../../components/labels.tsx';
 import { HeadedSection, PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import { ContactForm } from './contact-form.tsx';
 import styles from './contact-page.module.css';
+
+const { useContactSettingsGetQuery } = api;
 
 type Channels = ContactSettings['contact_channels'];
 
@@ -92,7 +94,7 @@ export const ContactPiece = ({ settings }: ContactPieceProps) => {
 
 /** The contact page, with the newsletter sign-up (docs/product.md 2.10). */
 export const ContactPage = () => {
-  const { data: settings } = useAnswer('contactSettingsGet', {});
+  const { currentData: settings } = useContactSettingsGetQuery({});
   return (
     <PageColumn>
       <ContactHead channels={settings?.contact_channels ?? []} />

@@ -1,15 +1,15 @@
-import type { SubmitEvent } from 'react';
-import { useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { contactFaults, toContactMessage } from '#core/contact/contact-form.ts';
-import type { FieldFaults, FormValues } from '#core/input/posted-form.ts';
-import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { api } from '#adapters/client/api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import type { FieldFaults } from '#core/input/posted-form.ts';
+import { emptyForm } from '../../components/form.tsx';
+import { useReaderForm } from '../../components/use-reader-form.ts';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastContent } from '../../components/toasts/toasts.ts';
+import type { ToastContent } from '../../components/toasts/toasts.tsx';
+
+const { useContactSendMutation } = api;
 
 /** The notices of the contact form. */
 export type ContactTexts = {
@@ -42,38 +42,20 @@ export const useContactForm = (texts: ContactTexts, posted: FieldFaults) => {
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
-  const { send: sendToServer } = usePageData();
-  const [sending, setSending] = useState(false);
-  const [faults, setFaults] = useState(posted);
-
-  const send = async (form: HTMLFormElement, values: FormValues) => {
-    setSending(true);
-    try {
-      const signals = await signalsOf(values);
-      const message = { ...toContactMessage(values), privacy: true, language, ...signals } as const;
-      await sendToServer('sendMessage', message);
-      emptyForm(form);
-      toast(texts.done());
-    } catch (error) {
-      const { status, error: reason } = error as CallError;
-      toast(texts.failed({ tooOften: status === 429, reason }));
-    }
-    setSending(false);
-  };
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (sending) return;
-    const form = event.currentTarget;
-    const values = valuesOf(form);
-    const found = contactFaults(values);
-    setFaults(found);
-    if (Object.keys(found).length) {
-      toast(texts.invalid(found));
-      focusFirstFault(form, found);
-      return;
-    }
-    void send(form, values);
-  };
-  return { sending, faults, submit };
+  const [sendMessage] = useContactSendMutation();
+  return useReaderForm({
+    schema: async () => (await import('#core/contact/contact-schema.ts')).ContactForm,
+    posted,
+    valid: async (message, form, values) => {
+      try {
+        await sendMessage({ ...message, language, ...(await signalsOf(values)) }).unwrap();
+        emptyForm(form);
+        toast(texts.done());
+      } catch (error) {
+        const { status, error: reason } = error as CallError;
+        toast(texts.failed({ tooOften: status === 429, reason }));
+      }
+    },
+    invalid: (faults) => toast(texts.invalid(faults)),
+  });
 };

@@ -1,22 +1,28 @@
+import { useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { InputOf } from '#core/operations.ts';
 import { correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/input/cursor.ts';
-import { useSearchParams } from 'react-router-dom';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useList } from '../../answers/use-list.ts';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { correctionsPath } from '../../routing/page-paths.ts';
 import { useDates } from '../../components/use-dates.ts';
+
+const { useArticlesCorrectionsQuery } = api;
+
+const NextPage: PageQuery<InputOf<'articles.corrections'>, ListedCorrection> = ({ input, children }) =>
+  children(useArticlesCorrectionsQuery(input));
 
 const Rows = ({ items }: { items: ListedCorrection[] }) => {
   const language = useLanguage();
@@ -50,12 +56,12 @@ export const CorrectionsPage = () => {
   const language = useLanguage();
   const [search] = useSearchParams();
   const args = cursorIn(search, correctionOrder);
-  const { list, ...request } = useList('correctionsList', args);
+  const { currentData: list, ...request } = useArticlesCorrectionsQuery(args);
   const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
-  const paged: PagedList<'correctionsList'> = {
-    endpoint: 'correctionsList',
+  const paged: PagedList<InputOf<'articles.corrections'>, ListedCorrection> = {
     path: correctionsPath,
-    argsAfter: (cursor) => ({ cursor }),
+    query: NextPage,
+    inputAfter: (cursor) => ({ cursor }),
     searchAfter,
     minTotal: 0,
     rows: Rows,
@@ -74,7 +80,7 @@ export const CorrectionsPage = () => {
       />
       <PageTitle title={t('corrections.title')} dek={t('corrections.dek')} />
       <LoadedList
-        of={{ data: list, ...request }}
+        of={{ ...request, data: list }}
         none={{ title: t('corrections.emptyTitle'), text: t('corrections.emptyText') }}
       >
         {(answer) => (

@@ -1,15 +1,20 @@
-import type { PageEndpoints } from '#adapters/client/api.ts';
+import { skipToken } from '@reduxjs/toolkit/query/react';
+import { api } from '#adapters/client/api.ts';
 import { applicationCategories, companyTypes, referentFocuses } from '#core/directory/taxonomy.ts';
 import type { SortKey } from '#core/input/cursor.ts';
-import type { ListEndpoint } from '../../answers/use-list.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import type { PageQuery } from '../../components/list-pages.tsx';
 
-/** The endpoints behind the directories. */
-export type DirectoryEndpoint = Exclude<ListEndpoint, 'articlesList'>;
+/** The operations behind the directories. */
+export type DirectoryList =
+  'interviews.list' | 'referents.list' | 'companies.list' | 'applications.list' | 'resources.list';
 
-/** A list with one filter. */
-export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
-  endpoint: E;
-  name: PageEndpoints[E];
+/** An entry of a directory. */
+export type EntryOf<N extends DirectoryList> = OutputOf<N>['items'][number];
+
+/** The address of a list with one filter. */
+export type DirectoryAddress = {
+  name: DirectoryList;
   path: string;
   /** The name of the filter, in the address and in the operation's input. */
   filter: string;
@@ -18,13 +23,41 @@ export type Directory<E extends DirectoryEndpoint = DirectoryEndpoint> = {
   key: SortKey;
 };
 
+type DirectoryQuery<N extends DirectoryList> = PageQuery<InputOf<N> | null, EntryOf<N>>;
+
+/** A list with one filter. */
+export type Directory<N extends DirectoryList> = DirectoryAddress & {
+  name: N;
+  /** Requests entries; null when none can match. */
+  query: DirectoryQuery<N>;
+};
+
+const {
+  useApplicationsListQuery,
+  useCompaniesListQuery,
+  useInterviewsListQuery,
+  useReferentsListQuery,
+  useResourcesListQuery,
+} = api;
+
+const InterviewsQuery: DirectoryQuery<'interviews.list'> = ({ input, children }) =>
+  children(useInterviewsListQuery(input ?? skipToken));
+const ReferentsQuery: DirectoryQuery<'referents.list'> = ({ input, children }) =>
+  children(useReferentsListQuery(input ?? skipToken));
+const CompaniesQuery: DirectoryQuery<'companies.list'> = ({ input, children }) =>
+  children(useCompaniesListQuery(input ?? skipToken));
+const ApplicationsQuery: DirectoryQuery<'applications.list'> = ({ input, children }) =>
+  children(useApplicationsListQuery(input ?? skipToken));
+const ResourcesQuery: DirectoryQuery<'resources.list'> = ({ input, children }) =>
+  children(useResourcesListQuery(input ?? skipToken));
+
 const oneOf = (found: readonly string[]) => (value: string) => found.includes(value);
 const anyLabel = (value: string) => value.length <= 80 && !/\p{Cc}/u.test(value);
 
 /** Interviews, newest first. */
-export const interviews: Directory<'interviewsList'> = {
-  endpoint: 'interviewsList',
+export const interviews: Directory<'interviews.list'> = {
   name: 'interviews.list',
+  query: InterviewsQuery,
   path: '/entrevistas',
   filter: 'topic',
   accepts: anyLabel,
@@ -32,9 +65,9 @@ export const interviews: Directory<'interviewsList'> = {
 };
 
 /** Referents, by name. */
-export const referents: Directory<'referentsList'> = {
-  endpoint: 'referentsList',
+export const referents: Directory<'referents.list'> = {
   name: 'referents.list',
+  query: ReferentsQuery,
   path: '/referentes',
   filter: 'focus',
   accepts: oneOf(referentFocuses),
@@ -42,9 +75,9 @@ export const referents: Directory<'referentsList'> = {
 };
 
 /** Organisations, by name. */
-export const companies: Directory<'companiesList'> = {
-  endpoint: 'companiesList',
+export const companies: Directory<'companies.list'> = {
   name: 'companies.list',
+  query: CompaniesQuery,
   path: '/empresas',
   filter: 'type',
   accepts: oneOf(companyTypes),
@@ -52,9 +85,9 @@ export const companies: Directory<'companiesList'> = {
 };
 
 /** Applications, by name. */
-export const applications: Directory<'applicationsList'> = {
-  endpoint: 'applicationsList',
+export const applications: Directory<'applications.list'> = {
   name: 'applications.list',
+  query: ApplicationsQuery,
   path: '/aplicaciones',
   filter: 'category',
   accepts: oneOf(applicationCategories),
@@ -62,9 +95,9 @@ export const applications: Directory<'applicationsList'> = {
 };
 
 /** Resources, newest first. */
-export const resources: Directory<'resourcesList'> = {
-  endpoint: 'resourcesList',
+export const resources: Directory<'resources.list'> = {
   name: 'resources.list',
+  query: ResourcesQuery,
   path: '/recursos',
   filter: 'type',
   accepts: anyLabel,

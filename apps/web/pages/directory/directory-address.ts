@@ -1,9 +1,8 @@
 import { cursorIn } from '#core/input/cursor.ts';
 import { canonicalTopic } from '#core/text/topic-aliases.ts';
 import type { InputOf } from '#core/operations.ts';
-import type { PageQuery, PageRoute } from '../../routing/page-route.tsx';
-import type { ListArgs } from '../../answers/use-list.ts';
-import type { Directory } from './directories.ts';
+import type { PageRoute } from '../../routing/page-route.tsx';
+import type { DirectoryAddress } from './directories.ts';
 import { interviews } from './directories.ts';
 
 /** Number of entries per page of a directory. */
@@ -13,14 +12,17 @@ export const pageSize = 24;
 type DirectoryRequest = { value: string | null; cursor?: string };
 
 /** Parses the address of a directory; an invalid cursor is ignored. */
-export const readAddress = (directory: Directory, search: URLSearchParams): DirectoryRequest => {
+export const readAddress = (directory: DirectoryAddress, search: URLSearchParams): DirectoryRequest => {
   const text = search.get(directory.filter)?.trim() || null;
   const value = text && directory.filter === 'topic' ? canonicalTopic(text) : text;
   return { value, ...cursorIn(search, { list: directory.name, key: directory.key }) };
 };
 
 /** A request as a query string; defaults are omitted. */
-export const searchOf = (directory: Directory, { value, cursor }: DirectoryRequest): URLSearchParams => {
+export const searchOf = (
+  directory: DirectoryAddress,
+  { value, cursor }: DirectoryRequest,
+): URLSearchParams => {
   const search = new URLSearchParams();
   if (value) search.set(directory.filter, value);
   if (cursor) search.set('cursor', cursor);
@@ -28,13 +30,16 @@ export const searchOf = (directory: Directory, { value, cursor }: DirectoryReque
 };
 
 /** The address of the entries with a value, or of all for null, from the beginning. */
-export const addressOf = (directory: Directory, value: string | null): string => {
+export const addressOf = (directory: DirectoryAddress, value: string | null): string => {
   const search = searchOf(directory, { value }).toString();
   return search ? `${directory.path}?${search}` : directory.path;
 };
 
 /** The list query; null when no entry can match, and the operation would refuse the value. */
-export const listArgs = (directory: Directory, { value, cursor }: DirectoryRequest): ListArgs | null => {
+export const listArgs = (
+  directory: DirectoryAddress,
+  { value, cursor }: DirectoryRequest,
+): Record<string, string | number> | null => {
   if (value !== null && !directory.accepts(value)) return null;
   return {
     ...(value !== null && { [directory.filter]: value }),
@@ -45,14 +50,13 @@ export const listArgs = (directory: Directory, { value, cursor }: DirectoryReque
 
 /** The query parameters of a directory's page, and its initial query. */
 export const directoryRoute = (
-  directory: Directory,
+  directory: DirectoryAddress,
 ): Required<Pick<PageRoute, 'path' | 'search' | 'queries'>> => ({
   path: directory.path,
   search: (search) => searchOf(directory, readAddress(directory, search)),
   queries({ search }) {
-    const { endpoint: endpointName, name } = directory;
     const arg = listArgs(directory, readAddress(directory, search));
-    return arg ? [{ endpointName, name, arg } as unknown as PageQuery] : [];
+    return arg ? [{ name: directory.name, arg }] : [];
   },
 });
 

@@ -1,18 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
 import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { InputOf } from '#core/operations.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LoadFailed, NothingFound, NothingYet } from '../../components/list-notices.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
-import { FollowingPages } from '../../components/list-pages.tsx';
+import type { ListPage, PagedList, RequestedPage } from '../../components/list-pages.tsx';
+import { FollowingPages, noPage } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import bar from '../../components/results-bar.module.css';
 import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { ItemOf, ListPage } from '../../answers/use-list.ts';
-import { useList } from '../../answers/use-list.ts';
-import type { Directory, DirectoryEndpoint } from './directories.ts';
+import type { Directory, DirectoryList, EntryOf } from './directories.ts';
 import { listArgs, readAddress, searchOf } from './directory-address.ts';
 import type { FilterOption } from './filter-links.tsx';
 import { FilterLinks } from './filter-links.tsx';
@@ -27,26 +26,26 @@ type DirectoryTexts = {
   emptyTitle: string;
 };
 
-type OtherList = { list: ListPage<unknown> | undefined; isError: boolean; refetch: () => void };
+type OtherList = { list: ListPage<unknown> | undefined; isError: boolean; refetch: () => unknown };
 
-type DirectoryPageProps<E extends DirectoryEndpoint> = {
-  directory: Directory<E>;
+type DirectoryPageProps<N extends DirectoryList> = {
+  directory: Directory<N>;
   texts: DirectoryTexts;
   /** The offered values of the filter. */
   options: readonly FilterOption[];
   /** The label of a requested value that is not offered. */
   nameOf?: (value: string) => FilterOption;
-  head: ComponentType<{ items: ItemOf<E>[] }>;
-  entries: ComponentType<{ items: ItemOf<E>[] }>;
+  head: ComponentType<{ items: EntryOf<N>[] }>;
+  entries: ComponentType<{ items: EntryOf<N>[] }>;
   /** The layout of the first page, if it differs from the others. */
-  front?: ComponentType<{ items: ItemOf<E>[] }>;
+  front?: ComponentType<{ items: EntryOf<N>[] }>;
   /** Entries from another list, included in the count; shown after the first page, or `alone` if that is empty. */
   others?: OtherList;
   renderOthers?: (alone: boolean) => ReactNode;
 };
 
-const optionsWith = <E extends DirectoryEndpoint>(
-  { directory, options, nameOf }: DirectoryPageProps<E>,
+const optionsWith = <N extends DirectoryList>(
+  { directory, options, nameOf }: DirectoryPageProps<N>,
   chosen: string | null,
 ): readonly FilterOption[] =>
   chosen && nameOf && directory.accepts(chosen) && !options.some(({ value }) => value === chosen)
@@ -66,21 +65,29 @@ const totalOf = (
   };
 };
 
-/** A directory: its filter, the number of entries, and the entries, page by page (docs/product.md 2.8). */
-export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageProps<E>) => {
+type Request = ReturnType<typeof readAddress>;
+
+/** The input of a request; null when no entry can match. */
+const inputOf = <N extends DirectoryList>(directory: Directory<N>, request: Request) =>
+  listArgs(directory, request) as InputOf<N> | null;
+
+type EntriesProps<N extends DirectoryList> = DirectoryPageProps<N> & {
+  request: Request;
+  page: RequestedPage<EntryOf<N>>;
+};
+
+const EntriesPage = <N extends DirectoryList>({ request, page, ...props }: EntriesProps<N>) => {
   const { directory, texts, head: Head, entries: Rows, front: Front = Rows, others, renderOthers } = props;
   const t = useTexts();
   const language = useLanguage();
-  const [search] = useSearchParams();
-  const request = useMemo(() => readAddress(directory, search), [directory, search]);
-  const { list, isError, refetch } = useList(directory.endpoint, listArgs(directory, request));
+  const { currentData: list, isError, refetch } = page;
   const count = useRef<HTMLParagraphElement>(null);
   // The pressed control may disappear with the list: the focus moves to the count of the new one.
   const leave = () => count.current?.focus({ preventScroll: true });
   const retry = () => {
     leave();
-    refetch();
-    others?.refetch();
+    void refetch();
+    if (others?.isError) void others.refetch();
   };
   const total = totalOf(list, others);
   const hasOthers = !request.cursor && Boolean(others?.list?.items.length);
@@ -89,10 +96,10 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
     const number = numberText(total.count, language);
     return total.atLeast ? t('directory.moreThan', { number }) : texts.count(total.count, number);
   };
-  const paged: PagedList<E> = {
-    endpoint: directory.endpoint,
+  const paged: PagedList<InputOf<N> | null, EntryOf<N>> = {
     path: directory.path,
-    argsAfter: (cursor) => listArgs(directory, { ...request, cursor }),
+    query: directory.query,
+    inputAfter: (cursor) => inputOf(directory, { ...request, cursor }),
     searchAfter: (cursor) => searchOf(directory, { ...request, cursor }),
     minTotal: 0,
     rows: Rows,
@@ -141,5 +148,24 @@ export const DirectoryPage = <E extends DirectoryEndpoint>(props: DirectoryPageP
       )}
       {hasOthers ? renderOthers?.(list?.items.length === 0) : null}
     </PageColumn>
+  );
+};
+
+/** A directory: its filter, the number of entries, and the entries, page by page (docs/product.md 2.8). */
+export const DirectoryPage = <N extends DirectoryList>(props: DirectoryPageProps<N>) => {
+  const { directory } = props;
+  const [search] = useSearchParams();
+  const request = useMemo(() => readAddress(directory, search), [directory, search]);
+  const input = inputOf(directory, request);
+  return (
+    <directory.query input={input}>
+      {(page) => (
+        <EntriesPage
+          {...props}
+          request={request}
+          page={input === null ? { ...page, currentData: noPage } : page}
+        />
+      )}
+    </directory.query>
   );
 };

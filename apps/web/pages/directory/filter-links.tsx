@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../layout/language.tsx';
-import type { Directory } from './directories.ts';
+import type { DirectoryAddress } from './directories.ts';
 import { addressOf } from './directory-address.ts';
 
 /** A filter value. */
 export type FilterOption = { value: string; label: string; mark?: ReactNode };
 
 type FilterLinksProps = {
-  directory: Directory;
+  directory: DirectoryAddress;
   label: string;
   options: readonly FilterOption[];
   chosen: string | null;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { api } from '#adapters/client/api.ts';
 import type { PageView } from '#core/pages/operations/view-page.ts';
 import { localized } from '#core/text/language.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
@@ -6,10 +7,11 @@ import { spanishIn } from '../../components/labels.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { PublicationFigures } from '../how-it-was-made/publication-figures.tsx';
 import { EditorialBody, EditorialPending, LastUpdated } from './editorial-body.tsx';
 import styles from './methodology-page.module.css';
+
+const { usePagesViewQuery } = api;
 
 /** A heading of a page's body: its anchor and its text. */
 type OutlineEntry = { id: string; title: string };
@@ -95,7 +97,7 @@ export const MethodologyPage = () => {
   const t = useTexts();
   const language = useLanguage();
   const args = { slug: 'metodologia', lang: language };
-  const { data: view, isError, refetch } = useAnswer('pagesView', args);
+  const { currentData: view, isError, refetch } = usePagesViewQuery(args);
   if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   const { page } = view;
   return (

@@ -1,11 +1,13 @@
+import { api } from '#adapters/client/api.ts';
 import type { TextPage as View } from '#core/pages/text-page.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { EditorialBody, EditorialPending } from './editorial-body.tsx';
 import { Outlined } from './methodology-page.tsx';
 import styles from './text-pages.module.css';
+
+const { useLegalNoticeViewQuery, usePrivacyViewQuery } = api;
 
 type Section = View['sections'][number];
 
@@ -32,13 +34,9 @@ const Part = ({ id, title, html, items }: Section) => (
   </section>
 );
 
-type TextPageProps = {
-  endpoint: 'privacyView' | 'legalNoticeView';
-  path: string;
-};
+type TextPageProps = { of: { currentData?: View; isError: boolean; refetch: () => unknown }; path: string };
 
-const TextPage = ({ endpoint, path }: TextPageProps) => {
-  const { data: view, isError, refetch } = useAnswer(endpoint, { lang: useLanguage() });
+const TextPage = ({ of: { currentData: view, isError, refetch }, path }: TextPageProps) => {
   if (!view) return <EditorialPending isError={isError} onRetry={refetch} />;
   const { title, dek, description, keywords, last_updated: day, sections } = view;
   const lang = view.spanish_only ? 'es' : undefined;
@@ -67,7 +65,11 @@ const TextPage = ({ endpoint, path }: TextPageProps) => {
 };
 
 /** The privacy page: which personal data is stored, why and for how long, and the rights of readers. */
-export const PrivacyPage = () => <TextPage endpoint="privacyView" path="/privacidad" />;
+export const PrivacyPage = () => (
+  <TextPage of={usePrivacyViewQuery({ lang: useLanguage() })} path="/privacidad" />
+);
 
 /** The legal notice: who publishes the site, and what holds for its use. */
-export const LegalNoticePage = () => <TextPage endpoint="legalNoticeView" path="/aviso-legal" />;
+export const LegalNoticePage = () => (
+  <TextPage of={useLegalNoticeViewQuery({ lang: useLanguage() })} path="/aviso-legal" />
+);

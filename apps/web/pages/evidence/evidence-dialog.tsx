@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
+import { api } from '#adapters/client/api.ts';
 import { evidencePath } from '#core/articles/article-display.ts';
 import button from '../../components/button.module.css';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { howItWasMadePath } from '../../routing/page-paths.ts';
 import styles from './evidence-dialog.module.css';
 import { useEvidenceTexts } from './evidence-texts.ts';
@@ -22,7 +22,7 @@ export const EvidenceDialog = ({ slug, sentence: key, onClose }: EvidenceDialogP
     element?.showModal();
     return () => element?.close();
   }, []);
-  const { data: evidence, isError } = useAnswer('evidenceView', { slug, lang: language, sentence: key });
+  const { data: evidence, isError } = api.useEvidenceViewQuery({ slug, lang: language, sentence: key });
   const [sentence] = evidence?.sentences ?? [];
   return (
     // The keyboard closes it by Escape.

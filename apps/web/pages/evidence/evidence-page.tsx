@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
 import { localized, shownLanguage } from '#core/text/language.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { otherLanguageIn } from '../../components/labels.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
@@ -87,7 +87,7 @@ export const EvidencePage = () => {
   const texts = useTexts();
   const language = useLanguage();
   const { slug = '' } = useParams();
-  const { data: evidence, isError } = useAnswer('evidenceView', { slug, lang: language });
+  const { data: evidence, isError } = api.useEvidenceViewQuery({ slug, lang: language });
   if (isError) return <MissingPage of="article" />;
   if (!evidence)
     return (

@@ -1,5 +1,5 @@
+import type { OutputOf } from '#core/operations.ts';
 import type { Language } from '#core/text/language.ts';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
@@ -7,7 +7,7 @@ import { useLanguage } from '../../layout/language.tsx';
 import { useEvidenceTexts } from './evidence-texts.ts';
 import styles from './passage.module.css';
 
-export type Evidence = PageAnswer<'evidenceView'>;
+export type Evidence = OutputOf<'evidence.view'>;
 type ReaderPassage = Evidence['passages'][number];
 
 /** The language of a passage, where it is not that of the sentence. */

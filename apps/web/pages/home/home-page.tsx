@@ -1,4 +1,9 @@
 import { Suspense } from 'react';
+import { api } from '#adapters/client/api.ts';
+import { trendingTopics } from '#core/articles/taxonomy.ts';
+import { topicPath } from '#core/text/topic-aliases.ts';
+import type { OutputOf } from '#core/operations.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { PageColumn } from '../../components/page.tsx';
@@ -13,18 +18,16 @@ import { MustWatch } from './must-watch.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import latestStyles from './latest-articles.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
-import { trendingTopics } from '#core/articles/taxonomy.ts';
-import { topicPath } from '#core/text/topic-aliases.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
-import type { CardArticle, PageAnswer } from '../../answers/shown-answers.ts';
 import trending from './trending-strip.module.css';
 
-type HomeAnswer = PageAnswer<'homeView'>;
+const { useHomeViewQuery } = api;
+
+type HomeAnswer = OutputOf<'home.view'>;
 
 type LatestArticlesProps = {
-  articles: readonly CardArticle[];
+  articles: readonly ArticleSummary[];
   /** Instant of the newest article, including the featured one. */
   newest: string;
 };
@@ -137,7 +140,7 @@ const Main = ({ home: { featured, latest, featured_interview: conversation } }: 
 /** The front page: one lead, the interviews beside it, the latest news, and the directories (docs/product.md 2.2). */
 export const HomePage = () => {
   const t = useTexts();
-  const { data: home, isError, refetch } = useAnswer('homeView', {});
+  const { currentData: home, isError, refetch } = useHomeViewQuery({});
   return (
     <PageColumn>
       <HomeHead />

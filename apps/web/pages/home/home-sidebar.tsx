@@ -1,15 +1,15 @@
 import { localized } from '#core/text/language.ts';
+import type { OutputOf } from '#core/operations.ts';
 import card from '../../components/card.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { spanishIn } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { NewsletterForm } from '../newsletter/newsletter-form.tsx';
 import styles from './home-sidebar.module.css';
 import { MoreLink, SectionHead } from './section-head.tsx';
 
-type HomeView = PageAnswer<'homeView'>;
+type HomeView = OutputOf<'home.view'>;
 
 const Applications = ({ applications }: Pick<HomeView, 'applications'>) => {
   const t = useTexts();

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
 import { bylineIn } from '#core/articles/authorship.ts';
 import type { MadeStep } from '#core/articles/how-it-was-made.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized, shownLanguage, sourceIn } from '#core/text/language.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -14,16 +16,16 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { useSite } from '../../layout/site.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { howItWasMadePath } from '../../routing/page-paths.ts';
 import styles from './how-it-was-made-page.module.css';
 import { centText, useHowItWasMadeTexts } from './how-it-was-made-texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 
-type Making = PageAnswer<'provenanceView'>;
+const { useArticlesProvenanceQuery } = api;
+
+type Making = OutputOf<'articles.provenance'>;
 
 /** The versions of a step: 'in Spanish and English'. */
 const versionsText = (t: Texts, languages: readonly Language[]): string => {
@@ -307,7 +309,7 @@ export const HowItWasMadePage = () => {
   const texts = useTexts();
   const language = useLanguage();
   const { slug = '' } = useParams();
-  const { data: making, isError } = useAnswer('provenanceView', { slug });
+  const { currentData: making, isError } = useArticlesProvenanceQuery({ slug });
   if (isError) return <MissingPage of="article" />;
   if (!making)
     return (

@@ -1,13 +1,15 @@
+import { api } from '#adapters/client/api.ts';
 import { monthTitle } from '#core/time/relative-time.ts';
+import type { OutputOf } from '#core/operations.ts';
 import { numberText } from '../../components/count-text.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { centText, useHowItWasMadeTexts } from './how-it-was-made-texts.ts';
 import styles from './publication-figures.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
-type Figures = PageAnswer<'figuresView'>;
+const { useArticlesFiguresQuery } = api;
+
+type Figures = OutputOf<'articles.figures'>;
 
 /** The share of a part in per cent; without a whole there is none. */
 const percentOf = (part: number, whole: number): number => (whole ? Math.round((part / whole) * 100) : 0);
@@ -113,7 +115,7 @@ const Spending = ({ months }: { months: NonNullable<Figures['spending']> }) => {
 export const PublicationFigures = () => {
   const t = useHowItWasMadeTexts();
   const dates = useDates();
-  const { data: figures } = useAnswer('figuresView', {});
+  const { currentData: figures } = useArticlesFiguresQuery({});
   if (!figures) return null;
   const { origins, pieces, spending, computed_at: at } = figures;
   return (

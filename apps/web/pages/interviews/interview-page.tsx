@@ -1,7 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/text/language.ts';
+import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import type { ShownAuthor } from '../../components/author-links.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
@@ -11,14 +14,15 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer, useKnownAnswer } from '../../answers/use-answer.ts';
+import { useAppSelector } from '../../store.ts';
 import { ArticlePage } from '../news/article-page.tsx';
 import { InterviewHead } from './interview-head.tsx';
-import type { InterviewView } from '#core/interviews/operations/view-interview.ts';
 import conversation from './conversation.module.css';
 import { Icon } from '../../components/icon.tsx';
 import { Person } from '../../components/person.tsx';
 import styles from './interview-page.module.css';
+
+const { useInterviewsViewQuery } = api;
 
 type ConversationProps = { qa: InterviewView['qa']; lang: string | undefined };
 
@@ -149,9 +153,11 @@ export const InterviewPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();
   const language = useLanguage();
-  const isArticle = useKnownAnswer((answer) => showsArticle(answer, slug));
+  const isArticle = useAppSelector(({ api: { queries } }) =>
+    Object.values(queries).some((query) => showsArticle(query?.data, slug)),
+  );
   const args = { slug, lang: language };
-  const { data: view, isError } = useAnswer('interviewsView', isArticle ? null : args);
+  const { currentData: view, isError } = useInterviewsViewQuery(isArticle ? skipToken : args);
   if (isArticle || isError) return <ArticlePage missing="interview" />;
   if (!view)
     return (

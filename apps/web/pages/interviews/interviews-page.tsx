@@ -1,7 +1,10 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { topics } from '#core/articles/taxonomy.ts';
 import type { InterviewSummary } from '#core/interviews/interview.ts';
 import { localized } from '#core/text/language.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import grid from '../../components/card-grid.module.css';
 import { Flag } from '../../components/drawings.tsx';
@@ -10,15 +13,16 @@ import { ListHead } from '../../components/page-heads.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useList } from '../../answers/use-list.ts';
-import type { CardArticle } from '../../answers/shown-answers.ts';
 import { interviews } from '../directory/directories.ts';
+import { noPage } from '../../components/list-pages.tsx';
 import { articleInterviewArgs } from '../directory/directory-address.ts';
 import { DirectoryPage } from '../directory/directory-page.tsx';
 import type { FilterOption } from '../directory/filter-links.tsx';
 import { InterviewCard } from './interview-card.tsx';
 import { interviewsFeed } from './interview-head.tsx';
 import styles from './interviews-page.module.css';
+
+const { useArticlesListQuery } = api;
 
 const Grid = ({ items }: { items: InterviewSummary[] }) => (
   <div className={`${grid.grid} ${grid.three}`}>
@@ -70,11 +74,12 @@ const useArticleInterviews = () => {
   const args = articleInterviewArgs(search);
   const [topic] = args?.topic ?? [];
   const all = `/noticias?${new URLSearchParams({ type: 'entrevista', ...(topic && { topic }) })}`;
-  const found = useList('articlesList', args);
+  const { currentData, isError, refetch } = useArticlesListQuery(args ?? skipToken);
+  const found = { list: args ? currentData : noPage, isError, refetch };
   return { all, found, items: search.has('cursor') ? [] : (found.list?.items ?? []) };
 };
 
-type ArticleInterviewsProps = { items: CardArticle[]; all: string | null; alone: boolean };
+type ArticleInterviewsProps = { items: ArticleSummary[]; all: string | null; alone: boolean };
 
 const ArticleInterviews = ({ items, all, alone }: ArticleInterviewsProps) => {
   const t = useTexts();

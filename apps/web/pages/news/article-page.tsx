@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { Suspense } from 'react';
+import { api } from '#adapters/client/api.ts';
 import { articlePath, isInterviewArticle, imageAlt } from '#core/articles/article-display.ts';
-import type { ArticleSummary } from '#core/articles/article.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import type { BodyHeading } from '#core/articles/contents.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
@@ -10,6 +10,7 @@ import type { Mention } from '#core/articles/mentions.ts';
 import type { ArticleView } from '#core/articles/operations/view-article.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
 import { localized } from '#core/text/language.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import type { ShownAuthor } from '../../components/author-links.tsx';
 import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
@@ -20,9 +21,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { CardArticle } from '../../answers/shown-answers.ts';
 import { useSite } from '../../layout/site.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { EvidenceMarks } from '../evidence/evidence-marks.tsx';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
@@ -35,6 +34,8 @@ import { ArticleRail } from './article-rail.tsx';
 import progress from './reading-progress.module.css';
 import related from './related-articles.module.css';
 import { useDates } from '../../components/use-dates.ts';
+
+const { useArticlesViewQuery } = api;
 
 const ArticleHeader = ({ article }: { article: ArticleSummary }) => {
   const t = useTexts();
@@ -126,7 +127,7 @@ const ArticlePicture = ({ article }: { article: ArticleSummary }) => {
 };
 
 /** Up to three articles that share a topic. */
-const RelatedArticles = ({ articles }: { articles: readonly CardArticle[] }) => {
+const RelatedArticles = ({ articles }: { articles: readonly ArticleSummary[] }) => {
   const t = useTexts();
   return (
     <section className={related.related} aria-labelledby="related" data-print="hide">
@@ -232,7 +233,7 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
   const language = useLanguage();
-  const { data: view, isError } = useAnswer('articlesView', { slug, lang: language });
+  const { currentData: view, isError } = useArticlesViewQuery({ slug, lang: language });
   if (isError) return <MissingPage of={missing} />;
   if (!view)
     return (

@@ -1,18 +1,21 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
+import { api } from '#adapters/client/api.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
+import { foldText } from '#core/text/normalize-text.ts';
+import { labelIn } from '#core/text/label-names.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
 import type { FilterEdit } from './filter-fields.tsx';
 import { CheckField, DayField, SelectField } from './filter-fields.tsx';
 import styles from './more-filters.module.css';
 import type { NewsFilters } from './news-filters.ts';
-import { foldText } from '#core/text/normalize-text.ts';
-import { labelIn } from '#core/text/label-names.ts';
 import { numberText } from '../../components/count-text.ts';
 import { LabelText } from '../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { newsAddress, newsTagsArgs } from './news-filters.ts';
+
+const { useQuery, useQueryState, useQuerySubscription } = api.endpoints.articlesTags;
 
 type TagFieldProps = {
   filters: NewsFilters;
@@ -72,10 +75,11 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   const language = useLanguage();
   const [text, setText] = useState('');
   const { allTags, tags: chosen } = filters;
-  const { data: answered } = useAnswer('articlesTags', newsTagsArgs(filters), { ask: isOpen });
-  const { data: every } = useAnswer(
-    'articlesTags',
-    text.trim() ? newsTagsArgs({ ...filters, allTags: true }) : null,
+  const args = newsTagsArgs(filters);
+  const { currentData: answered } = useQueryState(args);
+  useQuerySubscription(args, { skip: !isOpen });
+  const { currentData: every } = useQuery(
+    text.trim() ? newsTagsArgs({ ...filters, allTags: true }) : skipToken,
   );
   // The displayed ones stay until others have loaded.
   const [first, setFirst] = useState(answered);

@@ -1,9 +1,11 @@
 import { useMemo, useRef } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import { isFiltered } from '#core/articles/filters.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import { ListHead } from '../../components/page-heads.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
@@ -14,13 +16,13 @@ import { useTexts } from '../../components/texts.ts';
 import type { Head } from '../../layout/head.tsx';
 import { cut } from '../../layout/head.tsx';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
-import type { CardArticle } from '../../answers/shown-answers.ts';
 import { NewsFilterForm } from './news-filter-form.tsx';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsListArgs, parseNewsFilters, parsePage } from './news-filters.ts';
 import { firstPageAt, followingPage, NewsPages } from './news-pages.tsx';
 import { filterNames, ResultsBar } from './results-bar.tsx';
+
+const { useArticlesListQuery } = api;
 
 /** The feed of a list of one topic, of one type, or of both. Topics without articles have none, except the site's. */
 const feedOf = (t: Texts, { topics, type }: NewsFilters, hasArticles: boolean): Head['feed'] => {
@@ -48,7 +50,7 @@ const canonicalPath = (filters: NewsFilters, page: number): string => {
 };
 
 type NewsHeadProps = {
-  items: readonly CardArticle[];
+  items: readonly ArticleSummary[];
   filters: NewsFilters;
   /** The number of the page, and whether another follows it. */
   page: number;
@@ -101,13 +103,13 @@ export const NewsPage = () => {
   // Pages that the reader has loaded one after another are shown together.
   const first = firstPageAt(useLocation().state, page);
   const args = newsListArgs({ ...filters, page: first });
-  const { data: list, isError, refetch } = useAnswer('articlesList', args);
+  const { currentData: list, isError, refetch } = useArticlesListQuery(args);
   const count = useRef<HTMLParagraphElement>(null);
   // The pressed control may disappear with the list: the focus moves to the count of the new one.
   const leave = () => count.current?.focus({ preventScroll: true });
   const retry = () => {
     leave();
-    refetch();
+    void refetch();
   };
   return (
     <PageColumn>

@@ -1,21 +1,28 @@
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { maxPage } from '#core/articles/article-lists.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import grid from '../../components/card-grid.module.css';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { CardArticle, PageAnswer } from '../../answers/shown-answers.ts';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsListArgs, newsPath, pageSize, toSearchParams } from './news-filters.ts';
 import styles from './news-page.module.css';
 
+const { useArticlesListQuery } = api;
+
+const NextPage: PageQuery<InputOf<'articles.list'>, ArticleSummary> = ({ input, children }) =>
+  children(useArticlesListQuery(input));
+
 /** The number of articles in two columns below the first. */
 const inColumns = 4;
 
-const Rows = ({ items }: { items: readonly CardArticle[] }) => (
+const Rows = ({ items }: { items: readonly ArticleSummary[] }) => (
   <div className={styles.rows}>
     {items.map((article) => (
       <ArticleCard key={article.slug} article={article} size="small" />
@@ -24,7 +31,7 @@ const Rows = ({ items }: { items: readonly CardArticle[] }) => (
 );
 
 /** The layout of the first page: one lead, then two columns, then a list. */
-const Front = ({ items: [lead, ...rest] }: { items: readonly CardArticle[] }) => (
+const Front = ({ items: [lead, ...rest] }: { items: readonly ArticleSummary[] }) => (
   <>
     {lead ? (
       <div className={styles.lead}>
@@ -48,7 +55,7 @@ const Front = ({ items: [lead, ...rest] }: { items: readonly CardArticle[] }) =>
 
 /** The number of the page that follows one, of which a list is any page; null when it is the last. */
 export const followingPage = (
-  { total, total_relation: relation }: Pick<PageAnswer<'articlesList'>, 'total' | 'total_relation'>,
+  { total, total_relation: relation }: Pick<OutputOf<'articles.list'>, 'total' | 'total_relation'>,
   page: number,
 ): number | null => (page < maxPage && (relation === 'gte' || total > page * pageSize) ? page + 1 : null);
 
@@ -64,7 +71,7 @@ export const firstPageAt = (state: unknown, page: number): number => {
   return loadedAt === performance.timeOrigin && first < page ? first : page;
 };
 
-type PagerProps = { filters: NewsFilters; first: number; page: number; list: PageAnswer<'articlesList'> };
+type PagerProps = { filters: NewsFilters; first: number; page: number; list: OutputOf<'articles.list'> };
 
 /** Links to the pages before and after those shown, with the number of the page. */
 const Pager = ({ filters, first, page, list }: PagerProps) => {
@@ -95,12 +102,12 @@ export const NewsPages = ({ filters, first, page, list }: PagerProps) => {
   const t = useTexts();
   const language = useLanguage();
   const navigate = useNavigate();
-  const pagedAt = (current: number): PagedList<'articlesList'> => {
+  const pagedAt = (current: number): PagedList<InputOf<'articles.list'>, ArticleSummary> => {
     const following = newsAddress(filters, current + 1);
     return {
-      endpoint: 'articlesList',
       path: newsPath(current + 1),
-      argsAfter: () => newsListArgs({ ...filters, page: current + 1 }),
+      query: NextPage,
+      inputAfter: () => newsListArgs({ ...filters, page: current + 1 }),
       searchAfter: () => toSearchParams(filters),
       minTotal: current < maxPage ? pageSize : Infinity,
       rows: Rows,

@@ -1,16 +1,16 @@
 import type { ReactNode, RefObject } from 'react';
 import { isFiltered } from '#core/articles/filters.ts';
 import { labelIn } from '#core/text/label-names.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { longDay } from '#core/time/relative-time.ts';
 import { numberText } from '../../components/count-text.ts';
 import bar from '../../components/results-bar.module.css';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress } from './news-filters.ts';
 import styles from './results-bar.module.css';
-import { longDay } from '#core/time/relative-time.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { LabelText, topicName } from '../../components/labels.tsx';
@@ -80,7 +80,7 @@ const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
 const countText = (
   t: Texts,
   language: 'es' | 'en',
-  { total, total_relation: relation }: PageAnswer<'articlesList'>,
+  { total, total_relation: relation }: OutputOf<'articles.list'>,
 ): string => {
   const number = numberText(total, language);
   return relation === 'gte' ? t('list.moreThan', { number }) : t('list.count', { count: total, number });
@@ -105,7 +105,7 @@ const SortSwitch = ({ filters }: { filters: NewsFilters }) => {
 
 type ResultsBarProps = {
   filters: NewsFilters;
-  list: PageAnswer<'articlesList'> | undefined;
+  list: OutputOf<'articles.list'> | undefined;
   /** The count, which receives the focus when the focused control disappears. */
   count: RefObject<HTMLParagraphElement | null>;
   onLeave: () => void;

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { accountPath } from '#core/accounts/account-path.ts';
 import { leaveId, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import type { OutputOf } from '#core/operations.ts';
 import button from '../../components/button.module.css';
 import { FormNotice } from '../../components/form.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -8,12 +10,12 @@ import { PlainHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { usePosted } from '../../start.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { NewsletterChoices } from './newsletter-choices.tsx';
 import { StaleLink } from './stale-link.tsx';
 import styles from './topic-choice-page.module.css';
+
+const { useQueryState } = api.endpoints.newsletterTopics;
 
 const Head = () => {
   const t = useTexts();
@@ -22,7 +24,7 @@ const Head = () => {
   );
 };
 
-type ChoiceFormProps = { view: PageAnswer<'topicChoice'>; chosen: readonly string[]; token: string };
+type ChoiceFormProps = { view: OutputOf<'newsletter.topics'>; chosen: readonly string[]; token: string };
 
 /** The choices as a plain form, which needs no JavaScript. */
 const ChoiceForm = ({ view, chosen, token }: ChoiceFormProps) => {
@@ -88,7 +90,7 @@ export const TopicChoicePage = () => {
   const search = new URLSearchParams(useLocation().search);
   const token = search.get('token') ?? '';
   // The page is always opened from a mail.
-  const { data: view } = useAnswer('topicChoice', { token }, { ask: false });
+  const { currentData: view } = useQueryState({ token });
   const posted = usePosted('choose-topics');
   if (!view)
     return (

@@ -1,16 +1,17 @@
-import type { SubmitEvent } from 'react';
 import { useEffect, useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { subscribeFaults } from '#core/newsletter/subscribe-form.ts';
-import type { FieldFault, FormValues } from '#core/input/posted-form.ts';
-import { emptyForm, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { api } from '#adapters/client/api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import type { FieldFault } from '#core/input/posted-form.ts';
+import { emptyForm } from '../../components/form.tsx';
+import { useReaderForm } from '../../components/use-reader-form.ts';
 import { useFillSignals } from '../../components/robot-trap.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastContent } from '../../components/toasts/toasts.ts';
+import type { ToastContent } from '../../components/toasts/toasts.tsx';
+
+const { useNewsletterSubscribeMutation } = api;
 
 /** The location of a sign-up form: its texts differ (docs/product.md 6.1). */
 export type NewsletterPlace = 'home' | 'contact' | 'footer';
@@ -81,53 +82,45 @@ export const useNewsletterForm = (texts: NewsletterTexts, posted: FieldFault | u
   const toast = useToast();
   const language = useLanguage();
   const signalsOf = useFillSignals();
-  const { send: sendToServer } = usePageData();
+  const [subscribe] = useNewsletterSubscribeMutation();
   const { withoutMail } = useSite();
   const [status, setStatus] = useState<SignUpStatus>('idle');
-  const [fault, setFault] = useState(posted);
   useEffect(() => {
     if (status !== 'done' && status !== 'pending') return undefined;
     const timer = setTimeout(() => setStatus('idle'), celebration);
     return () => clearTimeout(timer);
   }, [status]);
 
-  const send = async (form: HTMLFormElement, values: FormValues) => {
-    setStatus('sending');
-    try {
-      const { source = '', email = '', topics } = values;
-      const signals = await signalsOf(values);
-      const answer = await sendToServer('subscribe', {
-        email: email.trim(),
-        language,
-        source,
-        ...(topics && { topics: [topics] }),
-        ...signals,
-      });
-      setStatus(answer.pending ? 'pending' : 'done');
-      emptyForm(form);
-      toast(texts.done(answer));
-    } catch (error) {
-      setStatus('idle');
-      toast(texts.failed(failureOf(error as CallError)));
-    }
-  };
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (status === 'sending') return;
-    const form = event.currentTarget;
-    const values = valuesOf(form);
-    const faults = subscribeFaults(values);
-    setFault(faults['email']);
-    if (!faults['email']) return void send(form, values);
-    toast(texts.invalid(faults['email']));
-    focusFirstFault(form, faults);
-  };
+  const { faults, submit } = useReaderForm({
+    schema: async () => (await import('#core/newsletter/subscribe-schema.ts')).SubscribeForm,
+    posted: { email: posted },
+    valid: async ({ email }, form, values) => {
+      setStatus('sending');
+      try {
+        const { source = '', topics } = values;
+        const signals = await signalsOf(values);
+        const answer = await subscribe({
+          email,
+          language,
+          source,
+          ...(topics && { topics: [topics] }),
+          ...signals,
+        }).unwrap();
+        setStatus(answer.pending ? 'pending' : 'done');
+        emptyForm(form);
+        toast(texts.done(answer));
+      } catch (error) {
+        setStatus('idle');
+        toast(texts.failed(failureOf(error as CallError)));
+      }
+    },
+    invalid: ({ email = 'missing' }) => toast(texts.invalid(email)),
+  });
   const label = {
     idle: t('newsletterForm.submit'),
     sending: t('newsletterForm.sending'),
     done: t('newsletterForm.done'),
     pending: withoutMail ? t('newsletterForm.pendingTitle') : t('newsletterForm.pendingDone'),
   }[status];
-  return { status, label, fault, submit };
+  return { status, label, fault: faults['email'], submit };
 };

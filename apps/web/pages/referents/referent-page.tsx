@@ -1,6 +1,8 @@
 import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import type { ReferentView } from '#core/directory/operations/view-referent.ts';
 import { addressesOf, localized } from '#core/text/language.ts';
+import type { Referent } from '#core/directory/entries.ts';
 import { Avatar } from '../../components/avatar.tsx';
 import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, HeadedSection, PageColumn } from '../../components/page.tsx';
@@ -11,18 +13,18 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { TopicBadge } from '../../components/topic-badge.tsx';
 import { useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { referents } from '../directory/directories.ts';
 import { PieceLinks } from '../directory/entry.tsx';
 import { InterviewList } from './interview-list.tsx';
 import styles from './referent-page.module.css';
-import type { Referent } from '#core/directory/entries.ts';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
 import { pieceImage } from '../../components/share-image.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { useDates } from '../../components/use-dates.ts';
+
+const { useReferentsViewQuery } = api;
 
 /** The head of a profile; one without English is the Spanish page in every language. */
 const ReferentHead = ({ referent }: { referent: Referent }) => {
@@ -176,7 +178,7 @@ export const ReferentProfile = ({ referent, interviews }: ReferentView) => {
 export const ReferentPage = () => {
   const t = useTexts();
   const { slug = '' } = useParams();
-  const { data: view, isError } = useAnswer('referentsView', { slug });
+  const { currentData: view, isError } = useReferentsViewQuery({ slug });
   if (isError) return <MissingPage of="referent" />;
   return (
     <PageColumn>

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react';
+import type { OutputOf } from '#core/operations.ts';
+import type { SearchKind } from '#core/search/ports.ts';
+import type { Language } from '#core/text/language.ts';
 import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { topicName } from '../../components/labels.tsx';
 import strip from '../../components/option-strip.module.css';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
-import type { SearchKind } from '#core/search/ports.ts';
-import type { Language } from '#core/text/language.ts';
 import { kindName } from './search-results.tsx';
 import type { SearchRequest } from './search-address.ts';
 import { searchAddress } from './search-address.ts';
 import styles from './search-page.module.css';
 
-type Facets = PageAnswer<'searchFind'>['facets'];
+type Facets = OutputOf<'search.find'>['facets'];
 type Facet = keyof Facets;
 
 type SearchFiltersProps = {

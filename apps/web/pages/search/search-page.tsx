@@ -1,15 +1,18 @@
+import { skipToken } from '@reduxjs/toolkit/query/react';
 import type { KeyboardEvent, SubmitEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { topics } from '#core/articles/taxonomy.ts';
 import { foldText } from '#core/text/normalize-text.ts';
 import { canonicalTopic, topicPath } from '#core/text/topic-aliases.ts';
 import { wordsOf } from '#core/search/words.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import { Flag } from '../../components/drawings.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { topicName } from '../../components/labels.tsx';
 import { LoadFailed, NothingFound } from '../../components/list-notices.tsx';
-import type { PagedList } from '../../components/list-pages.tsx';
+import type { PagedList, PageQuery } from '../../components/list-pages.tsx';
 import { FollowingPages } from '../../components/list-pages.tsx';
 import { Notice } from '../../components/notice.tsx';
 import strip from '../../components/option-strip.module.css';
@@ -21,9 +24,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useOnChange } from '../../components/use-on-change.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { useSite } from '../../layout/site.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import type { SearchRequest } from './search-address.ts';
 import {
   parseSearchAddress,
@@ -37,7 +38,12 @@ import { SearchFilters } from './search-filters.tsx';
 import styles from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
 
-type Answer = PageAnswer<'searchFind'>;
+const { useSearchFindQuery } = api;
+
+const NextPage: PageQuery<InputOf<'search.find'> | null, Answer['items'][number]> = ({ input, children }) =>
+  children(useSearchFindQuery(input ?? skipToken));
+
+type Answer = OutputOf<'search.find'>;
 
 /** Milliseconds without typing until what was typed is searched. */
 const pause = 120;
@@ -192,10 +198,10 @@ const Found = ({ request, answer }: ListProps) => {
   const t = useTexts();
   const language = useLanguage();
   const following = { ...request, ...(answer.corrected !== null && { q: answer.corrected }) };
-  const paged: PagedList<'searchFind'> = {
-    endpoint: 'searchFind',
+  const paged: PagedList<InputOf<'search.find'> | null, Answer['items'][number]> = {
     path: searchPath,
-    argsAfter: (cursor) => searchArgs({ ...following, cursor }, language),
+    query: NextPage,
+    inputAfter: (cursor) => searchArgs({ ...following, cursor }, language),
     searchAfter: (cursor) => toSearchQuery({ ...following, cursor }),
     minTotal: 0,
     rows: SearchResults,
@@ -243,7 +249,7 @@ export const SearchPage = () => {
   const [search] = useSearchParams();
   const request = parseSearchAddress(search);
   const args = searchArgs(request, language);
-  const { data, isError, refetch } = useAnswer('searchFind', args);
+  const { currentData: data, isError, refetch } = useSearchFindQuery(args ?? skipToken);
   const { answer, request: answered } = useSettled(data, request);
   useEffect(() => {
     document.addEventListener('keydown', moveByKey);

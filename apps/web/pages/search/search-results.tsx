@@ -1,6 +1,7 @@
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import type { SearchKind } from '#core/search/ports.ts';
 import { labelIn } from '#core/text/label-names.ts';
+import type { OutputOf } from '#core/operations.ts';
 import card from '../../components/card.module.css';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { OnlyIn, SponsoredLabel, topicName } from '../../components/labels.tsx';
@@ -8,11 +9,10 @@ import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import styles from './search-page.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
-type Result = PageAnswer<'searchFind'>['items'][number];
+type Result = OutputOf<'search.find'>['items'][number];
 
 /** The name of a kind of results: that of its section. */
 export const kindName = (t: Texts, kind: SearchKind): string =>

@@ -1,48 +1,46 @@
-import type { SubmitEvent } from 'react';
 import { useState } from 'react';
-import type { ShownFactors } from '#adapters/client/security-calls.ts';
+import type { ShownFactors } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import button from '../../components/button.module.css';
-import type { ShownFault } from '../../components/field.tsx';
-import { SubmitButton, focusFirstFault, valuesOf } from '../../components/form.tsx';
+import { SubmitButton } from '../../components/form.tsx';
+import { useReaderForm } from '../../components/use-reader-form.ts';
 import { EndTokens } from './end-tokens.tsx';
 import { CodeField } from './code-field.tsx';
 import { QrCode } from './qr-code.tsx';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
-import type { useSecurityCalls } from './use-security.ts';
+import { useOutcome } from './use-security.ts';
 import { useDates } from '../../components/use-dates.ts';
+
+const {
+  useSecondFactorConfirmAuthenticatorMutation,
+  useSecondFactorRemoveAuthenticatorMutation,
+  useSecondFactorStartAuthenticatorMutation,
+} = deskApi;
 
 type Secret = { secret: string; url: string };
 
 type PartProps = {
   factors: ShownFactors;
-  call: ReturnType<typeof useSecurityCalls>;
   /** Something has changed; the codes are new ones, if any. */
   changed: (codes: readonly string[] | null) => void;
 };
 
-type SetUpProps = Pick<PartProps, 'call' | 'changed'> & { secret: Secret; cancel: () => void };
+type SetUpProps = Pick<PartProps, 'changed'> & { secret: Secret; cancel: () => void };
 
-const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) => {
+const SetUp = ({ secret: { secret, url }, changed, cancel }: SetUpProps) => {
   const t = useSecurityTexts();
-  const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<ShownFault>();
-  const confirm = async (code: string, tokens: boolean, form: HTMLFormElement) => {
-    setBusy(true);
-    const answer = await call('confirmAuthenticator', { code, tokens }, (text) => {
-      setFault({ text });
-      focusFirstFault(form, { code: 'missing' });
-    });
-    setBusy(false);
-    if (answer) changed(answer.recovery_codes);
-  };
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { code = '', tokens } = valuesOf(event.currentTarget);
-    setFault(code ? undefined : 'missing');
-    if (!code) focusFirstFault(event.currentTarget, { code: 'missing' });
-    if (code && !busy) void confirm(code, Boolean(tokens), event.currentTarget);
-  };
+  const outcome = useOutcome();
+  const [confirmSecret] = useSecondFactorConfirmAuthenticatorMutation();
+  const { busy, faults, refuse, submit } = useReaderForm({
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).SecondFactorForm,
+    valid: async ({ code }, form, { tokens }) => {
+      const answer = await outcome(confirmSecret({ code, tokens: Boolean(tokens) }), (text) =>
+        refuse(form, 'code', text),
+      );
+      if (answer) changed(answer.recovery_codes);
+    },
+  });
   return (
     <form className={styles.step} aria-label={t('app.setUp')} noValidate onSubmit={submit}>
       <p>{t('app.scan')}</p>
@@ -51,7 +49,7 @@ const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) =
       <p>
         <code className={styles.secret}>{secret.replaceAll(/(.{4})(?=.)/g, '$1 ')}</code>
       </p>
-      <CodeField fault={fault} recovery={false} />
+      <CodeField fault={faults['code']} recovery={false} />
       <EndTokens />
       <div className={styles.buttons}>
         <SubmitButton busy={busy}>{busy ? t('step.sending') : t('app.confirm')}</SubmitButton>
@@ -64,19 +62,22 @@ const SetUp = ({ secret: { secret, url }, call, changed, cancel }: SetUpProps) =
 };
 
 /** The authenticator app: none, being set up, or in use. */
-export const AuthenticatorPart = ({ factors: { authenticator_since: since }, call, changed }: PartProps) => {
+export const AuthenticatorPart = ({ factors: { authenticator_since: since }, changed }: PartProps) => {
   const t = useSecurityTexts();
   const dates = useDates();
+  const outcome = useOutcome();
+  const [startSecret] = useSecondFactorStartAuthenticatorMutation();
+  const [removeSecret] = useSecondFactorRemoveAuthenticatorMutation();
   const [secret, setSecret] = useState<Secret | null>(null);
-  const start = async () => setSecret(await call('startAuthenticator', {}));
+  const start = async () => setSecret(await outcome(startSecret({})));
   const remove = async () => {
-    if (await call('removeAuthenticator', {})) changed(null);
+    if (await outcome(removeSecret({}))) changed(null);
   };
   const confirmed: PartProps['changed'] = (codes) => {
     setSecret(null);
     changed(codes);
   };
-  if (secret) return <SetUp secret={secret} call={call} changed={confirmed} cancel={() => setSecret(null)} />;
+  if (secret) return <SetUp secret={secret} changed={confirmed} cancel={() => setSecret(null)} />;
   return since === null ? (
     <>
       <p>{t('app.none')}</p>

@@ -7,13 +7,11 @@ import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 type Json = Record<string, unknown>;
 
 /** Asks the browser for the response of a passkey. Rejects when its user dismisses that, or there is none. */
-export const respondWithPasskey = async (options: Json): Promise<Json> =>
-  (await startAuthentication({
-    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
-  })) as unknown as Json;
+export const respondWithPasskey = async (options: Json): Promise<Json> => ({
+  ...(await startAuthentication({ optionsJSON: options as PublicKeyCredentialRequestOptionsJSON & Json })),
+});
 
 /** Asks the browser to create a passkey. Rejects when its user dismisses that. */
-export const createPasskey = async (options: Json): Promise<Json> =>
-  (await startRegistration({
-    optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
-  })) as unknown as Json;
+export const createPasskey = async (options: Json): Promise<Json> => ({
+  ...(await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON & Json })),
+});

@@ -1,8 +1,10 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { ShownFactors } from '#adapters/client/security-calls.ts';
+import type { ShownFactors } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import button from '../../components/button.module.css';
-import { SubmitButton, valuesOf } from '../../components/form.tsx';
+import { SubmitButton } from '../../components/form.tsx';
+import { useReaderForm } from '../../components/use-reader-form.ts';
 import { TextField } from '../../components/text-field.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -11,13 +13,19 @@ import { PasskeyButton } from './passkey-button.tsx';
 import { create, isDismissed } from './passkeys.ts';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
-import type { useSecurityCalls } from './use-security.ts';
+import { useOutcome } from './use-security.ts';
 import { useDates } from '../../components/use-dates.ts';
+
+const {
+  usePasskeysAddMutation,
+  usePasskeysOptionsMutation,
+  usePasskeysRemoveMutation,
+  usePasskeysRenameMutation,
+} = deskApi;
 
 type Passkey = ShownFactors['passkeys'][number];
 type PartProps = {
   factors: ShownFactors;
-  call: ReturnType<typeof useSecurityCalls>;
   changed: (codes: readonly string[] | null) => void;
 };
 
@@ -32,17 +40,10 @@ type NameFormProps = {
 
 const NameForm = ({ label, initial, save, cancel, children }: NameFormProps) => {
   const t = useSecurityTexts();
-  const [busy, setBusy] = useState(false);
-  const [missing, setMissing] = useState(false);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const { tokens, ...values } = valuesOf(event.currentTarget);
-    const name = (values['name'] ?? '').trim();
-    setMissing(!name);
-    if (!name || busy) return;
-    setBusy(true);
-    void save(name, Boolean(tokens)).finally(() => setBusy(false));
-  };
+  const { busy, faults, submit } = useReaderForm({
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).PasskeyForm,
+    valid: ({ name }, _form, { tokens }) => save(name, Boolean(tokens)),
+  });
   return (
     <form className={styles.step} aria-label={label} noValidate onSubmit={submit}>
       <TextField
@@ -54,7 +55,7 @@ const NameForm = ({ label, initial, save, cancel, children }: NameFormProps) => 
         maxLength={60}
         required
         initial={initial}
-        fault={missing ? 'missing' : undefined}
+        fault={faults['name']}
       />
       {children}
       <div className={styles.buttons}>
@@ -67,19 +68,22 @@ const NameForm = ({ label, initial, save, cancel, children }: NameFormProps) => 
   );
 };
 
-type KeyProps = Pick<PartProps, 'call' | 'changed'> & { passkey: Passkey };
+type KeyProps = Pick<PartProps, 'changed'> & { passkey: Passkey };
 
-const Key = ({ passkey: { id, name, created_at, last_used_at: used }, call, changed }: KeyProps) => {
+const Key = ({ passkey: { id, name, created_at, last_used_at: used }, changed }: KeyProps) => {
   const t = useSecurityTexts();
   const dates = useDates();
+  const outcome = useOutcome();
+  const [renamePasskey] = usePasskeysRenameMutation();
+  const [removePasskey] = usePasskeysRemoveMutation();
   const [renaming, setRenaming] = useState(false);
   const rename = async (to: string) => {
-    if (!(await call('renamePasskey', { id, name: to }))) return;
+    if (!(await outcome(renamePasskey({ id, name: to })))) return;
     setRenaming(false);
     changed(null);
   };
   const remove = async () => {
-    if (await call('removePasskey', { id })) changed(null);
+    if (await outcome(removePasskey({ id }))) changed(null);
   };
   return (
     <li>
@@ -110,13 +114,16 @@ const Key = ({ passkey: { id, name, created_at, last_used_at: used }, call, chan
 };
 
 /** The passkeys of the account. */
-export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps) => {
+export const PasskeysPart = ({ factors: { passkeys }, changed }: PartProps) => {
   const t = useTexts();
   const own = { t: useSecurityTexts() };
   const toast = useToast();
+  const outcome = useOutcome();
+  const [askOptions] = usePasskeysOptionsMutation();
+  const [addPasskey] = usePasskeysAddMutation();
   const [adding, setAdding] = useState(false);
   const add = async (name: string, tokens: boolean) => {
-    const created = await call('newPasskeyOptions', {});
+    const created = await outcome(askOptions({}));
     if (!created) return;
     const response = await create(created.options).catch((error: unknown) => {
       const exists = error instanceof Error && error.name === 'InvalidStateError';
@@ -129,7 +136,7 @@ export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps
       return null;
     });
     if (!response) return;
-    const added = await call('addPasskey', { challenge: created.challenge, response, name, tokens });
+    const added = await outcome(addPasskey({ challenge: created.challenge, response, name, tokens }));
     if (!added) return;
     setAdding(false);
     toast({ title: own.t('keys.done') });
@@ -140,7 +147,7 @@ export const PasskeysPart = ({ factors: { passkeys }, call, changed }: PartProps
       {passkeys.length ? (
         <ul className={styles.keys} aria-label={own.t('keys.title')}>
           {passkeys.map((passkey) => (
-            <Key key={passkey.id} passkey={passkey} call={call} changed={changed} />
+            <Key key={passkey.id} passkey={passkey} changed={changed} />
           ))}
         </ul>
       ) : (

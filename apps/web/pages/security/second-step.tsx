@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef } from 'react';
-import { secondFactorFaults } from '#core/accounts/credentials.ts';
 import { fewRecoveryCodes } from '#core/accounts/factor-limits.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
 import button from '../../components/button.module.css';
@@ -43,8 +42,8 @@ export const SecondStep = ({
     if (count <= fewRecoveryCodes) toast({ title: t('step.fewLeft', { count }) });
   });
   const { busy, faults, notice, submit, clear, ...refused } = useAccountForm({
-    check: secondFactorFaults,
-    send: ({ code = '' }) => give({ challenge, code }),
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).SecondFactorForm,
+    send: ({ code }) => give({ challenge, code }),
     entered,
     texts: { refused: null, failed: t('step.failed') },
     posted,

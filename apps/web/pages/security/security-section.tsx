@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { fewRecoveryCodes } from '#core/accounts/factor-limits.ts';
 import button from '../../components/button.module.css';
 import { HeadedSection } from '../../components/page.tsx';
@@ -8,20 +9,23 @@ import { ProofDialog } from './proof-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { useSecurityTexts } from './security-texts.ts';
-import { useFactors, useSecurityCalls } from './use-security.ts';
+import { useFactors, useOutcome } from './use-security.ts';
+
+const { useSecondFactorRenewCodesMutation } = deskApi;
 
 /** Where the signed-in user sets up and turns off their second factors. */
 export const SecuritySection = () => {
   const t = useSecurityTexts();
-  const call = useSecurityCalls();
-  const { factors, reload } = useFactors(call);
+  const outcome = useOutcome();
+  const { factors, reload } = useFactors();
+  const [renewCodes] = useSecondFactorRenewCodesMutation();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const changed = async (newCodes: readonly string[] | null) => {
     await reload();
     if (newCodes) setCodes(newCodes);
   };
   const renew = async () => {
-    const answer = await call('renewRecoveryCodes', {});
+    const answer = await outcome(renewCodes({}));
     if (answer) await changed(answer.recovery_codes);
   };
   if (!factors)
@@ -35,7 +39,6 @@ export const SecuritySection = () => {
   const left = factors.recovery_codes_left;
   const parts = {
     factors,
-    call,
     changed: (newCodes: readonly string[] | null) => void changed(newCodes),
   };
   return (

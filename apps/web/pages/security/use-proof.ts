@@ -1,27 +1,29 @@
 import { useEffect, useState } from 'react';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { resumeCalls } from '#adapters/client/refusal.ts';
-import { securityCalls } from '#adapters/client/security-calls.ts';
-import { proofFaults } from '#core/accounts/credentials.ts';
+import { proofEnded } from '#adapters/client/session.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
-import { usePageData } from '../../answers/page-data.ts';
 import { useSession } from '../../session/use-session.ts';
+import { useAppDispatch } from '../../store.ts';
 import { readAnswer } from '../../session/use-sign-in.ts';
 import { useAccountForm } from '../accounts/use-account-form.tsx';
 import { respond } from './passkeys.ts';
 import { useSecurityTexts } from './security-texts.ts';
 import { usePasskeyAnswer } from './use-passkey-answer.ts';
-import { useSecurityCalls } from './use-security.ts';
+import { useOutcome } from './use-security.ts';
+
+const { useAuthVerifyMutation, useAuthVerifyOptionsMutation, useLazyAuthVerifiedQuery } = deskApi;
 
 /** How the user can prove who they are. */
 type Options = OutputOf<'auth.verify-options'>;
 
 /** Whether the user has to prove who they are, because a sensitive call waits for it; `decline` lets it fail. */
 export const useAsked = () => {
-  const { session, extra } = usePageData();
+  const dispatch = useAppDispatch();
   const { pausedForProof = false } = useSession();
   const finish = (again: boolean) => {
-    session.endProof();
-    resumeCalls(extra.pausedForProof, again);
+    dispatch(proofEnded());
+    dispatch(resumeCalls('proof', again));
   };
   return { isPaused: pausedForProof, proved: () => finish(true), decline: () => finish(false) };
 };
@@ -29,30 +31,25 @@ export const useAsked = () => {
 /** The state of the form that asks: by a second factor for accounts that have one. */
 export const useProof = (proved: () => void) => {
   const t = useSecurityTexts();
-  const { loadStore } = usePageData();
+  const [askOptions] = useAuthVerifyOptionsMutation();
+  const [verify] = useAuthVerifyMutation();
   const [options, setOptions] = useState<Options | null>(null);
   useEffect(() => {
     let isOpen = true;
     const ask = async () => {
-      const { redux } = await loadStore();
-      const { data } = await redux.dispatch(
-        securityCalls.endpoints.verifyOptions.initiate({}, { track: false }),
-      );
+      const { data } = await askOptions({});
       if (isOpen) setOptions(data ?? { methods: ['password'], challenge: null, passkey: null });
     };
     void ask();
     return () => {
       isOpen = false;
     };
-  }, [loadStore]);
-  const send = async (input: InputOf<'auth.verify'>) => {
-    const { redux } = await loadStore();
-    const answer = redux.dispatch(securityCalls.endpoints.verify.initiate(input, { track: false }));
-    return readAnswer(answer.unwrap(), () => {}, 'Identity not confirmed');
-  };
+  }, [askOptions]);
+  const send = (input: InputOf<'auth.verify'>) =>
+    readAnswer(verify(input).unwrap(), () => {}, 'Identity not confirmed');
   const form = useAccountForm({
-    check: proofFaults,
-    send: ({ password, code }) => send({ ...(password && { password }), ...(code && { code }) }),
+    schema: async () => (await import('#core/accounts/account-schemas.ts')).ProofForm,
+    send,
     entered: proved,
     texts: { refused: null, failed: t('proof.failed') },
     posted: null,
@@ -70,6 +67,7 @@ export const useProof = (proved: () => void) => {
 
 /** Resolves once sensitive operations are open to the user, who is asked first if necessary; false: they are not. */
 export const useVerified = () => {
-  const call = useSecurityCalls();
-  return async (): Promise<boolean> => (await call('verified', {})) !== null;
+  const outcome = useOutcome();
+  const [ask] = useLazyAuthVerifiedQuery();
+  return async (): Promise<boolean> => (await outcome(ask({}))) !== null;
 };

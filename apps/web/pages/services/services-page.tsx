@@ -1,3 +1,4 @@
+import { api } from '#adapters/client/api.ts';
 import { localized } from '#core/text/language.ts';
 import type { Offer as OfferItem } from '#core/pages/offer.ts';
 import { serviceCriteria } from '#core/pages/offers.ts';
@@ -9,8 +10,9 @@ import { Offers } from '../../components/offer.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import styles from './services-page.module.css';
+
+const { useOffersListQuery } = api;
 
 const ServicesHead = ({ services }: { services: readonly OfferItem[] }) => {
   const t = useTexts();
@@ -42,7 +44,7 @@ const ServicesHead = ({ services }: { services: readonly OfferItem[] }) => {
 /** The services, their common rules, and how to order (docs/product.md 2.9). */
 export const ServicesPage = () => {
   const t = useTexts();
-  const { data: list, isError, refetch } = useAnswer('offersList', { type: 'service' });
+  const { currentData: list, isError, refetch } = useOffersListQuery({ type: 'service' });
   return (
     <PageColumn>
       <ServicesHead services={list?.items ?? []} />

@@ -1,9 +1,12 @@
 import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { Company, Referent, Resource } from '#core/directory/entries.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath, topicsPath } from '#core/text/topic-aliases.ts';
+import type { OutputOf } from '#core/operations.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
 import button from '../../components/button.module.css';
 import grid from '../../components/card-grid.module.css';
@@ -18,8 +21,6 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { CardArticle, PageAnswer } from '../../answers/shown-answers.ts';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { MoreLink } from '../home/section-head.tsx';
@@ -28,7 +29,9 @@ import { feedsOf } from './topic-address.ts';
 import styles from './topic-page.module.css';
 import { TopicSignUp } from './topic-sign-up.tsx';
 
-type Answer = PageAnswer<'topicsView'>;
+const { useTopicsViewQuery } = api;
+
+type Answer = OutputOf<'topics.view'>;
 type Topic = Answer['topic'];
 
 /** A topic of the site has its feeds below its own address; any other one is a parameter of the site's feeds. */
@@ -185,7 +188,7 @@ const Aside = ({ view }: { view: Answer }) => {
 };
 
 /** An article with the page's topic as its first one, which its card names. */
-const asAbout = (article: CardArticle, { slug, label }: Topic): CardArticle => ({
+const asAbout = (article: ArticleSummary, { slug, label }: Topic): ArticleSummary => ({
   ...article,
   topics: [label, ...article.topics.filter((one) => topicPath(one) !== topicPath(slug))],
 });
@@ -282,7 +285,7 @@ export const TopicPage = () => {
   const language = useLanguage();
   const { slug = '' } = useParams();
   const { pathname } = useLocation();
-  const { data: view, isError } = useAnswer('topicsView', { slug, lang: language });
+  const { currentData: view, isError } = useTopicsViewQuery({ slug, lang: language });
   if (isError) return <MissingPage of="topic" />;
   if (!view)
     return (

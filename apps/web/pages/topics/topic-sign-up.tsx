@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { maxEmailLength } from '#core/text/email.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
+import type { OutputOf } from '#core/operations.ts';
 import button from '../../components/button.module.css';
 import field from '../../components/field.module.css';
 import { FaultText } from '../../components/field.tsx';
@@ -10,7 +11,6 @@ import { spanishIn } from '../../components/labels.tsx';
 import { RobotTrap } from '../../components/robot-trap.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { PageAnswer } from '../../answers/shown-answers.ts';
 import { usePosted } from '../../start.tsx';
 import { Outcome } from '../newsletter/newsletter-form.tsx';
 import { useNewsletterForm, useNewsletterTexts } from '../newsletter/use-newsletter-form.ts';
@@ -20,7 +20,7 @@ import styles from './topic-sign-up.module.css';
 const id = 'newsletter-topic';
 
 /** The sign-up for the issues of the newsletter about a topic. */
-export const TopicSignUp = ({ topic }: { topic: PageAnswer<'topicsView'>['topic'] }) => {
+export const TopicSignUp = ({ topic }: { topic: OutputOf<'topics.view'>['topic'] }) => {
   const t = useTexts();
   const language = useLanguage();
   const texts = useNewsletterTexts('footer');

@@ -1,3 +1,4 @@
+import { api } from '#adapters/client/api.ts';
 import type { TopicEntry } from '#core/topics/topic-page.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath, topicsPath } from '#core/text/topic-aliases.ts';
@@ -10,9 +11,10 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { useAnswer } from '../../answers/use-answer.ts';
 import { topicsArgs } from './topic-address.ts';
 import styles from './topics-page.module.css';
+
+const { useTopicsListQuery } = api;
 
 const TopicRow = ({ topic }: { topic: TopicEntry }) => {
   const t = useTexts();
@@ -46,7 +48,7 @@ const TopicRow = ({ topic }: { topic: TopicEntry }) => {
 export const TopicsPage = () => {
   const t = useTexts();
   const language = useLanguage();
-  const answer = useAnswer('topicsList', topicsArgs);
+  const answer = useTopicsListQuery(topicsArgs);
   return (
     <PageColumn>
       <ListHead

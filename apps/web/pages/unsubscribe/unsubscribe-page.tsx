@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { api } from '#adapters/client/api.ts';
 import { isMailToken } from '#core/newsletter/subscribe-form.ts';
 import button from '../../components/button.module.css';
 import { Notice } from '../../components/notice.tsx';
@@ -8,24 +9,26 @@ import { PageColumn } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
-import { usePageData } from '../../answers/page-data.ts';
 import { reportFault } from '../../report.ts';
 import { usePosted } from '../../start.tsx';
 import styles from './unsubscribe-page.module.css';
 
+const { useNewsletterUnsubscribeMutation } = api;
+
 /** Whether to show completion: after the call, even if it failed, or immediately when no call is needed. */
 const useUnsubscribing = (token: string | null, posted: boolean): boolean => {
   const language = useLanguage();
-  const { send } = usePageData();
+  const [unsubscribe] = useNewsletterUnsubscribeMutation();
   const [done, setDone] = useState(posted);
   useEffect(() => {
     if (posted) return;
     const finish = () => setDone(true);
     if (!isMailToken(token)) return finish();
-    void send('unsubscribe', { token, language })
+    unsubscribe({ token, language })
+      .unwrap()
       .catch((error: CallError) => reportFault('Unsubscribing failed', error.message))
       .finally(finish);
-  }, [token, posted, language, send]);
+  }, [token, posted, language, unsubscribe]);
   return done;
 };
 

@@ -1,8 +1,8 @@
 import { useId, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import type { Readiness } from '#adapters/client/agent-calls.ts';
-import { agentCalls } from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { Readiness } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from '#core/agents/taxonomy.ts';
 import { languages } from '#core/text/language.ts';
@@ -30,6 +30,8 @@ import {
   usesKeywords,
 } from './agent-values.ts';
 import { missingVariable } from './readiness-notice.tsx';
+
+const { useAgentsCreateMutation, useAgentsTryMutation, useAgentsUpdateMutation } = deskApi;
 
 type FieldsProps = { values: AgentValues; field: FieldOf<AgentValues>; readiness: Readiness | undefined };
 
@@ -178,6 +180,9 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
     );
   };
   const [showsHistory, setShowsHistory] = useState(false);
+  const [createAgent] = useAgentsCreateMutation();
+  const [tryAgent] = useAgentsTryMutation();
+  const [updateAgent] = useAgentsUpdateMutation();
   const { call: callTrial, busy: trying } = useCall();
   const [trial, setTrial] = useState('');
   const follow = useFollow();
@@ -188,7 +193,6 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
     isChanged: (entered) => changesTo(initial, entered) !== null || entered.type !== initial.type,
     faultsOf,
     async save(entered, revision) {
-      const { endpoints } = agentCalls;
       const failed = (error: CallError) => {
         if (isNameTaken(error)) {
           setTakenName(entered.name.trim());
@@ -197,22 +201,19 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
         return base ? t('agents.notUpdated') : t('agents.notCreated');
       };
       if (!base || revision === undefined)
-        return call(endpoints.createAgent.initiate(toInput(entered)), { done: t('agents.created'), failed });
+        return call(createAgent(toInput(entered)), { done: t('agents.created'), failed });
       const changes = changesTo(initial, entered);
       const input = { id: base.id, revision, ...changes };
-      return changes && call(endpoints.updateAgent.initiate(input), { done: t('agents.updated'), failed });
+      return changes && call(updateAgent(input), { done: t('agents.updated'), failed });
     },
     onDirty,
     onDone,
   });
   const tryOut = async ({ id: agentId }: Agent) => {
-    const answer = await callTrial(
-      agentCalls.endpoints.tryAgent.initiate({ id: agentId, config: toConfig(values) }),
-      {
-        done: ({ changed, message }) => (changed ? null : message),
-        failed: ({ error, message }) => error ?? message,
-      },
-    );
+    const answer = await callTrial(tryAgent({ id: agentId, config: toConfig(values) }), {
+      done: ({ changed, message }) => (changed ? null : message),
+      failed: ({ error, message }) => error ?? message,
+    });
     if (!answer) return;
     follow([answer.run]);
     setTrial(answer.run.id);

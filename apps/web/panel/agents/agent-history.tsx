@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  useAgentVersionQuery,
-  useAgentVersionsQuery,
-  useLazyAgentVersionQuery,
-} from '#adapters/client/agent-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { AgentConfig } from '#core/agents/agent.ts';
 import type { AgentStatus, AgentTone } from '#core/agents/taxonomy.ts';
@@ -16,6 +12,8 @@ import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
 import { undoAction, useReport } from '../components/use-call.ts';
 import type { AgentValues } from './agent-values.ts';
 import { toValues } from './agent-values.ts';
+
+const { useAgentsVersionQuery, useAgentsVersionsQuery, useLazyAgentsVersionQuery } = deskApi;
 
 /** The fields that restoring a version fills in; what an agent is called and may do stays. */
 const restored = [
@@ -73,13 +71,13 @@ export const AgentHistory = ({ agent, values, change, onClose }: AgentHistoryPro
   const t = useTexts();
   const toast = useToast();
   const report = useReport();
-  const [load, loading] = useLazyAgentVersionQuery();
+  const [load, loading] = useLazyAgentsVersionQuery();
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
   const { before, open } = place;
   const { id, revision: newest, name } = agent;
-  const list = useAgentVersionsQuery({ id, ...(before && { before }) }, { refetchOnMountOrArgChange: true });
-  const version = useAgentVersionQuery({ id, version: open ?? 0 }, { skip: open === null });
-  const current = useAgentVersionQuery({ id, version: newest }, { skip: open === null });
+  const list = useAgentsVersionsQuery({ id, ...(before && { before }) }, { refetchOnMountOrArgChange: true });
+  const version = useAgentsVersionQuery({ id, version: open ?? 0 }, { skip: open === null });
+  const current = useAgentsVersionQuery({ id, version: newest }, { skip: open === null });
   const restore = async (wanted: number) => {
     const failed = t('history.notRestored');
     const found = await report(load({ id, version: wanted }, true).unwrap(), { failed });

@@ -1,6 +1,6 @@
 import { useId, useMemo } from 'react';
-import type { Schedules } from '#adapters/client/agent-calls.ts';
-import { agentCalls } from '#adapters/client/agent-calls.ts';
+import type { Schedules } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -29,26 +29,28 @@ import {
   weekdays,
 } from './schedule-values.ts';
 
+const { useAgentsScheduleMutation, useAgentsUnscheduleMutation } = deskApi;
+
 type Schedule = Schedules['items'][number];
 type Slot = Schedule['slots'][number];
 
-const { endpoints } = agentCalls;
-
 const useScheduleActions = () => {
   const t = useTexts();
+  const [scheduleAgent] = useAgentsScheduleMutation();
+  const [unscheduleAgent] = useAgentsUnscheduleMutation();
   const { call, busy } = useCall();
   const failed = t('schedule.notSaved');
   return {
     busy,
     set: (id: string, cron: string) =>
-      call(endpoints.scheduleAgent.initiate({ id, cron }), { done: t('schedule.saved'), failed }),
+      call(scheduleAgent({ id, cron }), { done: t('schedule.saved'), failed }),
     pause: (id: string, paused: boolean) =>
-      call(endpoints.scheduleAgent.initiate({ id, paused }), {
+      call(scheduleAgent({ id, paused }), {
         done: paused ? t('schedule.isPaused') : t('schedule.isResumed'),
         failed,
       }),
     remove: (id: string) =>
-      call(endpoints.unscheduleAgent.initiate({ id }), {
+      call(unscheduleAgent({ id }), {
         done: t('schedule.removed'),
         failed: t('schedule.notRemoved'),
       }),

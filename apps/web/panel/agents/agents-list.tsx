@@ -1,6 +1,6 @@
-import type { Readiness, Schedules } from '#adapters/client/agent-calls.ts';
-import { agentCalls, useAgentTrashQuery } from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { Readiness, Schedules } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -22,16 +22,20 @@ import { ScheduleCell } from './agent-schedule.tsx';
 import styles from './agents-list.module.css';
 import { missingVariable } from './readiness-notice.tsx';
 
-const { endpoints } = agentCalls;
+const { useAgentsDeleteMutation, useAgentsExecuteMutation, useAgentsRestoreMutation, useAgentsTrashQuery } =
+  deskApi;
 
 const tones: Record<Agent['status'], Tone> = { active: 'good', paused: 'waiting', draft: 'off' };
 
 const useAgentActions = () => {
   const t = useTexts();
   const follow = useFollow();
+  const [deleteAgent] = useAgentsDeleteMutation();
+  const [executeAgent] = useAgentsExecuteMutation();
+  const [restoreAgent] = useAgentsRestoreMutation();
   const { call } = useCall();
   const restore = (id: string) =>
-    call(endpoints.restoreAgent.initiate({ id }), {
+    call(restoreAgent({ id }), {
       done: ({ agent: { status } }) =>
         status === 'paused' ? t('agents.restoredPaused') : t('agents.restored'),
       failed: ({ details: { name } = {} }) =>
@@ -40,7 +44,7 @@ const useAgentActions = () => {
   return {
     restore,
     remove: (id: string) =>
-      call(endpoints.deleteAgent.initiate({ id }), {
+      call(deleteAgent({ id }), {
         done: t('agents.removed'),
         failed: t('agents.notRemoved'),
         action: (removed) => undoAction(t, () => restore(removed.id)),
@@ -49,7 +53,7 @@ const useAgentActions = () => {
     async execute(id: string): Promise<AgentRun | null> {
       const failed = ({ error, message }: CallError) =>
         t('agents.notExecuted', { detail: cutText(error ?? message) });
-      const answer = await call(endpoints.executeAgent.initiate({ id }), { failed });
+      const answer = await call(executeAgent({ id }), { failed });
       if (answer) follow([answer.run]);
       return answer && answer.run;
     },
@@ -200,7 +204,7 @@ export const AgentsList = ({
 export const AgentTrash = () => {
   const t = useTexts();
   const { may } = useRights();
-  const { data } = useAgentTrashQuery({}, { refetchOnMountOrArgChange: true, skip: !may('agents.trash') });
+  const { data } = useAgentsTrashQuery({}, { refetchOnMountOrArgChange: true, skip: !may('agents.trash') });
   const { restore } = useAgentActions();
   return (
     <TrashSection

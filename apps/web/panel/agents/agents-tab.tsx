@@ -1,14 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import type { Spending } from '#adapters/client/agent-calls.ts';
-import {
-  agentCalls,
-  useAgentReadinessQuery,
-  useAgentRunsQuery,
-  useAgentSchedulesQuery,
-  useAgentSpendingQuery,
-  useAgentsQuery,
-} from '#adapters/client/agent-calls.ts';
-import { useHoldQuery } from '#adapters/client/newsletter-calls.ts';
+import type { Spending } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -32,13 +24,23 @@ import { AgentTrash, AgentsList } from './agents-list.tsx';
 import { ReadinessNotice } from './readiness-notice.tsx';
 import { RecentRuns } from './recent-runs.tsx';
 
+const {
+  useAgentRunsListQuery,
+  useAgentsExecuteAllMutation,
+  useAgentsListQuery,
+  useAgentsReadinessQuery,
+  useAgentsSchedulesQuery,
+  useAgentsSpendingQuery,
+  useHoldGetQuery,
+} = deskApi;
+
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
 
 /** All runs under way, even if newer ones fill the list of recent runs. */
 const useUnderWay = (recent: readonly AgentRun[] | undefined): readonly AgentRun[] => {
-  const { data: queued } = useAgentRunsQuery({ status: 'queued', limit: maxRuns }, onMount);
-  const { data: running } = useAgentRunsQuery({ status: 'running', limit: maxRuns }, onMount);
+  const { data: queued } = useAgentRunsListQuery({ status: 'queued', limit: maxRuns }, onMount);
+  const { data: running } = useAgentRunsListQuery({ status: 'running', limit: maxRuns }, onMount);
   return useMemo(() => {
     // The answers arrive one by one: recent runs win, as they include those that have just started or ended.
     const runs = new Map(
@@ -88,13 +90,14 @@ const RunAll = ({ agents, onRuns }: RunAllProps) => {
   const t = useTexts();
   const toast = useToast();
   const follow = useFollow();
+  const [executeAllAgents] = useAgentsExecuteAllMutation();
   const { call, busy } = useCall();
   const { ask, question } = useQuestion();
-  const { data: hold } = useHoldQuery({});
+  const { data: hold } = useHoldGetQuery({});
   const count = agents?.filter(({ status }) => status === 'active').length ?? 0;
   const run = async () => {
     const failed = t('agents.notAllExecuted');
-    const answer = await call(agentCalls.endpoints.executeAllAgents.initiate({}), { failed });
+    const answer = await call(executeAllAgents({}), { failed });
     if (!answer) return;
     if (answer.runs.length === 0) {
       // Somebody else may have paused the last active one meanwhile.
@@ -136,12 +139,12 @@ export const AgentsTab = () => {
   const t = useTexts();
   const { may } = useRights();
   const [limit, setLimit] = useState(10);
-  const agents = useAgentsQuery({}, onMount);
-  const runs = useAgentRunsQuery({ limit }, onMount);
+  const agents = useAgentsListQuery({}, onMount);
+  const runs = useAgentRunsListQuery({ limit }, onMount);
   const running = useUnderWay(runs.data);
-  const spending = useAgentSpendingQuery({}, { ...onMount, skip: !may('agents.spending') });
-  const schedules = useAgentSchedulesQuery({}, onMount);
-  const readiness = useAgentReadinessQuery({}, onMount);
+  const spending = useAgentsSpendingQuery({}, { ...onMount, skip: !may('agents.spending') });
+  const schedules = useAgentsSchedulesQuery({}, onMount);
+  const readiness = useAgentsReadinessQuery({}, onMount);
   useFailureToast(runs.error, t('agents.runsNotLoaded'));
   useFailureToast(agents.error, t('agents.notLoaded'));
   useFailureToast(schedules.error, t('schedule.notLoaded'));

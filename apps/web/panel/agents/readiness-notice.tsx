@@ -1,7 +1,7 @@
-import type { Readiness } from '#adapters/client/agent-calls.ts';
-import { useTexts } from '../../components/texts.ts';
+import type { Readiness } from '#adapters/client/answers.ts';
 import type { AgentType } from '#core/agents/taxonomy.ts';
 import { agentTypes } from '#core/agents/taxonomy.ts';
+import { useTexts } from '../../components/texts.ts';
 import styles from '../components/notice.module.css';
 
 type Kind = keyof Readiness['types'];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { ListedEntry } from '#adapters/client/audit-calls.ts';
-import { useAuditedQuery, useAuditQuery } from '#adapters/client/audit-calls.ts';
+import type { ListedEntry } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { doors } from '#core/kernel/actor.ts';
 import { AuditResult } from '#core/kernel/audit.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -21,6 +21,8 @@ import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
 import styles from './audit-tab.module.css';
+
+const { useAuditListQuery, useAuditOperationsQuery } = deskApi;
 
 const fileAddress = '/api/admin/audit.csv';
 const noRows: readonly ListedEntry[] = [];
@@ -190,7 +192,7 @@ const choices = (
 const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly ListedEntry[] }) => {
   const t = useTexts();
   const { filters, setQ, setActor, setOperation, setSubject, setDoor, setResult, setSince, setUntil } = one;
-  const { data: audited } = useAuditedQuery({}, { refetchOnMountOrArgChange: true });
+  const { data: audited } = useAuditOperationsQuery({}, { refetchOnMountOrArgChange: true });
   const person = rows.find((row) => actorOf(row) === filters.actor);
   const about = rows.find(({ subject }) => subject === filters.subject);
   const chosen = [
@@ -251,7 +253,7 @@ export const AuditTab = () => {
   const search = new URLSearchParams(filters).toString();
   const pages = useCursorPages(search);
   const { cursor } = pages;
-  const list = useAuditQuery(
+  const list = useAuditListQuery(
     { limit: pageSize, ...filters, ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );

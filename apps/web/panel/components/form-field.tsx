@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Field } from '@chakra-ui/react/field';
 import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
@@ -41,26 +42,29 @@ const Framed = ({
   );
 };
 
-type TextProps = FieldProps & {
-  value: string;
-  onChange: (text: string) => void;
-  /** It is left. */
-  onBlur?: () => void;
-  /** Lines of a multi-line text. */
-  rows?: number;
-  maxLength?: number | undefined;
-  placeholder?: string | undefined;
-  type?: 'email' | 'date' | 'datetime-local' | 'time';
-  /** Suggested texts. */
-  suggestions?: readonly string[];
-  /** The language of its text, where it is not the page's. */
-  lang?: string;
-  /** For a number. */
-  range?: { min: number; max: number };
-};
+/** A field of a form of React Hook Form: what `register` returns. */
+type Registered = { input: UseFormRegisterReturn; value?: never; onChange?: never };
+
+type TextProps = FieldProps &
+  (Registered | { input?: never; value: string; onChange: (text: string) => void }) & {
+    /** It is left. */
+    onBlur?: () => void;
+    /** Lines of a multi-line text. */
+    rows?: number;
+    maxLength?: number | undefined;
+    placeholder?: string | undefined;
+    type?: 'email' | 'date' | 'datetime-local' | 'time';
+    /** Suggested texts. */
+    suggestions?: readonly string[];
+    /** The language of its text, where it is not the page's. */
+    lang?: string;
+    /** For a number. */
+    range?: { min: number; max: number };
+  };
 
 /** A text or number field. */
 export const FormText = ({
+  input,
   value,
   onChange,
   onBlur,
@@ -81,7 +85,8 @@ export const FormText = ({
     maxLength,
     autoComplete: 'off',
     onBlur,
-    onChange: ({ target }: { target: { value: string } }) => onChange(target.value),
+    onChange: ({ target }: { target: { value: string } }) => onChange?.(target.value),
+    ...input,
   };
   const number = range && ({ type: 'number', ...range, step: 1 } as const);
   return (
@@ -105,16 +110,20 @@ export const FormText = ({
 };
 
 type ChoiceProps<V extends string> = FieldProps & {
-  value: V;
   options: readonly (readonly [value: V, name: string])[];
-  onChange: (value: V) => void;
-};
+} & (Registered | { input?: never; value: V; onChange: (value: V) => void });
 
 /** One of a few values. */
-export const FormChoice = <V extends string>({ value, options, onChange, ...field }: ChoiceProps<V>) => (
+export const FormChoice = <V extends string>({
+  input,
+  value,
+  options,
+  onChange,
+  ...field
+}: ChoiceProps<V>) => (
   <Framed {...field}>
     <NativeSelect.Root>
-      <NativeSelect.Field value={value} onChange={({ target }) => onChange(target.value as V)}>
+      <NativeSelect.Field value={value} onChange={({ target }) => onChange?.(target.value as V)} {...input}>
         {options.map(([one, name]) => (
           <option key={one} value={one}>
             {name}

@@ -1,27 +1,29 @@
 import { useId, useState } from 'react';
 import type { SubmitEvent } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import { resumeCalls } from '#adapters/client/refusal.ts';
-import { teamCalls } from '#adapters/client/team-calls.ts';
+import { nameGiven, userRead } from '#adapters/client/session.ts';
 import { isHouseName } from '#core/articles/publishing/reviewer.ts';
 import { useTexts } from '../../components/texts.ts';
-import { usePageData } from '../../answers/page-data.ts';
 import { useSession } from '../../session/use-session.ts';
 import { storeUser } from '../../session/user-storage.ts';
 import { useSite } from '../../layout/site.tsx';
+import { useAppDispatch } from '../../store.ts';
 import panel from '../panel.module.css';
 import { FormText } from './form-field.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
-import { useSend } from './use-call.ts';
+
+const { useAccountUpdateMutation } = deskApi;
 
 const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
   const t = useTexts();
   const id = useId();
-  const { session } = usePageData();
+  const dispatch = useAppDispatch();
   const { user } = useSession();
   const { name: siteName } = useSite();
-  const send = useSend();
+  const [renameSelf] = useAccountUpdateMutation();
   const [name, setName] = useState('');
   const [fault, setFault] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -32,9 +34,9 @@ const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
     if (isHouseName(name, siteName)) return setFault(t('answering.house', { name: name.trim() }));
     setBusy(true);
     try {
-      const { user: renamed } = await send(teamCalls.endpoints.renameSelf.initiate({ username: name }));
+      const { user: renamed } = await renameSelf({ username: name }).unwrap();
       storeUser(renamed);
-      session.read(renamed);
+      dispatch(userRead(renamed));
       onAnswer(true);
     } catch (error) {
       const { error: words, message } = error as CallError;
@@ -76,14 +78,14 @@ const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
 
 /** Asks for the name of the person who answers for a text, while the call that publishes it waits: then it goes on. */
 export const NameDialog = () => {
-  const { session, extra } = usePageData();
+  const dispatch = useAppDispatch();
   const { unnamed = false } = useSession();
   if (!unnamed) return null;
   return (
     <NameForm
       onAnswer={(named) => {
-        session.nameAsked();
-        resumeCalls(extra.unnamed, named);
+        dispatch(nameGiven());
+        dispatch(resumeCalls('name', named));
       }}
     />
   );

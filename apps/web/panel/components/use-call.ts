@@ -1,10 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useStore } from 'react-redux';
-import { isRefusal } from '#adapters/client/desk-api.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { isRefusal } from '#adapters/client/refusal.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import type { ToastAction } from '../../components/toasts/toasts.ts';
+import type { ToastAction } from '../../components/toasts/toasts.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
 
 type ReportTexts<T> = {
@@ -39,43 +38,24 @@ export const useReport = () => {
   );
 };
 
-/** A mutation of `adapters/client` with its input: `endpoints.updateAgent.initiate(input)`. */
-type Mutation<Answer> = (dispatch: never, getState: never, extra: never) => Pending<Answer>;
-type Pending<Answer> = { unwrap: () => Promise<Answer>; reset: () => void };
-type Mutating = { dispatch: <Answer>(mutation: Mutation<Answer>) => Pending<Answer> };
-
-/** Makes a call that changes something, without showing its outcome: rejects with a `CallError`. */
-export const useSend = () => {
-  const { dispatch } = useStore() as unknown as Mutating;
-  return useCallback(
-    async <Answer>(mutation: Mutation<Answer>): Promise<Answer> => {
-      const { unwrap, reset } = dispatch(mutation);
-      try {
-        return await unwrap();
-      } finally {
-        reset();
-      }
-    },
-    [dispatch],
-  );
-};
+/** A triggered mutation, or lazy query. */
+export type Triggered<Answer> = { unwrap: () => Promise<Answer> };
 
 /**
- * Makes calls that change something, and shows their outcome as toasts (`useReport`). `busy`: one is under way; `error`:
+ * Awaits calls that change something, and shows their outcome as toasts (`useReport`). `busy`: one is under way; `error`:
  * why the last one failed. `inPlace`: the component shows the words of the server itself, so that no toast does.
  */
 export const useCall = ({ inPlace = false } = {}) => {
-  const send = useSend();
   const report = useReport();
   const [pending, setPending] = useState(0);
   const [error, setError] = useState<CallError | null>(null);
   const call = async <Answer>(
-    mutation: Mutation<Answer>,
+    triggered: Triggered<Answer>,
     { failed, ...texts }: ReportTexts<Answer>,
   ): Promise<Answer | null> => {
     setPending((before) => before + 1);
     setError(null);
-    const answer = await report(send(mutation), {
+    const answer = await report(triggered.unwrap(), {
       ...texts,
       failed: (reason: CallError) => {
         setError(reason);

@@ -1,4 +1,4 @@
-import { contentCalls, useAdFiguresQuery } from '#adapters/client/content-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { localized } from '#core/text/language.ts';
 import type { AdFigures } from '#core/pages/ad-figures.ts';
 import { numberText } from '../../components/count-text.ts';
@@ -10,14 +10,17 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useCall } from '../components/use-call.ts';
 
+const { useOffersConfirmFiguresMutation, useOffersFiguresQuery } = deskApi;
+
 const Figures = ({ figures }: { figures: AdFigures }) => {
   const t = useTexts();
   const language = useLanguage();
+  const [confirmAdFigures] = useOffersConfirmFiguresMutation();
   const { call, busy } = useCall();
   const { slug, revision, confirmed_by: by, confirmed_at: at, proposed, features } = figures;
   const title = localized(figures, 'title', language);
   const confirm = () =>
-    call(contentCalls.endpoints.confirmAdFigures.initiate({ slug, ...(revision !== null && { revision }) }), {
+    call(confirmAdFigures({ slug, ...(revision !== null && { revision }) }), {
       done: t('adFigures.confirmed'),
       failed: ({ message }) => message,
     });
@@ -64,7 +67,7 @@ const Figures = ({ figures }: { figures: AdFigures }) => {
 export const AdFiguresList = () => {
   const t = useTexts();
   const language = useLanguage();
-  const { data } = useAdFiguresQuery({}, { refetchOnMountOrArgChange: true });
+  const { data } = useOffersFiguresQuery({}, { refetchOnMountOrArgChange: true });
   if (!data || data.items.length === 0) return null;
   const open = data.items.filter(({ confirmed_at: at }) => at === null).length;
   return (

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import type { ContentItem } from '#adapters/client/content-calls.ts';
-import { contentCalls, useContentQuery, useContentVersionsQuery } from '#adapters/client/content-calls.ts';
+import { contentApi } from '#adapters/client/content-api.ts';
+import type { ContentItem } from '#adapters/client/answers.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import { useDayOf } from '../../components/use-dates.ts';
@@ -21,6 +21,8 @@ import { ContentPreview } from './content-preview.tsx';
 import type { ContentType } from './content-types.ts';
 import type { ContentFault, ContentValues } from './content-values.ts';
 import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
+
+const { useContentsDeskViewQuery, useContentsSetMutation, useContentsVersionsQuery } = contentApi;
 
 /** The title of an item in the panel's language. */
 export const contentTitle = (item: Readonly<Record<string, unknown>>, language: Language): string => {
@@ -46,6 +48,7 @@ type FormProps = {
 /** What is typed into the form, with its faults, and how it is saved. */
 const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
   const t = useTexts();
+  const [setContent] = useContentsSetMutation();
   const { call, busy } = useCall();
   const [language, setLanguage] = useState<Language>('es');
   const [takenSlug, setTakenSlug] = useState<string | null>(null);
@@ -92,7 +95,7 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
           return error.message ?? t('contents.notSaved');
         };
         return call(
-          contentCalls.endpoints.setContent.initiate({
+          setContent({
             ...input,
             of: type.name,
             slug,
@@ -142,7 +145,7 @@ const ChangedMeanwhile = ({
   onDone,
 }: Pick<FormProps, 'type' | 'now' | 'onReload' | 'onDone'> & { item: ContentItem; writing: Writing }) => {
   const t = useTexts();
-  const { data: history } = useContentVersionsQuery({ of: type.name, slug: item.slug });
+  const { data: history } = useContentsVersionsQuery({ of: type.name, slug: item.slug });
   const last = history?.items[0];
   const gone = now === null;
   return (
@@ -376,7 +379,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
 export const ContentDialog = (props: DialogProps) => {
   const t = useTexts();
   const { type, slug, onClose } = props;
-  const { currentData, error, isFetching } = useContentQuery(
+  const { currentData, error, isFetching } = useContentsDeskViewQuery(
     { of: type.name, slug: slug ?? '' },
     { skip: slug === null, refetchOnMountOrArgChange: true },
   );

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
-import { useContentsQuery } from '#adapters/client/content-calls.ts';
 import { topicName } from '../../components/labels.tsx';
 import type { NameIn, Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -14,6 +14,8 @@ import styles from './content-fields.module.css';
 import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue, Line } from './content-values.ts';
 import { sentLines, textOf } from './content-values.ts';
+
+const { useReferentsDeskListQuery } = deskApi;
 
 /** The name of an option. */
 export const optionName = (t: Texts, of: string, value: string): string => {
@@ -137,7 +139,7 @@ const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
 /** The name of a person, with suggestions from the directory of referents. */
 const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
   const q = props.value.trim();
-  const { data } = useContentsQuery({ of: 'referents', limit: 20, ...(q && { q }) });
+  const { data } = useReferentsDeskListQuery({ limit: 20, ...(q && { q }) });
   return <TextInput {...props} suggestions={data?.items.map(({ name }) => textOf(name)) ?? []} />;
 };
 

@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import type { ContentItem } from '#adapters/client/content-calls.ts';
-import {
-  contentCalls,
-  useContentVersionQuery,
-  useContentVersionsQuery,
-} from '#adapters/client/content-calls.ts';
+import { contentApi } from '#adapters/client/content-api.ts';
+import type { ContentItem } from '#adapters/client/answers.ts';
 import { useZone } from '../components/site-time.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -13,6 +9,8 @@ import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
 import type { ContentType } from './content-types.ts';
+
+const { useContentsRestoreVersionMutation, useContentsVersionQuery, useContentsVersionsQuery } = contentApi;
 
 const bookkeeping = new Set(['id', 'created_at', 'slug', 'provenance']);
 
@@ -53,11 +51,12 @@ export const ContentHistory = ({ type, item, trashed, onClose }: HistoryProps) =
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
   const { before, open } = place;
   const ref = { of: type.name, slug: item.slug };
-  const first = useContentVersionsQuery(ref, { refetchOnMountOrArgChange: true });
-  const list = useContentVersionsQuery({ ...ref, ...(before && { before }) });
+  const [restoreVersion] = useContentsRestoreVersionMutation();
+  const first = useContentsVersionsQuery(ref, { refetchOnMountOrArgChange: true });
+  const list = useContentsVersionsQuery({ ...ref, ...(before && { before }) });
   const newest = first.data?.items[0]?.revision;
-  const version = useContentVersionQuery({ ...ref, version: open ?? 0 }, { skip: open === null });
-  const current = useContentVersionQuery(
+  const version = useContentsVersionQuery({ ...ref, version: open ?? 0 }, { skip: open === null });
+  const current = useContentsVersionQuery(
     { ...ref, version: newest ?? 0 },
     { skip: open === null || newest === undefined },
   );
@@ -69,7 +68,7 @@ export const ContentHistory = ({ type, item, trashed, onClose }: HistoryProps) =
       danger: false,
       onConfirm: () =>
         void call(
-          contentCalls.endpoints.restoreContentVersion.initiate({
+          restoreVersion({
             ...ref,
             version: revision,
             revision: newest ?? item.revision,

@@ -1,7 +1,6 @@
 import type { ComponentProps, ComponentType } from 'react';
 import { lazy, useEffect, useRef, useState } from 'react';
-import { useReferentsViewQuery } from '#adapters/client/api.ts';
-import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import type { Chronology } from '#core/chronologies/chronology.ts';
 import { eventsInOrder } from '#core/chronologies/chronology.ts';
@@ -19,6 +18,8 @@ import { useSite } from '../../layout/site.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useImageCredit } from '../editor/article-preview.tsx';
 import { useDayOf } from '../../components/use-dates.ts';
+
+const { useLazyArticlesPreviewQuery, useReferentsViewQuery } = deskApi;
 
 type Item = Readonly<Record<string, unknown>>;
 type ShownProps = { item: Item; lang: Language };
@@ -41,7 +42,7 @@ const debounce = 400;
 
 /** Markdown texts as rendered by the server, debounced; each is rendered once. Until then the last rendering stays. */
 const useRendered = (texts: readonly string[], lang: Language) => {
-  const [render, { isError }] = usePreviewBodyMutation();
+  const [render, { isError }] = useLazyArticlesPreviewQuery();
   const found = useRef(new Map([['', '']]));
   const [rendered, setRendered] = useState<readonly string[]>([]);
   const key = JSON.stringify(texts);
@@ -72,7 +73,7 @@ const InterviewPiece = readers(() =>
 );
 
 const InterviewPreview: PreviewOf = ({ item, lang }) => {
-  const interview = item as unknown as Interview;
+  const interview = item as Item & Interview;
   const { qa_es, qa_en } = interview;
   const said = lang === 'en' && qa_en?.length ? qa_en : qa_es;
   const { html, failed } = useRendered(
@@ -105,7 +106,7 @@ const AdvertisingPiece = readers(async () => {
 });
 
 const PagePreview: PreviewOf = ({ item, lang }) => {
-  const { body_es, body_en, ...page } = item as unknown as EditorialPage;
+  const { body_es, body_en, ...page } = item as Item & EditorialPage;
   const { html, failed } = useRendered([localized({ body_es, body_en }, 'body', lang)], lang);
   const view = { page, html: html[0] ?? '' };
   return (
@@ -120,7 +121,7 @@ const ReferentProfile = readers(() =>
 );
 
 const ReferentPreview: PreviewOf = ({ item, lang }) => {
-  const referent = item as unknown as Referent;
+  const referent = item as Item & Referent;
   const { currentData } = useReferentsViewQuery({ slug: referent.slug }, { skip: !item['id'] });
   const image_credit = useImageCredit(referent.image_url);
   return (
@@ -146,7 +147,7 @@ const TopicPieces = readers(() =>
 );
 
 const TopicPreview: PreviewOf = ({ item, lang }) => {
-  const { intro_es, intro_en, ...page } = item as unknown as TopicPage;
+  const { intro_es, intro_en, ...page } = item as Item & TopicPage;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
   return (
     <ReaderPreview lang={lang} failed={failed}>
@@ -162,7 +163,7 @@ const ChronologyPiece = readers(() =>
 const ChronologyPreview: PreviewOf = ({ item, lang }) => {
   const dayOf = useDayOf();
   const [today] = useState(() => dayOf(new Date().toISOString()));
-  const { intro_es, intro_en, events, ...chronology } = item as unknown as Chronology;
+  const { intro_es, intro_en, events, ...chronology } = item as Item & Chronology;
   const { html, failed } = useRendered([localized({ intro_es, intro_en }, 'intro', lang)], lang);
   const sorted = eventsInOrder(events.filter(({ day }) => !Number.isNaN(Date.parse(day))));
   const view = {
@@ -184,7 +185,7 @@ const ContactPiece = readers(() =>
 
 const ContactPreview: PreviewOf = ({ item, lang }) => (
   <ReaderPreview lang={lang}>
-    <ContactPiece settings={item as unknown as ContactSettings} />
+    <ContactPiece settings={item as Item & ContactSettings} />
   </ReaderPreview>
 );
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CollectionName } from '#adapters/client/content-calls.ts';
+import type { CollectionName } from '#adapters/client/answers.ts';
 import { ChronologyContent } from '#core/chronologies/chronology.ts';
 import {
   ApplicationContent,

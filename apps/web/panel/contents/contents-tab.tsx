@@ -1,14 +1,8 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { CollectionName, ContentItem } from '#adapters/client/content-calls.ts';
-import {
-  contentCalls,
-  useContentQuery,
-  useContentsQuery,
-  useContentTrashQuery,
-} from '#adapters/client/content-calls.ts';
+import { contentApi } from '#adapters/client/content-api.ts';
+import type { CollectionName, ContentItem } from '#adapters/client/answers.ts';
 import { entryStates } from '#core/items/collection.ts';
-import type { TrashedItem } from '#core/items/collection-operations.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -38,6 +32,15 @@ import { contentTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
 import styles from './contents-tab.module.css';
 
+const {
+  useContentsDeskListQuery,
+  useContentsDeskViewQuery,
+  useContentsRemoveMutation,
+  useContentsRestoreMutation,
+  useContentsSetMutation,
+  useContentsTrashQuery,
+} = contentApi;
+
 type Row = Pick<ContentItem, 'slug' | 'revision' | 'updated_at' | 'draft'> &
   Readonly<Record<string, unknown>>;
 type ListedItem = { slug: string; revision: number; title: string; trashed: boolean };
@@ -48,14 +51,16 @@ const newItem = '+';
 /** Moves items to the trash and restores them, each with an undo action in its toast. */
 const useTrash = (of: CollectionName) => {
   const t = useTexts();
+  const [restoreContent] = useContentsRestoreMutation();
+  const [removeContent] = useContentsRemoveMutation();
   const { call } = useCall();
   const restore = (item: { slug: string; revision: number }) =>
-    call(contentCalls.endpoints.restoreContent.initiate({ of, slug: item.slug, revision: item.revision }), {
+    call(restoreContent({ of, slug: item.slug, revision: item.revision }), {
       done: t('contents.restored'),
       failed: ({ message }) => message,
     });
   const remove = ({ slug, revision }: Row) =>
-    call(contentCalls.endpoints.removeContent.initiate({ of, slug, revision }), {
+    call(removeContent({ of, slug, revision }), {
       done: t('contents.removed'),
       failed: ({ message }) => message,
       action: (trashed) => undoAction(t, () => restore(trashed)),
@@ -66,9 +71,10 @@ const useTrash = (of: CollectionName) => {
 /** Publishes drafts and unpublishes entries, each with an undo action in its toast. */
 const useDraftSwitch = (of: CollectionName) => {
   const t = useTexts();
+  const [setContent] = useContentsSetMutation();
   const { call } = useCall();
   const change = ({ slug, revision }: Pick<Row, 'slug' | 'revision'>, draft: boolean): Promise<unknown> =>
-    call(contentCalls.endpoints.setContent.initiate({ of, slug, revision, draft }), {
+    call(setContent({ of, slug, revision, draft }), {
       done: draft ? t('contents.withdrawn') : t('contents.published'),
       failed: ({ message }) => message,
       action: (changed) => undoAction(t, () => change(changed, !draft)),
@@ -174,7 +180,7 @@ const useColumns = (props: ListProps): Column<Row>[] => {
           {
             name: 'deleted',
             label: t('publications.deleted'),
-            cell: (row: Row) => <AdminDate date={(row as unknown as TrashedItem).deleted_at} as="ago" />,
+            cell: (row: Row) => <AdminDate date={textOf(row['deleted_at'])} as="ago" />,
           },
         ]
       : [
@@ -225,11 +231,11 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
   const { cursor } = pages;
   const page = { of: type.name, limit: pageSize, ...(cursor && { cursor }) };
   const fresh = { refetchOnMountOrArgChange: true };
-  const items = useContentsQuery(
+  const items = useContentsDeskListQuery(
     { ...page, ...(q && { q }), ...(state && { state }) },
     { ...fresh, skip: trash },
   );
-  const trashed = useContentTrashQuery(page, { ...fresh, skip: !trash });
+  const trashed = useContentsTrashQuery(page, { ...fresh, skip: !trash });
   const box = useRef<HTMLDivElement>(null);
   const call = trash ? trashed : items;
   const list = trash ? trashed.currentData : items.currentData;
@@ -286,7 +292,7 @@ type SettingsProps = { type: ContentType; onOpen: () => void; onHistory: (item: 
 const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   const t = useTexts();
   const title = t(`contentNames.${type.name}`);
-  const call = useContentQuery({ of: type.name, slug: '' }, { refetchOnMountOrArgChange: true });
+  const call = useContentsDeskViewQuery({ of: type.name, slug: '' }, { refetchOnMountOrArgChange: true });
   const { data } = call;
   return (
     <ListState call={call}>
@@ -336,8 +342,8 @@ export const ContentsTab = () => {
       { replace },
     );
   const isSingle = type.name === 'contact-settings';
-  const { currentData: fixed } = useContentsQuery(
-    { of: type.name as CollectionName, limit: pageSize },
+  const { currentData: fixed } = useContentsDeskListQuery(
+    { of: type.name, limit: pageSize },
     { skip: type.slugs === null },
   );
   const isComplete = type.slugs?.every((slug) => fixed?.items.some((one) => one.slug === slug)) ?? false;

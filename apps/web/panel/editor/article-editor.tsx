@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { textLimits } from '#core/articles/article-limits.ts';
 import type { Language } from '#core/text/language.ts';
 import { numberText } from '../../components/count-text.ts';
@@ -38,6 +38,8 @@ import { useEvidence } from './use-evidence.ts';
 import { usePresence } from './use-presence.ts';
 import type { Editors } from './writing-panes.tsx';
 import { WritingPanes } from './writing-panes.tsx';
+
+const { useArticlesDeskViewQuery } = deskApi;
 
 const unwritten = blankArticle(new Date(0).toISOString());
 
@@ -85,7 +87,7 @@ const useFaults = (document: Document) => {
 /** The stored article with the typed changes, and its checklist; both deferred. */
 const useChecked = ({ article, values }: Document, language: Language) => {
   const settled = useDeferredValue(values);
-  const { currentData: view } = useDeskArticleQuery(
+  const { currentData: view } = useArticlesDeskViewQuery(
     { slug: article?.slug ?? '' },
     { skip: article === null, refetchOnMountOrArgChange: true },
   );

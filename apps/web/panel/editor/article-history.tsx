@@ -1,9 +1,5 @@
 import { useState } from 'react';
-import {
-  useDeskVersionQuery,
-  useDeskVersionsQuery,
-  useLazyDeskVersionQuery,
-} from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { ContentType } from '#core/articles/taxonomy.ts';
 import type { Dates } from '#core/time/relative-time.ts';
@@ -20,6 +16,8 @@ import { undoAction, useReport } from '../components/use-call.ts';
 import { blankArticle, restoredValues, toValues } from './edit-values.ts';
 import type { Writing } from './use-document.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
+
+const { useArticlesVersionQuery, useArticlesVersionsQuery, useLazyArticlesVersionQuery } = deskApi;
 
 const edited: ReadonlySet<string> = new Set(Object.keys(toValues(blankArticle(''))));
 
@@ -127,14 +125,17 @@ export const ArticleHistory = ({ article, title, changed, writing, calls, onClos
   const toast = useToast();
   const report = useReport();
   const { ask, question } = useQuestion();
-  const [load, loading] = useLazyDeskVersionQuery();
+  const [load, loading] = useLazyArticlesVersionQuery();
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
   const { before, open } = place;
   const { slug, revision: newest, status } = article;
   const live = status === 'published';
-  const list = useDeskVersionsQuery({ slug, ...(before && { before }) }, { refetchOnMountOrArgChange: true });
-  const version = useDeskVersionQuery({ slug, version: open ?? 0 }, { skip: open === null });
-  const current = useDeskVersionQuery({ slug, version: newest }, { skip: open === null });
+  const list = useArticlesVersionsQuery(
+    { slug, ...(before && { before }) },
+    { refetchOnMountOrArgChange: true },
+  );
+  const version = useArticlesVersionQuery({ slug, version: open ?? 0 }, { skip: open === null });
+  const current = useArticlesVersionQuery({ slug, version: newest }, { skip: open === null });
   const restore = async (wanted: number) => {
     const found = await report(load({ slug, version: wanted }, true).unwrap(), {
       failed: t('history.notRestored'),

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { useMediaGetQuery } from '#adapters/client/media-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import { bodyReadingMinutes } from '#core/articles/reading-time.ts';
 import type { Language } from '#core/text/language.ts';
@@ -8,6 +8,8 @@ import { storedPicture } from '#core/media/variants.ts';
 import { loadWhole } from '../../routing/page-route.tsx';
 import { ReaderPreview } from '../components/reader-preview.tsx';
 import { useLivePreview } from './use-live-preview.ts';
+
+const { useMediaGetQuery } = deskApi;
 
 // The readers' page is a separate chunk, imported as a whole: none of it moves into shared chunks.
 const ArticlePiece = lazy(async () => {

@@ -1,15 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { memo, useId, useRef, useState } from 'react';
-import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
-import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
+import { Field } from '@chakra-ui/react/field';
+import { Input } from '@chakra-ui/react/input';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { listLimits } from '#core/articles/article-limits.ts';
 import { displayAuthor, joinNames } from '#core/articles/authorship.ts';
 import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { completeTopic, topicNamed } from '#core/articles/topic-names.ts';
 import type { Origin } from '#core/items/provenance.ts';
-import { Field } from '@chakra-ui/react/field';
-import { Input } from '@chakra-ui/react/input';
 import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -27,6 +26,8 @@ import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
 import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
 import { PictureFields } from './picture-fields.tsx';
+
+const { useAgentsListQuery, useUsersEditorsQuery } = deskApi;
 
 type FieldProps = { field: FieldOf<EditValues> };
 
@@ -131,8 +132,8 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
   const zone = useZone();
   const language = useLanguage();
   const { may } = useRights();
-  const { data: agents = [] } = useAgentsQuery({}, { skip: !may('agents.list') });
-  const { data: newsroom } = useNewsroomQuery({});
+  const { data: agents = [] } = useAgentsListQuery({}, { skip: !may('agents.list') });
+  const { data: newsroom } = useUsersEditorsQuery({});
   const { value: date, onChange: setDate, fault: dateFault } = field('date');
   const [initialDate] = useState(date);
   const signers = [...(newsroom?.items ?? []), ...agents];

@@ -1,4 +1,4 @@
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Article } from '#core/articles/article.ts';
 import { editFaults } from '#core/articles/edit-faults.ts';
 import type { EditFault } from '#core/articles/edit-faults.ts';

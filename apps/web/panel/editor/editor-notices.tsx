@@ -1,4 +1,4 @@
-import type { Other } from '#adapters/client/article-desk-calls.ts';
+import type { Other } from '#adapters/client/answers.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';

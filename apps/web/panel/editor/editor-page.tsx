@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { isRefusal } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { isRefusal } from '#adapters/client/refusal.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { loadWhole } from '../../routing/page-route.tsx';

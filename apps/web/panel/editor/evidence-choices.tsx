@@ -1,5 +1,5 @@
-import type { Evidence } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { Evidence } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
@@ -17,17 +17,12 @@ type ChoicesProps = {
 /** The passages that somebody chose for sentences; first those that readers do not see, since the sentence changed. */
 export const EvidenceChoices = ({ slug, language, chosen, onDone }: ChoicesProps) => {
   const t = useTexts();
+  const [choose] = deskApi.useEvidenceChooseMutation();
   const { call, busy } = useCall();
   if (chosen.length === 0) return null;
   const withdraw = async ({ sentence, hash }: Evidence['chosen'][number]) => {
-    const mutation = articleDeskCalls.endpoints.chooseEvidence.initiate({
-      slug,
-      language,
-      sentence,
-      hash,
-      undo: true,
-    });
-    if (await call(mutation, { failed: t('evidence.chooseFailed') })) onDone();
+    const input = { slug, language, sentence, hash, undo: true };
+    if (await call(choose(input), { failed: t('evidence.chooseFailed') })) onDone();
   };
   return (
     <details className={styles.carried} open={chosen.some(({ lost }) => lost) || undefined}>

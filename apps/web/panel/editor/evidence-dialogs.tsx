@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Evidence } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { Evidence } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { maxExcerpt } from '#core/evidence/stored-evidence.ts';
 import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -8,7 +8,7 @@ import { FormDialog } from '../components/form-dialog.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
 import { useCall } from '../components/use-call.ts';
 
-const { hideEvidence, chooseEvidence } = articleDeskCalls.endpoints;
+const { useEvidenceChooseMutation, useEvidenceHideMutation } = deskApi;
 
 type HideProps = {
   slug: string;
@@ -23,6 +23,7 @@ type HideProps = {
 export const HideDialog = ({ slug, hash, passage, onDone, onClose }: HideProps) => {
   const t = useTexts();
   const { call, busy, error } = useCall({ inPlace: true });
+  const [hide] = useEvidenceHideMutation();
   const [reason, setReason] = useState('');
   const [english, setEnglish] = useState('');
   const submit = async () => {
@@ -33,7 +34,7 @@ export const HideDialog = ({ slug, hash, passage, onDone, onClose }: HideProps) 
       reason,
       ...(english.trim() && { reason_en: english }),
     };
-    const done = await call(hideEvidence.initiate(input), {
+    const done = await call(hide(input), {
       done: t('evidence.hideDone'),
       failed: t('evidence.hideFailed'),
     });
@@ -77,12 +78,13 @@ type ChooseProps = {
 export const ChooseDialog = ({ slug, language, documents, onDone, onClose, ...of }: ChooseProps) => {
   const t = useTexts();
   const { call, busy, error } = useCall({ inPlace: true });
+  const [choose] = useEvidenceChooseMutation();
   const sources = documents.filter(({ final_url: url }) => /^https?:/.test(url));
   const [sentence, setSentence] = useState(of.sentence);
   const [hash, setHash] = useState(sources[0]?.hash ?? '');
   const [passage, setPassage] = useState('');
   const submit = async () => {
-    const done = await call(chooseEvidence.initiate({ slug, language, sentence, hash, passage }), {
+    const done = await call(choose({ slug, language, sentence, hash, passage }), {
       done: t('evidence.chooseDone'),
       failed: t('evidence.chooseFailed'),
     });

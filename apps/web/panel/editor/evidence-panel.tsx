@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Evidence } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { Evidence } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
@@ -300,14 +300,14 @@ export const EvidencePanel = ({
   const t = useTexts();
   const [read, setRead] = useState<{ source: Source; passage: Place } | null>(null);
   const { counted } = useNumbers();
+  const [hideEvidence] = deskApi.useEvidenceHideMutation();
   const { call, busy: showing } = useCall();
   const [hiding, setHiding] = useState<Hiding | null>(null);
   const [choosing, setChoosing] = useState<string | null>(null);
   const hide = async (one: Hiding) => {
     if (!one.undo) return setHiding(one);
     const input = { slug, hash: one.hash, undo: true, ...(one.passage !== null && { passage: one.passage }) };
-    const mutation = articleDeskCalls.endpoints.hideEvidence.initiate(input);
-    if (await call(mutation, { failed: t('evidence.hideFailed') })) on.onChanged();
+    if (await call(hideEvidence(input), { failed: t('evidence.hideFailed') })) on.onChanged();
   };
   const items = evidence?.items ?? [];
   const unsupported = items.filter(({ status }) => status === 'unsupported');

@@ -1,5 +1,5 @@
+import type { DeskView, Evidence } from '#adapters/client/answers.ts';
 import { dayOf } from '#core/time/wall-clock.ts';
-import type { DeskView, Evidence } from '#adapters/client/article-desk-calls.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { VersionFindings } from '#core/articles/publishing/checklist.ts';
 import { checkArticle } from '#core/articles/publishing/checklist.ts';

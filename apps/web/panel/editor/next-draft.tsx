@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useDeskDraftsQuery } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { pageSize } from '../components/paging.tsx';
@@ -8,6 +8,8 @@ import { PanelLink } from '../components/panel-button.tsx';
 import { useRights } from '../rights.ts';
 import { editorPath } from '../publications/article-columns.tsx';
 import { listAddress, readFilters } from '../publications/list-filters.tsx';
+
+const { useArticlesDraftsQuery } = deskApi;
 
 /** A link to the next draft in the list from which the editor was opened. */
 export const NextDraft = ({ slug }: { slug: string | null }) => {
@@ -18,7 +20,11 @@ export const NextDraft = ({ slug }: { slug: string | null }) => {
   const { isAuthor, id } = useRights();
   const q = search.get('q')?.trim();
   const narrowed = search.has('list') ? {} : { ...readFilters(search), ...(q && { q }) };
-  const { data } = useDeskDraftsQuery({ limit: pageSize, ...narrowed, ...(isAuthor && id && { owner: id }) });
+  const { data } = useArticlesDraftsQuery({
+    limit: pageSize,
+    ...narrowed,
+    ...(isAuthor && id && { owner: id }),
+  });
   const drafts = data?.items ?? [];
   // A draft that has just been published is no longer in the list; its successor still is.
   const [place, setPlace] = useState(0);

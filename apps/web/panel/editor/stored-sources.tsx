@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { StoredSource } from '#adapters/client/article-desk-calls.ts';
-import { useStoredSourcesQuery } from '#adapters/client/article-desk-calls.ts';
+import type { StoredSource } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { manualLimits } from '#core/agents/taxonomy.ts';
 import type { Article } from '#core/articles/article.ts';
 import { sourceKey } from '#core/articles/similarity.ts';
@@ -19,6 +19,8 @@ import { answerText } from './evidence-panel.tsx';
 import styles from './stored-sources.module.css';
 import { StoredText } from './stored-text.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
+
+const { useArticlesSourcesQuery } = deskApi;
 
 const isWeb = (url: string): boolean => /^https?:/.test(url);
 
@@ -140,7 +142,7 @@ export const StoredSources = ({ article, calls, listed, onList }: StoredSourcesP
   const { counted, number } = useNumbers();
   const { ask, question } = useQuestion();
   const { slug, original_language: language } = article;
-  const call = useStoredSourcesQuery({ slug, language });
+  const call = useArticlesSourcesQuery({ slug, language });
   const [opened, setOpened] = useState<StoredSource | 'add' | null>(null);
   const [skipped, setSkipped] = useState<readonly { url: string; reason: string }[]>([]);
   const keys = new Set(listed.map(({ url }) => sourceKey(url)));

@@ -1,4 +1,4 @@
-import { useStoredSourceQuery } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -6,6 +6,8 @@ import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import styles from './stored-text.module.css';
+
+const { useArticlesSourceQuery } = deskApi;
 
 /** A place in a text, in UTF-16 code units; `end` is exclusive. */
 export type Place = { start: number; end: number };
@@ -27,7 +29,7 @@ const scrollTo = (mark: HTMLElement | null) => mark?.scrollIntoView?.({ block: '
 /** The stored text of a source, as it was read. It can be read even if its page is gone. */
 export const StoredText = ({ slug, hash, title, passage, onClose }: StoredTextProps) => {
   const t = useTexts();
-  const call = useStoredSourceQuery({ slug, hash });
+  const call = useArticlesSourceQuery({ slug, hash });
   const { currentData: source } = call;
   const isWeb = /^https?:/.test(source?.url ?? '');
   const { start, end } = passage ?? { start: 0, end: 0 };

@@ -1,14 +1,14 @@
 import { useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { isRefusal } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { isRefusal } from '#adapters/client/refusal.ts';
 import type { Article } from '#core/articles/article.ts';
 import { articlePath } from '#core/articles/article-display.ts';
 import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
-import type { useCall } from '../components/use-call.ts';
-import { useReport, useSend } from '../components/use-call.ts';
+import type { Triggered } from '../components/use-call.ts';
+import { useReport } from '../components/use-call.ts';
 import type { Refusal } from './document-state.ts';
 import { afterMoving, afterWriting, refusalOf } from './document-state.ts';
 import type { Writing } from './use-document.ts';
@@ -23,9 +23,9 @@ export const pageOf = (article: Article, language: Language): string => {
 };
 
 type Written = { article: Article };
-type WriteOptions = {
+type WriteOptions<A extends Written> = {
   /** The text of its toast, or what the answer says. */
-  done: string | ((answer: Written) => string);
+  done: string | ((answer: A) => string);
   failed: string;
   /** After a concurrent change it is merged, and the call retried. */
   merges?: boolean;
@@ -36,7 +36,6 @@ type WriteOptions = {
   /** Receives the reason for a refusal while a dialog is open: instead of a toast. */
   onRefusal?: (why: string) => void;
 };
-type Mutation = Parameters<ReturnType<typeof useCall>['call']>[0];
 
 /** Maximum consecutive attempts after concurrent changes. */
 const maxTurns = 5;
@@ -51,7 +50,6 @@ export const useArticleWrite = (
 ) => {
   const t = useTexts();
   const language = useLanguage();
-  const send = useSend();
   const report = useReport();
   const toast = useToast();
   const [busy, setBusy] = useState(false);
@@ -62,12 +60,12 @@ export const useArticleWrite = (
     run: () => void window.open(pageOf(article, language), '_blank', 'noopener'),
   });
   /** Makes a call on the stored article, if any, and continues with its answer. */
-  const write = async (
-    mutation: (article: Article, pendingRevision: number) => unknown,
-    { done, failed, merges = false, settles = false, seen = false, onRefusal }: WriteOptions,
+  const write = async <A extends Written>(
+    mutation: (article: Article, pendingRevision: number) => Triggered<A> | 0,
+    { done, failed, merges = false, settles = false, seen = false, onRefusal }: WriteOptions<A>,
   ): Promise<boolean> => {
     /** Null: nothing to do, or a conflict must be resolved first. */
-    const attempt = async (turn = 1): Promise<Written | null> => {
+    const attempt = async (turn = 1): Promise<A | null> => {
       if (!(await flush())) {
         onRefusal?.(latest.current.theirs ? t('editor.waitsForDecision') : t('editor.notStored'));
         return null;
@@ -79,7 +77,7 @@ export const useArticleWrite = (
         return null;
       }
       try {
-        const answer = (await send(made as Mutation)) as Written;
+        const answer = await made.unwrap();
         const title = typeof done === 'string' ? done : done(answer);
         toast({ title, ...(seen && { action: seeOnSite(answer.article) }) });
         update((now) =>

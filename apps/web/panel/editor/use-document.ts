@@ -1,11 +1,13 @@
 import { startTransition, useCallback, useRef, useState } from 'react';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { useSend } from '../components/use-call.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Document, Refusal } from './document-state.ts';
 import { afterSending, afterWriting, hasUnsent, receive, refusalOf, sendable } from './document-state.ts';
 import { changesBetween, changesTo, withTypedLabels } from './edit-values.ts';
 import { useFetchSaved } from './use-saved.ts';
+
+const { useArticlesCreateMutation, useArticlesDiscardPendingMutation, useArticlesSavePendingMutation } =
+  deskApi;
 
 /** Where the latest changes are stored: at the server, or in this browser only. */
 export type SaveState =
@@ -17,8 +19,6 @@ export type SaveState =
 
 /** Maximum consecutive attempts after concurrent changes. */
 const maxTurns = 5;
-
-const { endpoints } = articleDeskCalls;
 
 type Options = {
   /** The initial document. */
@@ -33,7 +33,9 @@ export const useDocument = ({ opened, onCreated }: Options) => {
   const [state, setState] = useState<SaveState>({ kind: 'saved', at: null });
   /** Why the stored changes cannot be published. */
   const [refused, setRefused] = useState<Refusal | null>(null);
-  const send = useSend();
+  const [createArticle] = useArticlesCreateMutation();
+  const [discardPending] = useArticlesDiscardPendingMutation();
+  const [savePending] = useArticlesSavePendingMutation();
   const fetchSaved = useFetchSaved();
   const latest = useRef(document);
   const running = useRef<Promise<boolean> | null>(null);
@@ -69,11 +71,11 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       const { new_slug: slug, ...edit } = sendable(changesBetween(base, values));
       const { title_es, body_es } = values;
       const input = { ...edit, title_es, body_es, ...(slug && { slug }) };
-      const { article } = await send(endpoints.createArticle.initiate(input));
+      const { article } = await createArticle(input).unwrap();
       update((now) => afterWriting(now, article, values));
       onCreated(article.slug);
     },
-    [onCreated, send, update],
+    [onCreated, createArticle, update],
   );
   const store = useCallback(
     async (before: Document) => {
@@ -84,17 +86,16 @@ export const useDocument = ({ opened, onCreated }: Options) => {
       const edit = sendable(changesTo(article, values));
       if (Object.keys(edit).length) {
         const input = { slug, base_revision: revision, pending_revision: pendingRevision, ...edit };
-        const { pending, slug_refused } = await send(endpoints.savePending.initiate(input));
+        const { pending, slug_refused } = await savePending(input).unwrap();
         setRefused(slug_refused === undefined ? null : { words: { slug: slug_refused }, of: values });
         settle((now) => ({ ...now, base, pendingRevision: pending.revision }));
       } else {
         // All values equal the article's again.
-        if (pendingRevision)
-          await send(endpoints.discardPending.initiate({ slug, pending_revision: pendingRevision }));
+        if (pendingRevision) await discardPending({ slug, pending_revision: pendingRevision }).unwrap();
         settle((now) => ({ ...now, base, pendingRevision: 0 }));
       }
     },
-    [create, send, settle],
+    [create, discardPending, savePending, settle],
   );
   const storeOnce = useCallback(async (): Promise<boolean> => {
     show({ kind: 'saving' });

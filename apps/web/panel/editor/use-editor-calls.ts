@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Language } from '#core/text/language.ts';
 import type { OutputOf } from '#core/operations.ts';
@@ -17,7 +17,23 @@ import type { ArticleWrite } from './use-article-write.ts';
 import { useArticleWrite } from './use-article-write.ts';
 import type { Writing } from './use-document.ts';
 
-const { endpoints } = articleDeskCalls;
+const {
+  useArticlesAddSourceMutation,
+  useArticlesAssignMutation,
+  useArticlesCorrectMutation,
+  useArticlesDeleteMutation,
+  useArticlesDiscardPendingMutation,
+  useArticlesEditCorrectionMutation,
+  useArticlesPublishPendingMutation,
+  useArticlesRemoveSourceMutation,
+  useArticlesRestoreMutation,
+  useArticlesScheduleMutation,
+  useArticlesSetLanguagesMutation,
+  useArticlesUnpublishMutation,
+  useArticlesUnscheduleMutation,
+  useArticlesUpdateMutation,
+  useArticlesWithdrawCorrectionMutation,
+} = deskApi;
 
 type Call = ReturnType<typeof useCall>['call'];
 type Latest = Writing['latest'];
@@ -28,209 +44,233 @@ type CorrectionTexts = { text_es: string; text_en: string | null };
 const ref = ({ slug, revision }: Article) => ({ slug, revision });
 
 /** What makes the typed text the article's, or gives it up. */
-const textCalls = (t: Texts, write: ArticleWrite, call: Call, { latest, update, refresh }: Writing) => ({
-  /** Saves a draft's pending changes as its text; a published article's stay pending. */
-  saveDraft: () =>
-    write(
-      (article, pending_revision) =>
-        // A new piece is saved as soon as it is created.
-        pending_revision &&
-        endpoints.updateArticle.initiate({
-          ...ref(article),
-          ...changesTo(article, latest.current.values),
-          pending_revision,
-        }),
-      { done: t('editor.draftSaved'), failed: t('edit.notSaved'), merges: true, settles: true },
-    ),
-  /** Marks the translation as up to date although its original has changed. */
-  keepTranslation: () =>
-    write(
-      (article, pending_revision) =>
-        endpoints.updateArticle.initiate({
-          ...ref(article),
-          translation_current: true,
-          ...(pending_revision &&
-            article.status === 'draft' && {
-              pending_revision,
-              ...changesTo(article, latest.current.values),
-            }),
-        }),
-      {
-        done: t('editor.translationKept'),
-        failed: t('edit.notSaved'),
-        merges: true,
-        settles: latest.current.article?.status === 'draft',
-      },
-    ),
-  /** Reverts to the stored article. */
-  discard: async () => {
-    const { article, pendingRevision } = latest.current;
-    if (!article) return;
-    const answer =
-      pendingRevision === 0 ||
-      (await call(
-        endpoints.discardPending.initiate({ slug: article.slug, pending_revision: pendingRevision }),
+const useTextCalls = (t: Texts, write: ArticleWrite, call: Call, { latest, update, refresh }: Writing) => {
+  const [updateArticle] = useArticlesUpdateMutation();
+  const [discardPending] = useArticlesDiscardPendingMutation();
+  return {
+    /** Saves a draft's pending changes as its text; a published article's stay pending. */
+    saveDraft: () =>
+      write(
+        (article, pending_revision) =>
+          // A new piece is saved as soon as it is created.
+          pending_revision &&
+          updateArticle({
+            ...ref(article),
+            ...changesTo(article, latest.current.values),
+            pending_revision,
+          }),
+        { done: t('editor.draftSaved'), failed: t('edit.notSaved'), merges: true, settles: true },
+      ),
+    /** Marks the translation as up to date although its original has changed. */
+    keepTranslation: () =>
+      write(
+        (article, pending_revision) =>
+          updateArticle({
+            ...ref(article),
+            translation_current: true,
+            ...(pending_revision &&
+              article.status === 'draft' && {
+                pending_revision,
+                ...changesTo(article, latest.current.values),
+              }),
+          }),
         {
+          done: t('editor.translationKept'),
+          failed: t('edit.notSaved'),
+          merges: true,
+          settles: latest.current.article?.status === 'draft',
+        },
+      ),
+    /** Reverts to the stored article. */
+    discard: async () => {
+      const { article, pendingRevision } = latest.current;
+      if (!article) return;
+      const answer =
+        pendingRevision === 0 ||
+        (await call(discardPending({ slug: article.slug, pending_revision: pendingRevision }), {
           done: t('editor.discarded'),
           failed: t('editor.notDiscarded'),
-        },
-      ));
-    if (answer)
-      update(() => documentOf({ article, pendingRevision: 0, values: toValues(article), by: null }));
-    else await refresh().catch(() => {});
-  },
-});
+        }));
+      if (answer)
+        update(() => documentOf({ article, pendingRevision: 0, values: toValues(article), by: null }));
+      else await refresh().catch(() => {});
+    },
+  };
+};
 
 /** What decides about readers seeing the article, and when. */
-const publishingCalls = (t: Texts, write: ArticleWrite, latest: Latest) => ({
-  publish: (
-    { confirm, languages }: { confirm: boolean; languages?: Language[] | undefined },
-    onRefusal: (why: string) => void,
-  ) =>
-    write(
-      (article, pending_revision) =>
-        pending_revision
-          ? endpoints.publishPending.initiate({
-              ...ref(article),
-              pending_revision,
-              ...(confirm && { confirm }),
-              ...(languages && { languages }),
-            })
-          : endpoints.updateArticle.initiate({
-              ...ref(article),
-              status: 'published',
-              ...(confirm && { confirm }),
-              ...(languages && { languages }),
-            }),
-      {
-        done:
-          latest.current.article?.status === 'published'
-            ? t('editor.changesPublished')
-            : t('editor.published'),
-        failed: t('editor.notPublished'),
-        settles: true,
-        seen: true,
+const usePublishingCalls = (t: Texts, write: ArticleWrite, latest: Latest) => {
+  const [updateArticle] = useArticlesUpdateMutation();
+  const [publishPending] = useArticlesPublishPendingMutation();
+  const [setLanguages] = useArticlesSetLanguagesMutation();
+  const [unpublishArticle] = useArticlesUnpublishMutation();
+  const [restoreArticle] = useArticlesRestoreMutation();
+  const [scheduleArticle] = useArticlesScheduleMutation();
+  const [unscheduleArticle] = useArticlesUnscheduleMutation();
+  return {
+    publish: (
+      { confirm, languages }: { confirm: boolean; languages?: Language[] | undefined },
+      onRefusal: (why: string) => void,
+    ) =>
+      write(
+        (article, pending_revision) =>
+          pending_revision
+            ? publishPending({
+                ...ref(article),
+                pending_revision,
+                ...(confirm && { confirm }),
+                ...(languages && { languages }),
+              })
+            : updateArticle({
+                ...ref(article),
+                status: 'published',
+                ...(confirm && { confirm }),
+                ...(languages && { languages }),
+              }),
+        {
+          done:
+            latest.current.article?.status === 'published'
+              ? t('editor.changesPublished')
+              : t('editor.published'),
+          failed: t('editor.notPublished'),
+          settles: true,
+          seen: true,
+          onRefusal,
+        },
+      ),
+    setLanguages: (languages: Language[], onRefusal: (why: string) => void) =>
+      write((article) => setLanguages({ ...ref(article), languages, confirm: true }), {
+        done: t('editor.languagesSet'),
+        failed: t('editor.languagesNotSet'),
         onRefusal,
+      }),
+    withdraw: () =>
+      write((article) => unpublishArticle(ref(article)), {
+        done: t('editor.withdrawn'),
+        failed: t('editor.notWithdrawn'),
+      }),
+    restore: () =>
+      write((article) => restoreArticle(ref(article)), {
+        done: t('publications.restored'),
+        failed: t('publications.notRestored'),
+      }),
+    schedule: (
+      input: {
+        publish_at: string;
+        action: 'publish' | 'withdraw';
+        confirm: boolean;
+        languages?: Language[];
       },
-    ),
-  setLanguages: (languages: Language[], onRefusal: (why: string) => void) =>
-    write((article) => endpoints.setLanguages.initiate({ ...ref(article), languages, confirm: true }), {
-      done: t('editor.languagesSet'),
-      failed: t('editor.languagesNotSet'),
-      onRefusal,
-    }),
-  withdraw: () =>
-    write((article) => endpoints.unpublishArticle.initiate(ref(article)), {
-      done: t('editor.withdrawn'),
-      failed: t('editor.notWithdrawn'),
-    }),
-  restore: () =>
-    write((article) => endpoints.restoreArticle.initiate(ref(article)), {
-      done: t('publications.restored'),
-      failed: t('publications.notRestored'),
-    }),
-  schedule: (
-    input: {
-      publish_at: string;
-      action: 'publish' | 'withdraw';
-      confirm: boolean;
-      languages?: Language[];
-    },
-    onRefusal: (why: string) => void,
-  ) =>
-    write((article) => endpoints.scheduleArticle.initiate({ ...ref(article), ...input }), {
-      done: t('editor.scheduled'),
-      failed: t('editor.notScheduled'),
-      onRefusal,
-    }),
-  unschedule: () =>
-    write((article) => endpoints.unscheduleArticle.initiate(ref(article)), {
-      done: t('editor.unscheduled'),
-      failed: t('editor.notUnscheduled'),
-    }),
-});
+      onRefusal: (why: string) => void,
+    ) =>
+      write((article) => scheduleArticle({ ...ref(article), ...input }), {
+        done: t('editor.scheduled'),
+        failed: t('editor.notScheduled'),
+        onRefusal,
+      }),
+    unschedule: () =>
+      write((article) => unscheduleArticle(ref(article)), {
+        done: t('editor.unscheduled'),
+        failed: t('editor.notUnscheduled'),
+      }),
+  };
+};
 
 /** The notes of corrections. */
-const correctionCalls = (t: Texts, write: ArticleWrite) => ({
-  correct: (texts: CorrectionTexts, onRefusal: (why: string) => void) =>
-    write((article) => endpoints.correctArticle.initiate({ ...ref(article), ...texts }), {
-      done: t('editor.corrected'),
-      failed: t('editor.notCorrected'),
-      onRefusal,
-    }),
-  editCorrection: (at: string, texts: CorrectionTexts, onRefusal: (why: string) => void) =>
-    write((article) => endpoints.editCorrection.initiate({ ...ref(article), at, ...texts }), {
-      done: t('editor.correctionSaved'),
-      failed: t('editor.correctionNotSaved'),
-      onRefusal,
-    }),
-  withdrawCorrection: (at: string) =>
-    write((article) => endpoints.withdrawCorrection.initiate({ ...ref(article), at }), {
-      done: t('editor.correctionWithdrawn'),
-      failed: t('editor.correctionNotWithdrawn'),
-    }),
-});
+const useCorrectionCalls = (t: Texts, write: ArticleWrite) => {
+  const [correctArticle] = useArticlesCorrectMutation();
+  const [editCorrection] = useArticlesEditCorrectionMutation();
+  const [withdrawCorrection] = useArticlesWithdrawCorrectionMutation();
+  return {
+    correct: (texts: CorrectionTexts, onRefusal: (why: string) => void) =>
+      write((article) => correctArticle({ ...ref(article), ...texts }), {
+        done: t('editor.corrected'),
+        failed: t('editor.notCorrected'),
+        onRefusal,
+      }),
+    editCorrection: (at: string, texts: CorrectionTexts, onRefusal: (why: string) => void) =>
+      write((article) => editCorrection({ ...ref(article), at, ...texts }), {
+        done: t('editor.correctionSaved'),
+        failed: t('editor.correctionNotSaved'),
+        onRefusal,
+      }),
+    withdrawCorrection: (at: string) =>
+      write((article) => withdrawCorrection({ ...ref(article), at }), {
+        done: t('editor.correctionWithdrawn'),
+        failed: t('editor.correctionNotWithdrawn'),
+      }),
+  };
+};
 
 /** The stored sources. */
-const sourceCalls = (t: Texts, write: ArticleWrite, counted: Counted) => ({
-  addSource: (
-    input: { url?: string; title?: string; publisher?: string; text?: string; read_on?: string },
-    onRefusal: (why: string) => void,
-  ) =>
-    write(({ slug }) => endpoints.addSource.initiate({ slug, ...input }), {
-      done: t('storedSources.added'),
-      failed: t('storedSources.notAdded'),
-      onRefusal,
-    }),
-  /** Stores the pages that the article links to; `onSkipped` receives those that could not be read. */
-  takeSources: (onSkipped: (skipped: Taken['skipped']) => void) =>
-    write(({ slug }) => endpoints.addSource.initiate({ slug, from_links: true }), {
-      done: (answer) => {
-        const { added, skipped, left } = answer as Taken;
-        onSkipped(skipped);
-        const words = t('storedSources.taken', counted(added.length));
-        return left ? `${words} ${t('storedSources.left', counted(left))}` : words;
-      },
-      failed: t('storedSources.notAdded'),
-    }),
-  removeSource: (hash: string) =>
-    write((article) => endpoints.removeSource.initiate({ slug: article.slug, hash }), {
-      done: t('storedSources.removed'),
-      failed: t('storedSources.notRemoved'),
-    }),
-});
+const useSourceCalls = (t: Texts, write: ArticleWrite, counted: Counted) => {
+  const [addSource] = useArticlesAddSourceMutation();
+  const [removeSource] = useArticlesRemoveSourceMutation();
+  return {
+    addSource: (
+      input: { url?: string; title?: string; publisher?: string; text?: string; read_on?: string },
+      onRefusal: (why: string) => void,
+    ) =>
+      write(({ slug }) => addSource({ slug, ...input }), {
+        done: t('storedSources.added'),
+        failed: t('storedSources.notAdded'),
+        onRefusal,
+      }),
+    /** Stores the pages that the article links to; `onSkipped` receives those that could not be read. */
+    takeSources: (onSkipped: (skipped: Taken['skipped']) => void) =>
+      write(({ slug }) => addSource({ slug, from_links: true }), {
+        done: (answer) => {
+          const { added, skipped, left } = answer;
+          onSkipped(skipped);
+          const words = t('storedSources.taken', counted(added.length));
+          return left ? `${words} ${t('storedSources.left', counted(left))}` : words;
+        },
+        failed: t('storedSources.notAdded'),
+      }),
+    removeSource: (hash: string) =>
+      write((article) => removeSource({ slug: article.slug, hash }), {
+        done: t('storedSources.removed'),
+        failed: t('storedSources.notRemoved'),
+      }),
+  };
+};
 
 /** What ends the work on the article, and leaves for the list. */
-const leavingCalls = (t: Texts, call: Call, latest: Latest, toList: () => void) => ({
-  reject: async (reason: string) => {
-    const { article } = latest.current;
-    if (!article) return;
-    const input = { ...ref(article), status: 'rejected' as const, ...(reason.trim() && { reason }) };
-    const answer = await call(endpoints.updateArticle.initiate(input), {
-      done:
-        article.scheduled_at === null ? t('publications.rejected') : t('publications.rejectedUnscheduled'),
-      failed: t('publications.notRejected'),
-    });
-    if (answer) toList();
-  },
-  remove: async () => {
-    const { article } = latest.current;
-    if (!article) return;
-    const lost = article.scheduled_at !== null;
-    const answer = await call(endpoints.deleteArticle.initiate(ref(article)), {
-      done: lost ? t('publications.removedUnscheduled') : t('publications.removed'),
-      failed: t('publications.notRemoved'),
-      action: (removed) =>
-        undoAction(t, () =>
-          call(endpoints.restoreArticle.initiate({ slug: removed.slug, revision: removed.revision }), {
-            done: lost ? t('publications.restoredUnscheduled') : t('publications.restored'),
-            failed: t('publications.notRestored'),
-          }),
-        ),
-    });
-    if (answer) toList();
-  },
-});
+const useLeavingCalls = (t: Texts, call: Call, latest: Latest, toList: () => void) => {
+  const [updateArticle] = useArticlesUpdateMutation();
+  const [deleteArticle] = useArticlesDeleteMutation();
+  const [restoreArticle] = useArticlesRestoreMutation();
+  return {
+    reject: async (reason: string) => {
+      const { article } = latest.current;
+      if (!article) return;
+      const input = { ...ref(article), status: 'rejected' as const, ...(reason.trim() && { reason }) };
+      const answer = await call(updateArticle(input), {
+        done:
+          article.scheduled_at === null ? t('publications.rejected') : t('publications.rejectedUnscheduled'),
+        failed: t('publications.notRejected'),
+      });
+      if (answer) toList();
+    },
+    remove: async () => {
+      const { article } = latest.current;
+      if (!article) return;
+      const lost = article.scheduled_at !== null;
+      const answer = await call(deleteArticle(ref(article)), {
+        done: lost ? t('publications.removedUnscheduled') : t('publications.removed'),
+        failed: t('publications.notRemoved'),
+        action: (removed) =>
+          undoAction(t, () =>
+            call(restoreArticle({ slug: removed.slug, revision: removed.revision }), {
+              done: lost ? t('publications.restoredUnscheduled') : t('publications.restored'),
+              failed: t('publications.notRestored'),
+            }),
+          ),
+      });
+      if (answer) toList();
+    },
+  };
+};
 
 /** The actions on an article besides editing it. Typed changes are stored first; each call shows its outcome. */
 export const useEditorCalls = (
@@ -241,6 +281,7 @@ export const useEditorCalls = (
   const { isAuthor } = useRights();
   const navigate = useNavigate();
   const language = useLanguage();
+  const [assignArticle] = useArticlesAssignMutation();
   const { call } = useCall();
   const { counted } = useNumbers();
   const { busy, write } = useArticleWrite(writing, handlers);
@@ -248,14 +289,14 @@ export const useEditorCalls = (
   const [search] = useSearchParams();
   const toList = () =>
     void navigate(localizedPath(`/admin?tab=publicaciones&${listAddress(search)}`, language));
-  const texts = textCalls(t, write, call, writing);
+  const texts = useTextCalls(t, write, call, writing);
   return {
     busy,
     ...texts,
-    ...publishingCalls(t, write, latest),
-    ...correctionCalls(t, write),
-    ...sourceCalls(t, write, counted),
-    ...leavingCalls(t, call, latest, toList),
+    ...usePublishingCalls(t, write, latest),
+    ...useCorrectionCalls(t, write),
+    ...useSourceCalls(t, write, counted),
+    ...useLeavingCalls(t, call, latest, toList),
     /**
      * Hands a draft in to an editor, with everything typed saved in it; for an empty name authors take it back, and editors
      * return it, with a note to its author.
@@ -264,23 +305,20 @@ export const useEditorCalls = (
       if (!(await flush()) || (latest.current.pendingRevision > 0 && !(await texts.saveDraft()))) return;
       const { article } = latest.current;
       if (!article) return;
-      await call(
-        endpoints.assignArticle.initiate({ slug: article.slug, assigned_to, ...(note && { note }) }),
-        {
-          done: assigned_to
-            ? t('editor.handedIn', { name: assigned_to })
+      await call(assignArticle({ slug: article.slug, assigned_to, ...(note && { note }) }), {
+        done: assigned_to
+          ? t('editor.handedIn', { name: assigned_to })
+          : isAuthor
+            ? t('editor.takenBack')
+            : t('editor.returned'),
+        failed: (error) =>
+          error.error ??
+          (assigned_to
+            ? t('editor.notHandedIn')
             : isAuthor
-              ? t('editor.takenBack')
-              : t('editor.returned'),
-          failed: (error) =>
-            error.error ??
-            (assigned_to
-              ? t('editor.notHandedIn')
-              : isAuthor
-                ? t('editor.notTakenBack')
-                : t('editor.notReturned')),
-        },
-      );
+              ? t('editor.notTakenBack')
+              : t('editor.notReturned')),
+      });
     },
   };
 };

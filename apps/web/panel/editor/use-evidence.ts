@@ -1,12 +1,14 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { DeskView } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls, useCompareFactsMutation } from '#adapters/client/article-desk-calls.ts';
+import type { DeskView } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useCall } from '../components/use-call.ts';
 import type { LiveEvidence } from './live-checklist.ts';
 import type { Marked } from './sentence-marks.ts';
+
+const { useArticlesConfirmFactMutation, useLazyArticlesEvidenceQuery } = deskApi;
 
 /** Milliseconds after the last change until a text is compared with its sources. */
 const debounce = 1000;
@@ -22,7 +24,8 @@ export const useEvidence = (
   view: DeskView | undefined,
 ) => {
   const t = useTexts();
-  const [compare, { isError }] = useCompareFactsMutation();
+  const [compare, { isError }] = useLazyArticlesEvidenceQuery();
+  const [confirmFact] = useArticlesConfirmFactMutation();
   const { call, busy } = useCall();
   const [live, setLive] = useState<LiveEvidence>({});
   const [round, setRound] = useState(0);
@@ -51,7 +54,7 @@ export const useEvidence = (
   const refresh = () => setRound((before) => before + 1);
   const confirm = async (sentence: string, undo: boolean) => {
     if (slug === undefined) return;
-    const mutation = articleDeskCalls.endpoints.confirmFact.initiate({ slug, language, sentence, undo });
+    const mutation = confirmFact({ slug, language, sentence, undo });
     await call(mutation, { failed: t('evidence.failed') });
     refresh();
   };

@@ -1,7 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { usePreviewBodyMutation } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Source } from '#core/input/fields.ts';
 import type { Language } from '#core/text/language.ts';
+
+const { useLazyArticlesPreviewQuery } = deskApi;
 
 /** Milliseconds after the last key until a body is rendered. */
 const debounce = 400;
@@ -13,7 +15,7 @@ const nothing = { html: '', contents: [], cited: [], mentions: [] };
  * for the latest body arrives.
  */
 export const useLivePreview = (body: string, language: Language, sources: readonly Source[]) => {
-  const [render, { data, isError }] = usePreviewBodyMutation();
+  const [render, { data, isError }] = useLazyArticlesPreviewQuery();
   const [view, setView] = useState<NonNullable<typeof data>>(nothing);
   const request = JSON.stringify({ body, lang: language, sources });
   const rendered = useRef('');

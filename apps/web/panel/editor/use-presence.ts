@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import type { Other } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
-import { usePageData } from '../../answers/page-data.ts';
-import { useSend } from '../components/use-call.ts';
+import type { Other } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { useAppStore } from '../../store.ts';
+
+const { useArticlesPresenceMutation } = deskApi;
 
 /** Milliseconds between heartbeats. */
 const interval = 15_000;
@@ -13,8 +14,8 @@ const nobody: readonly Other[] = [];
  * with each heartbeat while somebody has.
  */
 export const usePresence = (slug: string | null, onCompany: () => void): readonly Other[] => {
-  const send = useSend();
-  const { session } = usePageData();
+  const [notePresence] = useArticlesPresenceMutation();
+  const store = useAppStore();
   const [others, setOthers] = useState(nobody);
   const [tab] = useState(() => crypto.randomUUID());
   useEffect(() => {
@@ -22,10 +23,12 @@ export const usePresence = (slug: string | null, onCompany: () => void): readonl
     let open = true;
     const call = async (leaving: boolean) => {
       // Once the session has ended it would be refused each time.
-      if (session.get().user === null) return;
+      if (store.getState().session.user === null) return;
       const input = { slug, tab, ...(leaving && { leaving }) };
       // Who else has it open can wait for the next heartbeat.
-      const answer = await send(articleDeskCalls.endpoints.notePresence.initiate(input)).catch(() => null);
+      const answer = await notePresence(input)
+        .unwrap()
+        .catch(() => null);
       if (!open || !answer) return;
       setOthers(answer.others);
       if (answer.others.length) onCompany();
@@ -45,6 +48,6 @@ export const usePresence = (slug: string | null, onCompany: () => void): readonl
       window.removeEventListener('pagehide', leave);
       void call(true);
     };
-  }, [slug, tab, send, session, onCompany]);
+  }, [slug, tab, notePresence, store, onCompany]);
   return slug === null ? nobody : others;
 };

@@ -1,13 +1,14 @@
 import { useCallback } from 'react';
-import { useStore } from 'react-redux';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
-import type { Store } from '../../store.ts';
+import { useAppDispatch } from '../../store.ts';
 import type { Saved } from './document-state.ts';
+import type { Edit } from './edit-values.ts';
 import { toValues, withChanges } from './edit-values.ts';
 import { mergeEdits } from './merge-edits.ts';
 
-const { endpoints } = articleDeskCalls;
+const { articlesPending, articlesVersion, articlesVersions } = deskApi.endpoints;
+
 const fresh = { forceRefetch: true };
 
 /** A call in flight, whose answer stays in the cache until it is read. */
@@ -27,25 +28,25 @@ const answerOf = async <Answer>(reading: Reading<Answer>): Promise<Answer> => {
  * state is merged with the changes since. `known`: the state already fetched.
  */
 export const useFetchSaved = () => {
-  const { dispatch } = useStore() as Store['redux'];
+  const dispatch = useAppDispatch();
   return useCallback(
     async ({ slug, revision: found }: Pick<Article, 'slug'> & { revision?: number }): Promise<Saved> => {
       const { article, pending, owners } = await answerOf(
-        dispatch(endpoints.deskPending.initiate({ slug }, fresh)),
+        dispatch(articlesPending.initiate({ slug }, fresh)),
       );
       const valuesOf = async () => {
         const now = toValues(article);
         if (!pending || pending.base_revision === article.revision)
-          return pending ? toValues(withChanges(article, pending.edit as never)) : now;
+          return pending ? toValues(withChanges(article, pending.edit as Edit)) : now;
         const { snapshot } = await answerOf(
-          dispatch(endpoints.deskVersion.initiate({ slug, version: pending.base_revision }, fresh)),
+          dispatch(articlesVersion.initiate({ slug, version: pending.base_revision }, fresh)),
         );
         const before = { ...article, ...(snapshot as Partial<Article>) };
-        return mergeEdits(toValues(before), toValues(withChanges(before, pending.edit as never)), now).values;
+        return mergeEdits(toValues(before), toValues(withChanges(before, pending.edit as Edit)), now).values;
       };
       const lastWriter = async () => {
         if (found === undefined || found === article.revision) return null;
-        const versions = await answerOf(dispatch(endpoints.deskVersions.initiate({ slug, limit: 1 }, fresh)));
+        const versions = await answerOf(dispatch(articlesVersions.initiate({ slug, limit: 1 }, fresh)));
         return versions.items[0]?.actor_name ?? null;
       };
       return {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { isRefusal } from '#adapters/client/desk-api.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { isRefusal } from '#adapters/client/refusal.ts';
 import type { ProviderFault } from '#core/agents/taxonomy.ts';
 import type { RunFailure } from '#core/agents/run.ts';
 import { otherLanguage } from '#core/articles/article-languages.ts';
@@ -11,10 +11,12 @@ import type { OutputOf } from '#core/operations.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useNumbers } from '../components/localized-text.ts';
-import { undoAction, useSend } from '../components/use-call.ts';
+import { undoAction } from '../components/use-call.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import type { EditValues } from './edit-values.ts';
 import type { Writing } from './use-document.ts';
+
+const { useArticlesTranslateChangesMutation } = deskApi;
 
 type Answer = OutputOf<'articles.translate-changes'>;
 
@@ -83,7 +85,7 @@ type State =
 export const useTranslation = ({ latest, update }: Writing, to: Language) => {
   const t = useTexts();
   const toast = useToast();
-  const send = useSend();
+  const [translateChanges] = useArticlesTranslateChangesMutation();
   const { counted } = useNumbers();
   const [state, setState] = useState<State>({ kind: 'idle' });
   const sourceNow = () => textsIn(latest.current.values, otherLanguage(to));
@@ -94,7 +96,7 @@ export const useTranslation = ({ latest, update }: Writing, to: Language) => {
     setState({ kind: 'working' });
     try {
       const input = { slug: article.slug, to, source, translation: textsIn(values, to) };
-      const answer = await send(articleDeskCalls.endpoints.translateChanges.initiate(input));
+      const answer = await translateChanges(input).unwrap();
       setState({ kind: 'ready', answer, of: JSON.stringify(source) });
     } catch (error) {
       setState(isRefusal(error) ? { kind: 'idle' } : failureOf(t, error as CallError));

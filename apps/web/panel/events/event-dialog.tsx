@@ -1,6 +1,5 @@
-import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
-import type { ListedEvent } from '#adapters/client/event-calls.ts';
-import { eventCalls, useNewsEventQuery } from '#adapters/client/event-calls.ts';
+import type { ListedEvent } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -20,6 +19,9 @@ import { EventPieces, EventState } from './event-parts.tsx';
 import { useIgnore } from './use-ignore.ts';
 import styles from './events.module.css';
 
+const { useAgentsListQuery, useNewsEventsAssignMutation, useNewsEventsGetQuery, useNewsEventsSplitMutation } =
+  deskApi;
+
 type Candidate = OutputOf<'news-events.get'>['candidates'][number];
 /** Rows are selected by their slug. */
 type Row = Candidate & { slug: string };
@@ -33,16 +35,17 @@ const assigneeOf = ({ assigned_to, agent_id }: ListedEvent): string =>
 /** A person, an agent, or nobody. */
 const AssignField = ({ event }: { event: ListedEvent }) => {
   const t = useTexts();
+  const [assignEvent] = useNewsEventsAssignMutation();
   const { call } = useCall();
   const { people } = useNewsroom();
-  const { data: agents = [] } = useAgentsQuery({});
+  const { data: agents = [] } = useAgentsListQuery({});
   const { id, assigned_to } = event;
   // Who has it may no longer be in the newsroom.
   const isGone = assigned_to !== null && !people.some(({ value }) => value === assigned_to);
   const assign = (value: string) => {
     const agent_id = value.startsWith('agent ') ? value.slice('agent '.length) : undefined;
     const input = agent_id ? { agent_id } : value ? { assigned_to: value } : {};
-    void call(eventCalls.endpoints.assignEvent.initiate({ id, ...input }), {
+    void call(assignEvent({ id, ...input }), {
       done: value ? t('events.assigned') : t('events.unassigned'),
       failed: ({ message }) => message,
     });
@@ -104,8 +107,9 @@ const columnsOf = (t: ReturnType<typeof useTexts>): Column<Row>[] => [
 /** An event with its pages, some of which may leave it. `onOpen`: opens another event, or none. */
 export const EventDialog = ({ id, onOpen }: { id: string; onOpen: (id: string) => void }) => {
   const t = useTexts();
+  const [splitEvent] = useNewsEventsSplitMutation();
   const { call, busy } = useCall();
-  const got = useNewsEventQuery({ id }, { refetchOnMountOrArgChange: true });
+  const got = useNewsEventsGetQuery({ id }, { refetchOnMountOrArgChange: true });
   const { event, candidates } = got.data ?? {};
   const rows = candidates?.map((one) => ({ ...one, slug: one.id })) ?? noRows;
   const selection = useSelection(rows, id);
@@ -114,7 +118,7 @@ export const EventDialog = ({ id, onOpen }: { id: string; onOpen: (id: string) =
   const canSplit = selection.rows.length > 0 && !selection.isAll;
   const split = async () => {
     const chosen = selection.rows.map((row) => row.id);
-    const done = await call(eventCalls.endpoints.splitEvent.initiate({ id, candidates: chosen }), {
+    const done = await call(splitEvent({ id, candidates: chosen }), {
       done: t('events.split'),
       failed: ({ message }) => message,
     });

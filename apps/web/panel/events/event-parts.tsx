@@ -1,4 +1,4 @@
-import type { ListedEvent } from '#adapters/client/event-calls.ts';
+import type { ListedEvent } from '#adapters/client/answers.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import section from '../components/section.module.css';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { ListedEvent } from '#adapters/client/event-calls.ts';
-import { eventCalls, useNewsEventsQuery } from '#adapters/client/event-calls.ts';
+import type { ListedEvent } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { eventStates } from '#core/events/event.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -27,6 +27,8 @@ import { EventDialog } from './event-dialog.tsx';
 import { EventPieces, EventState } from './event-parts.tsx';
 import { useIgnore } from './use-ignore.ts';
 
+const { useNewsEventsListQuery, useNewsEventsMergeMutation } = deskApi;
+
 /** Rows are selected by their slug. */
 type Row = ListedEvent & { slug: string };
 
@@ -39,6 +41,7 @@ const filters = ['state'];
 const MergeBar = ({ selection }: { selection: Selection<Row> }) => {
   const t = useTexts();
   const { counted } = useNumbers();
+  const [mergeEvents] = useNewsEventsMergeMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const { rows, drop } = selection;
@@ -54,10 +57,10 @@ const MergeBar = ({ selection }: { selection: Selection<Row> }) => {
       danger: false,
       onConfirm: () => {
         drop(rows.map(({ slug }) => slug));
-        void call(
-          eventCalls.endpoints.mergeEvents.initiate({ id: into.id, events: others.map(({ id }) => id) }),
-          { done: t('events.merged'), failed: ({ message }) => message },
-        );
+        void call(mergeEvents({ id: into.id, events: others.map(({ id }) => id) }), {
+          done: t('events.merged'),
+          failed: ({ message }) => message,
+        });
       },
     });
   return (
@@ -154,7 +157,7 @@ export const EventsTab = () => {
   const q = search.trim();
   const pages = useCursorPages(`${state} ${q}`);
   const { cursor } = pages;
-  const list = useNewsEventsQuery(
+  const list = useNewsEventsListQuery(
     { limit: pageSize, state, ...(q && { q }), ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );

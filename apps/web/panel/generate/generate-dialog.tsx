@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useAgentReadinessQuery, useAgentRunQuery } from '#adapters/client/agent-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../components/texts.ts';
 import { missingVariable } from '../agents/readiness-notice.tsx';
@@ -10,6 +10,8 @@ import { RunFooter } from '../runs/runs-dialog.tsx';
 import { RunView } from '../runs/run-view.tsx';
 import { GenerateForm } from './generate-form.tsx';
 import { useGenerate } from './use-generate.ts';
+
+const { useAgentRunsGetQuery, useAgentsReadinessQuery } = deskApi;
 
 type SentFooterProps = {
   run: AgentRun | undefined;
@@ -41,10 +43,10 @@ export const GenerateContent = () => {
   const t = useTexts();
   const form = useId();
   const [open, setOpen] = useState(false);
-  const { data: readiness } = useAgentReadinessQuery({});
+  const { data: readiness } = useAgentsReadinessQuery({});
   const { values, change, recovered, faults, advice, busy, submit, reset } = useGenerate();
   const { sent } = values;
-  const { currentData: run } = useAgentRunQuery({ id: sent }, { skip: sent === '' });
+  const { currentData: run } = useAgentRunsGetQuery({ id: sent }, { skip: sent === '' });
   const close = () => {
     setOpen(false);
     if (run?.status === 'completed') reset();

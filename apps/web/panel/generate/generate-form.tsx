@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
-import type { Readiness } from '#adapters/client/agent-calls.ts';
+import type { Readiness } from '#adapters/client/answers.ts';
 import { manualLimits, manualTypes, maxGivenSources } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useSite } from '../../layout/site.tsx';

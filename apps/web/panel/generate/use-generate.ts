@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { agentCalls } from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import { ManualContentInput } from '#core/agents/task.ts';
 import type { ManualType, ProviderFault } from '#core/agents/taxonomy.ts';
 import { maxGivenSources } from '#core/agents/taxonomy.ts';
-import { isWebAddress } from '#core/articles/edit-faults.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useSite } from '../../layout/site.tsx';
@@ -11,6 +11,8 @@ import { useToast } from '../../components/toasts/use-toast.ts';
 import { useCall } from '../components/use-call.ts';
 import { useUnsaved } from '../components/unsaved.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
+
+const { useContentGenerateMutation } = deskApi;
 
 /** A text pasted as a source. */
 export type PastedSource = { title: string; publisher: string; url: string; text: string };
@@ -41,32 +43,6 @@ export type PastedFaults = { title?: string; url?: string; text?: string };
 /** The errors of the form, by field. */
 export type GenerateFaults = { prompt?: string; addresses?: string; texts?: PastedFaults[] };
 
-const pastedFaults = (t: Texts, { title, text, url }: PastedSource): PastedFaults => {
-  const fault = t('generate.textIncomplete');
-  if (!title.trim()) return { title: fault };
-  if (url.trim() && !isWebAddress(url)) return { url: fault };
-  return text.trim() ? {} : { text: fault };
-};
-
-/** An interview needs at least one source. */
-const faultsOf = (t: Texts, { type, prompt, addresses, texts }: GenerateValues): GenerateFaults => {
-  const lines = linesOf(addresses);
-  const wrong = lines.filter((line) => !address.test(line) || !URL.canParse(line));
-  const sourced = lines.length + texts.length > 0 || address.test(prompt);
-  const pasted = texts.map((one) => pastedFaults(t, one));
-  const incomplete = pasted.some((one) => Object.keys(one).length > 0);
-  return {
-    ...(prompt.trim() === ''
-      ? { prompt: t('generate.promptMissing') }
-      : type === 'interview' && !sourced && { prompt: t('generate.addressMissing') }),
-    ...(wrong.length > 0 && { addresses: t('generate.wrongAddresses', { names: wrong.join(', ') }) }),
-    ...(lines.length > maxGivenSources && {
-      addresses: t('generate.manyAddresses', { most: maxGivenSources }),
-    }),
-    ...(incomplete && { texts: pasted }),
-  };
-};
-
 const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: GenerateValues) => {
   const lines = linesOf(addresses);
   return {
@@ -79,6 +55,31 @@ const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: Gener
     ...(texts.length > 0 && {
       sourceTexts: texts.map((one) => ({ ...one, url: one.url.trim() })),
     }),
+  };
+};
+
+/** The errors of the form, found by the schema that the server uses; an interview also needs a source. */
+const faultsOf = (t: Texts, values: GenerateValues): GenerateFaults => {
+  const { userPrompt, contentType, sourceUrls = [], sourceTexts = [], ...input } = inputOf(values);
+  const { error } = ManualContentInput.safeParse({ ...input, userPrompt, sourceUrls, sourceTexts });
+  const pathsIn = (field: keyof ManualContentInput) =>
+    (error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ path }) => path);
+  const sourced = sourceUrls.length + sourceTexts.length > 0 || address.test(userPrompt);
+  const wrong = pathsIn('sourceUrls').flatMap(([, index]) => sourceUrls[Number(index)] ?? []);
+  const incomplete = pathsIn('sourceTexts');
+  const pasted = sourceTexts.map((_text, at): PastedFaults => {
+    const first = incomplete.find(([, index]) => index === at);
+    return first ? { [String(first[2])]: t('generate.textIncomplete') } : {};
+  });
+  return {
+    ...(pathsIn('userPrompt').length > 0
+      ? { prompt: t('generate.promptMissing') }
+      : contentType === 'interview' && !sourced && { prompt: t('generate.addressMissing') }),
+    ...(wrong.length > 0 && { addresses: t('generate.wrongAddresses', { names: wrong.join(', ') }) }),
+    ...(sourceUrls.length > maxGivenSources && {
+      addresses: t('generate.manyAddresses', { most: maxGivenSources }),
+    }),
+    ...(incomplete.length > 0 && { texts: pasted }),
   };
 };
 
@@ -97,6 +98,7 @@ const refusalOf = (t: Texts, { status, details = {} }: CallError) => {
 export const useGenerate = () => {
   const t = useTexts();
   const toast = useToast();
+  const [generateContent] = useContentGenerateMutation();
   const { call, busy } = useCall();
   const follow = useFollow();
   const { name } = useSite();
@@ -126,7 +128,7 @@ export const useGenerate = () => {
       setAdvice(refusal.advice);
       return t('generate.failed');
     };
-    const answer = await call(agentCalls.endpoints.generateContent.initiate(inputOf(values)), { failed });
+    const answer = await call(generateContent(inputOf(values)), { failed });
     if (!answer) return;
     follow([answer.run]);
     write({ sent: answer.run.id });

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import ReactCrop, { centerCrop, makeAspectCrop } from 'react-image-crop';
 import type { PercentCrop } from 'react-image-crop';
 import 'react-image-crop/dist/ReactCrop.css';
-import type { Media } from '#adapters/client/media-calls.ts';
-import { mediaCalls } from '#adapters/client/media-calls.ts';
+import type { Media } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { PictureShape } from '#core/media/picture-limits.ts';
 import { pictureShapes, ratioOf } from '#core/media/picture-limits.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -12,6 +12,8 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
 import styles from './media.module.css';
+
+const { useMediaCropMutation } = deskApi;
 
 type Size = { width: number; height: number };
 
@@ -45,13 +47,14 @@ type CropDialogProps = { media: Media; onClose: () => void; onCropped: (media: M
 /** Crops a picture to one of the site's shapes, or freely. The crop is moved and resized by mouse, touch or keys. */
 export const CropDialog = ({ media, onClose, onCropped }: CropDialogProps) => {
   const t = useTexts();
+  const [mediaCrop] = useMediaCropMutation();
   const { call, busy } = useCall();
   const [shape, setShape] = useState<PictureShape>('16:9');
   const [crop, setCrop] = useState<PercentCrop>(() => firstCrop('16:9', media));
   const part = pixelsOf(crop, shape, media);
   const save = async () => {
     const { name } = media;
-    const answer = await call(mediaCalls.endpoints.mediaCrop.initiate({ name, shape, ...part }), {
+    const answer = await call(mediaCrop({ name, shape, ...part }), {
       done: t('media.cropped'),
       failed: (error) => error.error ?? t('media.notCropped'),
     });

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { Media, MediaUse } from '#adapters/client/media-calls.ts';
-import { mediaCalls, useMediaGetQuery, useMediaUsageQuery } from '#adapters/client/media-calls.ts';
+import type { Media, MediaUse } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -21,6 +21,8 @@ import { useCaption } from './media-grid.tsx';
 import styles from './media.module.css';
 import { PicturePending } from './picture-pending.tsx';
 import { pictureFields, PictureTextFields, valuesOf } from './picture-texts.tsx';
+
+const { useMediaDeleteMutation, useMediaGetQuery, useMediaUpdateMutation, useMediaUsageQuery } = deskApi;
 
 const CropDialog = lazy(async () => ({ default: (await import('./crop-dialog.tsx')).CropDialog }));
 
@@ -98,6 +100,7 @@ type FormProps = {
 /** The texts and the focal point of a picture. */
 const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormProps) => {
   const t = useTexts();
+  const [mediaUpdate] = useMediaUpdateMutation();
   const { call, busy } = useCall();
   const [initial] = useState(() => ({ ...valuesOf(base), focus: focusOf(base) }));
   const { values, change, dirty, submit, recovered, discard, formProps } = useForm({
@@ -108,7 +111,7 @@ const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormP
     faultsOf: () => ({}),
     save: ({ focus, ...texts }, revision = base.revision) =>
       call(
-        mediaCalls.endpoints.mediaUpdate.initiate({
+        mediaUpdate({
           name: base.name,
           revision,
           ...texts,
@@ -185,6 +188,7 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
   const t = useTexts();
   const { may, isAuthor, id } = useRights();
   const captionOf = useCaption();
+  const [mediaDelete] = useMediaDeleteMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const [cropping, setCropping] = useState(false);
@@ -205,7 +209,7 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
       text: t('media.deleteText'),
       action: t('media.delete'),
       onConfirm: () =>
-        void call(mediaCalls.endpoints.mediaDelete.initiate({ name, revision }), {
+        void call(mediaDelete({ name, revision }), {
           done: t('media.deleted'),
           failed: (error) => error.error ?? t('media.notDeleted'),
         }).then((answer) => answer && onClose()),

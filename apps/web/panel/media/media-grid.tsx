@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/media-calls.ts';
-import { useMediaListQuery } from '#adapters/client/media-calls.ts';
+import type { Media } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureOrigins } from '#core/media/picture-limits.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -13,6 +13,8 @@ import { PanelIcon } from '../components/panel-icon.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useFailureToast } from '../components/use-call.ts';
 import styles from './media.module.css';
+
+const { useMediaListQuery } = deskApi;
 
 type Origin = (typeof pictureOrigins)[number] | 'all';
 

@@ -1,19 +1,22 @@
-import type { Media } from '#adapters/client/media-calls.ts';
-import { mediaCalls, useMediaPendingQuery } from '#adapters/client/media-calls.ts';
+import type { Media } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { valueText } from '../components/history-dialog.tsx';
 import { PendingNotice } from '../components/pending-notice.tsx';
 import { useCall } from '../components/use-call.ts';
 import { pictureFields } from './picture-texts.tsx';
 
+const { useMediaDiscardPendingMutation, useMediaPendingQuery, useMediaPublishPendingMutation } = deskApi;
+
 type Props = { name: string; onPublished: (media: Media) => void };
 
 /** What programs have changed in the texts of a picture, with the choice to publish it. */
 export const PicturePending = ({ name, onPublished }: Props) => {
   const t = useTexts();
+  const [publishMediaPending] = useMediaPublishPendingMutation();
+  const [discardMediaPending] = useMediaDiscardPendingMutation();
   const { call, busy } = useCall();
   const { data } = useMediaPendingQuery({ name }, { refetchOnMountOrArgChange: true });
-  const { publishMediaPending, discardMediaPending } = mediaCalls.endpoints;
   const words = {
     order: pictureFields,
     nameOf(field: string) {
@@ -34,13 +37,13 @@ export const PicturePending = ({ name, onPublished }: Props) => {
       needs="media.publish-pending"
       busy={busy}
       onPublish={({ revision: pending_revision }) =>
-        void call(publishMediaPending.initiate({ name, pending_revision }), {
+        void call(publishMediaPending({ name, pending_revision }), {
           done: t('pendingChanges.published'),
           failed: ({ error }) => error ?? t('pendingChanges.notPublished'),
         }).then((answer) => answer && onPublished(answer.media))
       }
       onDiscard={({ revision: pending_revision }) =>
-        void call(discardMediaPending.initiate({ name, pending_revision }), {
+        void call(discardMediaPending({ name, pending_revision }), {
           done: t('pendingChanges.discarded'),
           failed: ({ error }) => error ?? t('pendingChanges.notDiscarded'),
         })

@@ -1,12 +1,14 @@
 import { useState } from 'react';
-import type { Media } from '#adapters/client/media-calls.ts';
-import { mediaCalls, useMediaGetQuery } from '#adapters/client/media-calls.ts';
+import type { Media } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureLimits } from '#core/media/picture-limits.ts';
 import { useTexts } from '../../components/texts.ts';
 import { FormRow, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useCall } from '../components/use-call.ts';
 import styles from './media.module.css';
+
+const { useMediaGetQuery, useMediaUpdateMutation } = deskApi;
 
 export const pictureFields = ['alt_es', 'alt_en', 'credit', 'licence'] as const;
 export type PictureValues = Record<(typeof pictureFields)[number], string>;
@@ -68,6 +70,7 @@ type TextsFormProps = {
 
 const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const t = useTexts();
+  const [mediaUpdate] = useMediaUpdateMutation();
   const { call, busy } = useCall();
   // The state saved here may be newer than the fetched one.
   const [written, setWritten] = useState(read);
@@ -78,7 +81,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
   const save = async (): Promise<Media | null> => {
     if (!dirty) return media;
     const { name, revision } = media;
-    const answer = await call(mediaCalls.endpoints.mediaUpdate.initiate({ name, revision, ...values }), {
+    const answer = await call(mediaUpdate({ name, revision, ...values }), {
       done: t('media.saved'),
       failed: (error) => error.error ?? t('media.notSaved'),
     });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
-import type { Media } from '#adapters/client/media-calls.ts';
+import type { Media } from '#adapters/client/answers.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import { pictureTypes } from '#core/media/picture-limits.ts';
 import { useTexts } from '../../components/texts.ts';

@@ -1,15 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
 import pLimit from 'p-limit';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { Media } from '#adapters/client/answers.ts';
+import type { Uploaded } from '#adapters/client/media-upload.ts';
+import { sendPicture } from '#adapters/client/media-upload.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import type { Media, Uploaded } from '#adapters/client/media-calls.ts';
-import { sendPicture } from '#adapters/client/media-calls.ts';
+import { callRefused } from '#adapters/client/session.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import { maxPictureBytes } from '#core/media/picture-limits.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { usePageData } from '../../answers/page-data.ts';
+import { useAppDispatch } from '../../store.ts';
 
 /** An upload to the library. `sent`: from 0 to 1; null while it waits. */
 export type Upload = {
@@ -53,22 +54,21 @@ const reasonOf = ({ status, error }: CallError, t: Texts): string => {
  */
 export const useSendPicture = () => {
   const t = useTexts();
-  const dispatch = useDispatch();
-  const { requireSignIn } = usePageData().session;
+  const dispatch = useAppDispatch();
   return useCallback(
     async (file: File, onProgress: (sent: number) => void): Promise<Uploaded> => {
       if (file.size > maxPictureBytes) throw new UploadError(t('media.tooLarge'), true);
       try {
         const uploaded = await sendPicture(file, onProgress);
-        dispatch(deskApi.util.invalidateTags(['Media']));
+        dispatch(deskApi.util.invalidateTags(['desk:media']));
         return uploaded;
       } catch (failure) {
         const { status } = failure as CallError;
-        if (status === 401 || status === 403) requireSignIn(status, true);
+        if (status === 401 || status === 403) dispatch(callRefused({ status, force: true }));
         throw new UploadError(reasonOf(failure as CallError, t), ofTheFile.has(status), { cause: failure });
       }
     },
-    [dispatch, requireSignIn, t],
+    [dispatch, t],
   );
 };
 

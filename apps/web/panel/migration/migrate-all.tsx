@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
-import type { HardcodedAuthor } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { HardcodedAuthor } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -11,6 +11,8 @@ import { PanelDialog } from '../components/panel-dialog.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { useCall } from '../components/use-call.ts';
 import styles from './migration-tab.module.css';
+
+const { useArticlesAutoMigrateMutation } = deskApi;
 
 type Plan = readonly MigrationResult[];
 
@@ -92,13 +94,14 @@ type MigrateAllProps = {
 /** 'Auto-migrar Todo': shows a preview of the changes before they are made. */
 export const MigrateAll = ({ rows, busy, onMigrate }: MigrateAllProps) => {
   const t = useTexts();
+  const [planMigration] = useArticlesAutoMigrateMutation();
   const { call, busy: loading } = useCall();
   const [opened, setOpened] = useState(false);
   const [plan, setPlan] = useState<Plan>([]);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const open = async () => {
     const failed = t('migration.autoFailed');
-    const preview = await call(articleDeskCalls.endpoints.planMigration.initiate({ dry_run: true }), {
+    const preview = await call(planMigration({ dry_run: true }), {
       failed,
     });
     if (!preview) return;

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
-import { useAgentsQuery } from '#adapters/client/agent-calls.ts';
-import type { HardcodedAuthor } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls, useHardcodedAuthorsQuery } from '#adapters/client/article-desk-calls.ts';
+import type { HardcodedAuthor } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -22,14 +21,24 @@ import { DayCell } from '../publications/article-columns.tsx';
 import { MigrateAll } from './migrate-all.tsx';
 import styles from './migration-tab.module.css';
 
+const {
+  useAgentsListQuery,
+  useArticlesAutoMigrateMutation,
+  useArticlesFixAuthorNamesMutation,
+  useArticlesHardcodedAuthorsQuery,
+  useArticlesUndoMigrationMutation,
+} = deskApi;
+
 type Answer = { results: readonly MigrationResult[] };
 
 /** Assigns authors to articles, with the results of the last migration. A partial success is shown as a failure. */
 const useMigration = () => {
   const t = useTexts();
   const toast = useToast();
+  const [autoMigrate] = useArticlesAutoMigrateMutation();
+  const [fixAuthorNames] = useArticlesFixAuthorNamesMutation();
+  const [undoMigration] = useArticlesUndoMigrationMutation();
   const { call, busy } = useCall();
-  const { endpoints } = articleDeskCalls;
   const [outcome, setOutcome] = useState<(Answer & { undone: boolean }) | null>(null);
   const countText = (results: Answer['results']) => {
     const updated = results.filter(({ status }) => status === 'updated').length;
@@ -61,26 +70,15 @@ const useMigration = () => {
     outcome,
     assign(slug: string, name: string) {
       const failed = t('migration.failed');
-      if (!busy)
-        void run(
-          call(endpoints.fixAuthorNames.initiate({ [slug]: name }), { failed }),
-          t('migration.done'),
-          failed,
-        );
+      if (!busy) void run(call(fixAuthorNames({ [slug]: name }), { failed }), t('migration.done'), failed);
     },
     migrateAll(slugs: string[]) {
       const failed = t('migration.autoFailed');
-      if (!busy)
-        void run(
-          call(endpoints.autoMigrate.initiate({ slugs }), { failed }),
-          t('migration.autoDone'),
-          failed,
-        );
+      if (!busy) void run(call(autoMigrate({ slugs }), { failed }), t('migration.autoDone'), failed);
     },
     undo() {
       const failed = t('migration.notUndone');
-      if (!busy)
-        void run(call(endpoints.undoMigration.initiate({}), { failed }), t('migration.undone'), failed, true);
+      if (!busy) void run(call(undoMigration({}), { failed }), t('migration.undone'), failed, true);
     },
   };
 };
@@ -90,7 +88,7 @@ type Migration = ReturnType<typeof useMigration>;
 /** The authors that articles can be assigned to: the agents, and the site itself. */
 const useAuthors = (): string[] => {
   const { name } = useSite();
-  const { data } = useAgentsQuery({}, { refetchOnMountOrArgChange: true });
+  const { data } = useAgentsListQuery({}, { refetchOnMountOrArgChange: true });
   return useMemo(() => [...new Set([...(data ?? []).map((agent) => agent.name), name])], [data, name]);
 };
 
@@ -217,7 +215,7 @@ export const MigrationTab = () => {
   const t = useTexts();
   const { counted } = useNumbers();
   const { ask, question } = useQuestion();
-  const list = useHardcodedAuthorsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useArticlesHardcodedAuthorsQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('migration.notLoaded'));
   const migration = useMigration();
   const rows = list.data ?? [];

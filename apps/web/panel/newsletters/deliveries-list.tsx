@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { NewsletterDelivery, SendingProgress } from '#adapters/client/newsletter-calls.ts';
-import { newsletterCalls, useNewsletterDeliveriesQuery } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterDelivery, SendingProgress } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -21,7 +21,8 @@ import { Reason, useReasonedCall } from './newsletter-actions.tsx';
 import { deliveryOrder, deliveryTones, sumOf } from './newsletter-texts.ts';
 import styles from './sending-view.module.css';
 
-const { endpoints } = newsletterCalls;
+const { useNewslettersDeliveriesQuery, useNewslettersResendMutation, useNewslettersWriteOffMutation } =
+  deskApi;
 
 /** The subject of the decision: the deliveries with a status, or the one of a subscriber, whose address is `name`. */
 type Chosen = { status: 'unknown' | 'failed'; count: number; subscriber?: string; name?: string };
@@ -30,6 +31,8 @@ type Chosen = { status: 'unknown' | 'failed'; count: number; subscriber?: string
 const useDeliveryActions = (id: string) => {
   const t = useTexts();
   const { counted } = useNumbers();
+  const [resendDeliveries] = useNewslettersResendMutation();
+  const [writeOffDeliveries] = useNewslettersWriteOffMutation();
   const { reason, call } = useReasonedCall();
   const { ask, question } = useQuestion();
   const whoseOf = ({ name, count }: Chosen) => name ?? t('sending.mails', counted(count));
@@ -46,7 +49,7 @@ const useDeliveryActions = (id: string) => {
           : t('sending.resendUnknownText', { whose }),
       action: t('sending.resend'),
       onConfirm: () =>
-        void call(endpoints.resendDeliveries.initiate(input), {
+        void call(resendDeliveries(input), {
           done: ({ deliveries, held_since: held }) =>
             held ? t('hold.sendingWaits') : t('sending.resent', counted(deliveries)),
           failed: t('sending.notResent'),
@@ -59,7 +62,7 @@ const useDeliveryActions = (id: string) => {
       text: t('sending.writeOffText', { whose: whoseOf(chosen) }),
       action: t('sending.writeOff'),
       onConfirm: () =>
-        void call(endpoints.writeOffDeliveries.initiate({ id, ...subscribersOf(chosen) }), {
+        void call(writeOffDeliveries({ id, ...subscribersOf(chosen) }), {
           done: ({ deliveries }) => t('sending.writtenOff', counted(deliveries)),
           failed: t('sending.notWrittenOff'),
         }),
@@ -118,7 +121,7 @@ const DeliveryRows = ({ issue, counts, status }: DeliveriesProps & { status: Fil
   const t = useTexts();
   const { resend, writeOff, question } = useDeliveryActions(issue.id);
   const pages = useCursorPages(status);
-  const { currentData, isError, refetch } = useNewsletterDeliveriesQuery(
+  const { currentData, isError, refetch } = useNewslettersDeliveriesQuery(
     {
       id: issue.id,
       limit: pageSize,

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { sameJson } from '#core/input/json.ts';
 import type { Issue, PieceReference } from '#core/newsletter/issues/issue.ts';
@@ -14,6 +14,8 @@ import { Reason, useReasonedCall } from './newsletter-actions.tsx';
 import { changedParts } from './newsletter-texts.ts';
 import type { ShownPiece } from './pieces-field.tsx';
 import { PiecesField } from './pieces-field.tsx';
+
+const { useNewslettersUpdateMutation } = deskApi;
 
 type IssueTexts = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
 
@@ -111,6 +113,7 @@ type IssueFormProps = {
 /** The form of an issue: subject and introduction in both languages, and its pieces in order. */
 export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: IssueFormProps) => {
   const t = useTexts();
+  const [updateNewsletter] = useNewslettersUpdateMutation();
   const { call, busy: saving, reason } = useReasonedCall();
   const initial = useMemo(() => toValues(base), [base]);
   const { field, dirty, submit, recovered, discard, formProps } = useForm({
@@ -121,7 +124,7 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
     faultsOf: ({ subject_es: subject }) => (subject.trim() ? {} : { subject_es: t('issueForm.missing') }),
     save(values, revision = base.revision) {
       const input = { id: base.id, revision, ...changesTo(initial, values) };
-      return call(newsletterCalls.endpoints.updateNewsletter.initiate(input), {
+      return call(updateNewsletter(input), {
         done: t('issueForm.saved'),
         failed: t('issueForm.notSaved'),
       });

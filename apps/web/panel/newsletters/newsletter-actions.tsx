@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { IssueStatus } from '#core/newsletter/issues/issue-status.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -8,6 +8,18 @@ import notice from '../components/notice.module.css';
 import { undoAction, useCall } from '../components/use-call.ts';
 import type { IssueRef } from './newsletter-texts.ts';
 import { issueTones } from './newsletter-texts.ts';
+
+const {
+  useNewslettersApproveMutation,
+  useNewslettersCancelMutation,
+  useNewslettersDeleteMutation,
+  useNewslettersGenerateMutation,
+  useNewslettersPauseMutation,
+  useNewslettersRestoreMutation,
+  useNewslettersResumeMutation,
+  useNewslettersSendMutation,
+  useNewslettersSubmitMutation,
+} = deskApi;
 
 const statuses = Object.keys(issueTones);
 
@@ -39,14 +51,21 @@ export const Reason = ({ children }: { children: string | null }) =>
     </p>
   );
 
-const { endpoints } = newsletterCalls;
-
 /** The actions on an issue. Each shows its outcome as a toast and resolves with null when it failed. */
 export const useNewsletterActions = () => {
   const t = useTexts();
+  const [approveNewsletter] = useNewslettersApproveMutation();
+  const [cancelNewsletter] = useNewslettersCancelMutation();
+  const [deleteNewsletter] = useNewslettersDeleteMutation();
+  const [generateNewsletter] = useNewslettersGenerateMutation();
+  const [pauseNewsletter] = useNewslettersPauseMutation();
+  const [restoreNewsletter] = useNewslettersRestoreMutation();
+  const [resumeNewsletter] = useNewslettersResumeMutation();
+  const [sendNewsletter] = useNewslettersSendMutation();
+  const [submitNewsletter] = useNewslettersSubmitMutation();
   const { reason, call } = useReasonedCall();
   const restore = ({ id }: Pick<IssueRef, 'id'>) =>
-    void call(endpoints.restoreNewsletter.initiate({ id }), {
+    void call(restoreNewsletter({ id }), {
       done: t('newsletters.restored'),
       failed: t('newsletters.notRestored'),
     });
@@ -58,7 +77,7 @@ export const useNewsletterActions = () => {
     /** Resolves with the existing issue of this week, without a toast, unless `anew`. */
     async generate(anew = false) {
       setGenerating(true);
-      const answer = await call(endpoints.generateNewsletter.initiate({ anew }), {
+      const answer = await call(generateNewsletter({ anew }), {
         done: ({ changed }) => (changed ? t('newsletters.generated') : null),
         failed: t('newsletters.notGenerated'),
       });
@@ -66,39 +85,39 @@ export const useNewsletterActions = () => {
       return answer;
     },
     submit: ({ id, revision }: IssueRef) =>
-      call(endpoints.submitNewsletter.initiate({ id, revision }), {
+      call(submitNewsletter({ id, revision }), {
         done: t('newsletters.submitted'),
         failed: t('newsletters.notSubmitted'),
       }),
     approve: ({ id, revision }: IssueRef) =>
-      call(endpoints.approveNewsletter.initiate({ id, revision }), {
+      call(approveNewsletter({ id, revision }), {
         done: t('newsletters.approved'),
         failed: t('newsletters.notApproved'),
       }),
     send: ({ id, revision }: IssueRef) =>
-      call(endpoints.sendNewsletter.initiate({ id, revision }), {
+      call(sendNewsletter({ id, revision }), {
         // The tab announces that it was sent (`useSentNotice`).
         done: ({ newsletter: { status }, held_since: held }) =>
           held ? t('hold.sendingWaits') : status === 'sent' ? null : t('newsletters.sendingStarted'),
         failed: t('newsletters.notSent'),
       }),
     pause: (id: string) =>
-      call(endpoints.pauseNewsletter.initiate({ id }), {
+      call(pauseNewsletter({ id }), {
         done: t('newsletters.paused'),
         failed: t('newsletters.notPaused'),
       }),
     resume: (id: string) =>
-      call(endpoints.resumeNewsletter.initiate({ id }), {
+      call(resumeNewsletter({ id }), {
         done: ({ held_since: held }) => (held ? t('hold.sendingWaits') : t('newsletters.resumed')),
         failed: t('newsletters.notResumed'),
       }),
     cancel: (id: string) =>
-      call(endpoints.cancelNewsletter.initiate({ id }), {
+      call(cancelNewsletter({ id }), {
         done: t('newsletters.cancelled'),
         failed: t('newsletters.notCancelled'),
       }),
     remove: ({ id }: IssueRef) =>
-      call(endpoints.deleteNewsletter.initiate({ id }), {
+      call(deleteNewsletter({ id }), {
         done: t('newsletters.removed'),
         failed: t('newsletters.notRemoved'),
         action: (removed) => undoAction(t, () => restore(removed)),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
-import { useNewsletterQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
 import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
@@ -24,6 +24,8 @@ import type { IssueRef } from './newsletter-texts.ts';
 import { changedParts, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
 import { SendingView } from './sending-view.tsx';
 import { TestMail } from './test-mail.tsx';
+
+const { useNewslettersGetQuery, useNewslettersListQuery } = deskApi;
 
 /** The question before an issue is deleted. */
 export const removeQuestion = (
@@ -80,7 +82,7 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
   const language = useLanguage();
   const { counted } = useNumbers();
   const actions = useNewsletterActions();
-  const { data: rows = [] } = useNewslettersQuery({});
+  const { data: rows = [] } = useNewslettersListQuery({});
   const { ask, question } = useQuestion();
   // Decisions apply to the revision that the editor saw, even if the issue changes while a question is open.
   const [seen, setSeen] = useState<Issue | null>(null);
@@ -210,7 +212,7 @@ const IssuePart = ({ issue, gone, schedule, onClose, onFollow, editing }: PartPr
 /** An issue: its preview, its form, or its sending. */
 export const NewsletterDialog = ({ id, sending, onClose, ...input }: NewsletterDialogProps) => {
   const t = useTexts();
-  const call = useNewsletterQuery({ id }, { refetchOnMountOrArgChange: true });
+  const call = useNewslettersGetQuery({ id }, { refetchOnMountOrArgChange: true });
   const editing = useEditing<IssueView>(onClose, issueFormName(id));
   const issue = call.currentData;
   const gone = isNotFound(call.error);

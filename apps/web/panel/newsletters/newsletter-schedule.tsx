@@ -1,4 +1,4 @@
-import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/answers.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';

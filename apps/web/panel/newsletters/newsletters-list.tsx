@@ -1,5 +1,5 @@
-import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
-import { useNewsletterTrashQuery } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -15,6 +15,8 @@ import { TrashSection } from '../components/trash-section.tsx';
 import styles from './newsletters-list.module.css';
 import { issueTones, openMails, shownSubject } from './newsletter-texts.ts';
 import type { NewsletterActions } from './newsletter-actions.tsx';
+
+const { useNewslettersTrashQuery } = deskApi;
 
 type SubjectTexts = Pick<NewsletterRow, 'subject_es' | 'subject_en' | 'intro_es' | 'intro_en'>;
 
@@ -150,7 +152,7 @@ export const NewslettersList = ({ rows, onView, onFollow, onRemove }: ListProps)
 export const NewsletterTrash = ({ restore }: Pick<NewsletterActions, 'restore'>) => {
   const t = useTexts();
   const language = useLanguage();
-  const { data } = useNewsletterTrashQuery({}, { refetchOnMountOrArgChange: true });
+  const { data } = useNewslettersTrashQuery({}, { refetchOnMountOrArgChange: true });
   return (
     <TrashSection
       rows={data?.items}

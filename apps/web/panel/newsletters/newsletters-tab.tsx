@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { NewsletterRow } from '#adapters/client/newsletter-calls.ts';
-import { useNewsletterScheduleQuery, useNewslettersQuery } from '#adapters/client/newsletter-calls.ts';
+import type { NewsletterRow } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -16,6 +16,8 @@ import { NewsletterNotices, OpenMailsNotice, ScheduleStrip, SlotsTable } from '.
 import type { IssueRef } from './newsletter-texts.ts';
 import { shownSubject } from './newsletter-texts.ts';
 import { NewsletterTrash, NewslettersList } from './newsletters-list.tsx';
+
+const { useNewslettersListQuery, useNewslettersScheduleQuery } = deskApi;
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
@@ -45,8 +47,8 @@ const useSentNotice = (rows: readonly NewsletterRow[] | undefined) => {
 export const NewslettersTab = () => {
   const t = useTexts();
   const language = useLanguage();
-  const list = useNewslettersQuery({}, onMount);
-  const schedule = useNewsletterScheduleQuery({}, onMount);
+  const list = useNewslettersListQuery({}, onMount);
+  const schedule = useNewslettersScheduleQuery({}, onMount);
   useFailureToast(list.error, t('newsletters.notLoaded'));
   useSentNotice(list.data);
   const [preview, setPreview] = useAddressText('newsletter', previewClears);

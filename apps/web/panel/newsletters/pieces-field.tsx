@@ -1,6 +1,5 @@
 import { useState, useEffect, useRef } from 'react';
-import { useInterviewsListQuery } from '#adapters/client/api.ts';
-import { useDeskApprovedQuery } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
 import { issueLimits } from '#core/newsletter/issues/issue-status.ts';
@@ -10,6 +9,8 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import styles from './pieces-field.module.css';
+
+const { useArticlesApprovedQuery, useInterviewsListQuery } = deskApi;
 
 /** A piece of an issue as the form shows it. */
 export type ShownPiece = Pick<IssuePiece, 'kind' | 'slug' | 'title_es' | 'title_en'>;
@@ -23,7 +24,7 @@ const itemsOf = <T,>(answer: { items: readonly T[] } | readonly never[] | undefi
 /** Published pieces that are not in the issue yet: the newest, or those that match a search. */
 const useOffers = (pieces: readonly ShownPiece[], search: string): ShownPiece[] => {
   const limit = maxOffers + pieces.length;
-  const articles = useDeskApprovedQuery({ ...(search && { q: search }), limit });
+  const articles = useArticlesApprovedQuery({ ...(search && { q: search }), limit });
   const interviews = useInterviewsListQuery({ ...(search && { q: search }), limit });
   const present = new Set(pieces.map(({ kind, slug }) => `${kind} ${slug}`));
   const asPiece = (kind: ShownPiece['kind'], { slug, title_es, title_en }: Omit<ShownPiece, 'kind'>) => ({

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import type { SendingProgress } from '#adapters/client/newsletter-calls.ts';
-import { useNewsletterProgressQuery } from '#adapters/client/newsletter-calls.ts';
+import type { SendingProgress } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
 import { useNumbers } from '../components/localized-text.ts';
 import type { Texts } from '../../components/texts.ts';
@@ -17,6 +17,8 @@ import { deliveryOrder, deliveryTones, sumOf, issueTones, shownSubject } from '.
 import styles from './sending-view.module.css';
 import { DeliveriesList, OpenDeliveries } from './deliveries-list.tsx';
 import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
+
+const { useNewslettersProgressQuery } = deskApi;
 
 /** Unconfirmed mails count as open, although there is nothing more to send. */
 const openOf = ({ pending, sending, unknown }: SendingProgress['counts']) => pending + sending + unknown;
@@ -106,7 +108,7 @@ const pollingInterval = 5000;
 /** The sending of an issue: its progress, and each mail. */
 export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => void }) => {
   const t = useTexts();
-  const call = useNewsletterProgressQuery(
+  const call = useNewslettersProgressQuery(
     { id: issue.id },
     // Changes are pushed; a standstill has to be polled.
     {

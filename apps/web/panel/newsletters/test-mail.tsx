@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { newsletterCalls } from '#adapters/client/newsletter-calls.ts';
 import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
@@ -17,6 +17,8 @@ import { fieldsOf } from '../components/use-form.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import type { IssueRef } from './newsletter-texts.ts';
 import styles from './test-mail.module.css';
+
+const { useNewslettersTestMutation } = deskApi;
 
 type Outcome = OutputOf<'newsletters.test'>;
 
@@ -46,6 +48,7 @@ type FormProps = { id: string; issue: IssueRef; outbox: boolean };
 
 const TestForm = ({ id, issue, outbox }: FormProps) => {
   const t = useTexts();
+  const [testNewsletter] = useNewslettersTestMutation();
   const { call, busy } = useCall();
   const initial: { email: string; language: Language } = {
     email: useCurrentUser().email,
@@ -62,7 +65,7 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
     setOutcome(null);
     const input = { id: issue.id, ...values, email: values.email.trim() };
     const failed = t('testMail.failed');
-    const answer = await call(newsletterCalls.endpoints.testNewsletter.initiate(input), { failed });
+    const answer = await call(testNewsletter(input), { failed });
     setOutcome(answer);
     if (answer?.outcome === 'accepted') remove();
   };

@@ -1,17 +1,13 @@
 import { useRef, useState } from 'react';
-import { useDispatch } from 'react-redux';
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
-import {
-  articleDeskCalls,
-  rowWritten,
-  useLazyDeskChecklistQuery,
-  useLazyDeskPendingQuery,
-} from '#adapters/client/article-desk-calls.ts';
+import type { DeskRow } from '#adapters/client/answers.ts';
+import { rowWritten } from '#adapters/client/optimistic.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
+import { useAppDispatch } from '../../store.ts';
 import { useRights } from '../rights.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
@@ -24,6 +20,20 @@ import { undoAction, useCall, useReport } from '../components/use-call.ts';
 import { fieldsOf } from '../components/use-form.ts';
 import { CheckLines } from './checklist.tsx';
 
+const {
+  useArticlesAssignMutation,
+  useArticlesDeleteMutation,
+  useArticlesRegenerateImageMutation,
+  useArticlesRestoreMutation,
+  useArticlesRestoreVersionMutation,
+  useArticlesToggleFeaturedMutation,
+  useArticlesToggleStaticMutation,
+  useArticlesUnscheduleMutation,
+  useArticlesUpdateMutation,
+  useLazyArticlesChecklistQuery,
+  useLazyArticlesPendingQuery,
+} = deskApi;
+
 /** An article in the revision that the editor saw. */
 type ArticleRef = Pick<DeskRow, 'slug' | 'revision'>;
 type Named = ArticleRef &
@@ -31,8 +41,6 @@ type Named = ArticleRef &
 /** `outdated`: the language whose translation is older than its original. */
 type Approvable = Named & Pick<DeskRow, 'outdated'>;
 type Warnings = readonly ChecklistItem[];
-
-const { endpoints } = articleDeskCalls;
 
 /** The question before an article is rejected or deleted: undoing that does not restore its schedule. */
 export const withLostSchedule = (
@@ -45,25 +53,34 @@ export const withLostSchedule = (
 const useArticleCalls = () => {
   const t = useTexts();
   const { isAuthor } = useRights();
-  const dispatch = useDispatch();
+  const dispatch = useAppDispatch();
+  const [assignArticle] = useArticlesAssignMutation();
+  const [deleteArticle] = useArticlesDeleteMutation();
+  const [regenerateImage] = useArticlesRegenerateImageMutation();
+  const [restoreArticle] = useArticlesRestoreMutation();
+  const [restoreVersion] = useArticlesRestoreVersionMutation();
+  const [toggleFeatured] = useArticlesToggleFeaturedMutation();
+  const [toggleStatic] = useArticlesToggleStaticMutation();
+  const [unscheduleArticle] = useArticlesUnscheduleMutation();
+  const [updateArticle] = useArticlesUpdateMutation();
   const { call } = useCall();
   /** Updates the lists with the answer before they are refetched. */
   const cached = async <T extends { article: Parameters<typeof rowWritten>[0] }>(
     calling: Promise<T | null>,
   ) => {
     const answer = await calling;
-    if (answer) dispatch(rowWritten(answer.article) as never);
+    if (answer) dispatch(rowWritten(answer.article));
     return answer;
   };
   const restore = ({ slug, revision }: ArticleRef, wasScheduled = false) =>
-    call(endpoints.restoreArticle.initiate({ slug, revision }), {
+    call(restoreArticle({ slug, revision }), {
       done: wasScheduled ? t('publications.restoredUnscheduled') : t('publications.restored'),
       failed: t('publications.notRestored'),
     });
   const restoreImage = (slug: string, revision: number) =>
     // The previous version has the previous image.
     cached(
-      call(endpoints.restoreVersion.initiate({ slug, version: revision - 1, revision }), {
+      call(restoreVersion({ slug, version: revision - 1, revision }), {
         done: t('publications.imageRestored'),
         failed: t('publications.imageNotRestored'),
       }),
@@ -72,7 +89,7 @@ const useArticleCalls = () => {
     restore,
     approve: ({ slug, revision }: ArticleRef, confirm: boolean) =>
       call(
-        endpoints.updateArticle.initiate({
+        updateArticle({
           slug,
           revision,
           status: 'published',
@@ -86,7 +103,7 @@ const useArticleCalls = () => {
     // Its schedule ends with it: the person who scheduled it was responsible for what is now rejected.
     reject: ({ slug, revision, scheduled_at: at }: Named, reason: string) =>
       call(
-        endpoints.updateArticle.initiate({
+        updateArticle({
           slug,
           revision,
           status: 'rejected',
@@ -99,18 +116,18 @@ const useArticleCalls = () => {
         },
       ),
     unschedule: ({ slug, revision }: ArticleRef) =>
-      call(endpoints.unscheduleArticle.initiate({ slug, revision }), {
+      call(unscheduleArticle({ slug, revision }), {
         done: t('editor.unscheduled'),
         failed: t('editor.notUnscheduled'),
       }),
     /** An author takes a draft back; an editor returns it, with a note to its author. */
     takeBack: ({ slug, revision }: ArticleRef, note = '') =>
-      call(endpoints.assignArticle.initiate({ slug, revision, assigned_to: null, ...(note && { note }) }), {
+      call(assignArticle({ slug, revision, assigned_to: null, ...(note && { note }) }), {
         done: isAuthor ? t('editor.takenBack') : t('editor.returned'),
         failed: ({ error }) => error ?? (isAuthor ? t('editor.notTakenBack') : t('editor.notReturned')),
       }),
     remove: ({ slug, revision, scheduled_at: at }: Named) =>
-      call(endpoints.deleteArticle.initiate({ slug, revision }), {
+      call(deleteArticle({ slug, revision }), {
         done: at === null ? t('publications.removed') : t('publications.removedUnscheduled'),
         failed: t('publications.notRemoved'),
         action: (removed) => undoAction(t, () => restore(removed, at !== null)),
@@ -118,7 +135,7 @@ const useArticleCalls = () => {
     // Switches send the wanted state, which is correct despite concurrent changes.
     feature: ({ slug, featured }: DeskRow) =>
       cached(
-        call(endpoints.toggleFeatured.initiate({ slug, state: featured ? 'off' : 'on' }), {
+        call(toggleFeatured({ slug, state: featured ? 'off' : 'on' }), {
           done: ({ article: now }) =>
             now.featured ? t('publications.featured') : t('publications.unfeatured'),
           failed: t('publications.notFeatured'),
@@ -126,7 +143,7 @@ const useArticleCalls = () => {
       ),
     toggleStatic: ({ slug, is_static }: DeskRow) =>
       cached(
-        call(endpoints.toggleStatic.initiate({ slug, state: is_static ? 'off' : 'on' }), {
+        call(toggleStatic({ slug, state: is_static ? 'off' : 'on' }), {
           done: ({ article: now }) =>
             now.is_static ? t('publications.nowStatic') : t('publications.nowDynamic'),
           failed: t('publications.notMadeStatic'),
@@ -134,7 +151,7 @@ const useArticleCalls = () => {
       ),
     redraw: ({ slug }: DeskRow) =>
       cached(
-        call(endpoints.regenerateImage.initiate({ slug }), {
+        call(regenerateImage({ slug }), {
           done: t('publications.redrawn'),
           failed: t('publications.notRedrawn'),
           action: ({ article }) => undoAction(t, () => restoreImage(slug, article.revision)),
@@ -259,7 +276,7 @@ export const useArticleActions = (onDone?: () => void) => {
     warnings: Warnings;
     leftBy: string | null;
   } | null>(null);
-  const [readPending] = useLazyDeskPendingQuery();
+  const [readPending] = useLazyArticlesPendingQuery();
   const [answering, setAnswering] = useState<{ decision: Answered; article: Named } | null>(null);
   // Slugs of the articles whose image is being regenerated, which takes a while.
   const [redrawing, setRedrawing] = useState<ReadonlySet<string>>(new Set());
@@ -354,7 +371,7 @@ export const useArticleActions = (onDone?: () => void) => {
 export const useRowActions = (open: (slug: string) => void) => {
   const t = useTexts();
   const report = useReport();
-  const [check] = useLazyDeskChecklistQuery();
+  const [check] = useLazyArticlesChecklistQuery();
   const { dialogs, ...actions } = useArticleActions();
   const handlers = {
     ...actions,

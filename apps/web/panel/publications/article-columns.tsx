@@ -1,7 +1,7 @@
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import { Switch } from '@chakra-ui/react/switch';
+import type { DeskRow } from '#adapters/client/answers.ts';
 import type { Language } from '#core/text/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
-import { Switch } from '@chakra-ui/react/switch';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';

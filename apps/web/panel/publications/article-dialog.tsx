@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import type { DeskView } from '#adapters/client/article-desk-calls.ts';
-import { useDeskArticleQuery, useDeskPendingQuery } from '#adapters/client/article-desk-calls.ts';
+import type { DeskView } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import notice from '../components/notice.module.css';
@@ -18,6 +18,8 @@ import { editorPath } from './article-columns.tsx';
 import { ArticleFacts, MadeBy } from './article-facts.tsx';
 import { PieceText } from './piece-text.tsx';
 import { ReviewAid } from './checklist.tsx';
+
+const { useArticlesDeskViewQuery, useArticlesPendingQuery } = deskApi;
 
 type PreviewBarProps = {
   view: DeskView;
@@ -121,7 +123,7 @@ const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDo
 const NewerNotice = ({ article: { slug, status } }: Pick<DeskView, 'article'>) => {
   const t = useTexts();
   const language = useLanguage();
-  const pending = useDeskPendingQuery({ slug }, { refetchOnMountOrArgChange: true }).currentData?.pending;
+  const pending = useArticlesPendingQuery({ slug }, { refetchOnMountOrArgChange: true }).currentData?.pending;
   if (!pending) return null;
   return (
     <div className={notice.notice} role="status">
@@ -172,7 +174,7 @@ type ArticleDialogProps = { slug: string; onClose: () => void };
 /** An article of any status as readers will see it, with its checklist. */
 export const ArticleDialog = ({ slug, onClose }: ArticleDialogProps) => {
   const t = useTexts();
-  const call = useDeskArticleQuery({ slug }, { refetchOnMountOrArgChange: true });
+  const call = useArticlesDeskViewQuery({ slug }, { refetchOnMountOrArgChange: true });
   const view = call.currentData;
   return (
     <PanelDialog open onClose={onClose} size="lg" title={t('review.preview')}>

@@ -1,4 +1,4 @@
-import { useAgentRunQuery } from '#adapters/client/agent-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Article } from '#core/articles/article.ts';
 import type { Provenance } from '#core/items/provenance.ts';
 import { imageAlt } from '#core/articles/article-display.ts';
@@ -14,6 +14,8 @@ import { Checks, texts } from '../runs/run-view.tsx';
 import styles from './article-facts.module.css';
 import { AuthorCell } from './article-columns.tsx';
 
+const { useAgentRunsGetQuery } = deskApi;
+
 const runAddress = (id: string): string => `/admin?${new URLSearchParams({ tab: 'agentes', run: id })}`;
 
 const modelOf = ({ provider, model }: Provenance): string => texts([provider, model]).join(' · ');
@@ -21,7 +23,7 @@ const modelOf = ({ provider, model }: Provenance): string => texts([provider, mo
 /** The run that wrote the article and the findings of its checks; nothing when the run was deleted. */
 const MadeByRun = ({ id }: { id: string }) => {
   const t = useTexts();
-  const { currentData: run } = useAgentRunQuery({ id });
+  const { currentData: run } = useAgentRunsGetQuery({ id });
   if (!run) return null;
   const checks = run.result.generatedContent?.metadata['checks'];
   return (

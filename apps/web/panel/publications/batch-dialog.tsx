@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
-import { articleDeskCalls } from '#adapters/client/article-desk-calls.ts';
+import type { DeskRow } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { InputOf } from '#core/operations.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -11,13 +12,18 @@ import { PanelDialog } from '../components/panel-dialog.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Tone } from '../components/status-badge.tsx';
-import { undoAction, useSend } from '../components/use-call.ts';
+import { undoAction } from '../components/use-call.ts';
 import styles from './batch.module.css';
 import { ApproveQuestion, AssignQuestion, PlainQuestion, RejectQuestion } from './batch-questions.tsx';
 import type { Outcome } from './use-batch.ts';
 import { useBatch } from './use-batch.ts';
 
-const { endpoints } = articleDeskCalls;
+const {
+  useArticlesAssignMutation,
+  useArticlesDeleteMutation,
+  useArticlesRestoreMutation,
+  useArticlesUpdateMutation,
+} = deskApi;
 
 /** The batch actions on several articles. */
 export type Verb = 'approve' | 'reject' | 'assign' | 'remove' | 'restore';
@@ -115,10 +121,13 @@ type BatchProps = {
 export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchProps) => {
   const t = useTexts();
   const toast = useToast();
-  const send = useSend();
+  const [assignArticle] = useArticlesAssignMutation();
+  const [deleteArticle] = useArticlesDeleteMutation();
+  const [restoreArticle] = useArticlesRestoreMutation();
+  const [updateArticle] = useArticlesUpdateMutation();
   const { isAuthor } = useRights();
   const words = verb === 'assign' && isAuthor ? 'handIn' : verb;
-  const restore = ({ slug, revision }: Left) => send(endpoints.restoreArticle.initiate({ slug, revision }));
+  const restore = ({ slug, revision }: Left) => restoreArticle({ slug, revision }).unwrap();
   const undo = async (all: readonly Left[]) => {
     const results = await Promise.allSettled(all.map(restore));
     const count = results.filter(({ status }) => status === 'fulfilled').length;
@@ -142,10 +151,8 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
   });
   const begin = (chosen: readonly DeskRow[], step: (row: DeskRow) => Promise<Left | null>) =>
     void run(chosen, step);
-  const update = async (
-    { slug, revision }: DeskRow,
-    input: Omit<Parameters<typeof endpoints.updateArticle.initiate>[0], 'slug'>,
-  ) => (await send(endpoints.updateArticle.initiate({ slug, revision, ...input }))).article;
+  const update = async ({ slug, revision }: DeskRow, input: Omit<InputOf<'articles.update'>, 'slug'>) =>
+    (await updateArticle({ slug, revision, ...input }).unwrap()).article;
   const shared = { rows, onCancel: onClose };
   const questions: Record<Verb, ReactNode> = {
     approve: (
@@ -171,7 +178,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
         {...shared}
         onGo={(chosen, assigned_to) =>
           begin(chosen, async ({ slug, revision }) => {
-            await send(endpoints.assignArticle.initiate({ slug, revision, assigned_to }));
+            await assignArticle({ slug, revision, assigned_to }).unwrap();
             return null;
           })
         }
@@ -181,9 +188,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
       <PlainQuestion
         {...shared}
         removing
-        onGo={(chosen) =>
-          begin(chosen, ({ slug, revision }) => send(endpoints.deleteArticle.initiate({ slug, revision })))
-        }
+        onGo={(chosen) => begin(chosen, ({ slug, revision }) => deleteArticle({ slug, revision }).unwrap())}
       />
     ),
     restore: (

@@ -1,11 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
-import {
-  useLazyDeskChecklistQuery,
-  useLazyDeskPendingQuery,
-  useNewsroomQuery,
-} from '#adapters/client/article-desk-calls.ts';
+import type { DeskRow } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import type { Role } from '#core/kernel/access.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
@@ -20,6 +16,8 @@ import { useSession } from '../../session/use-session.ts';
 import styles from './batch.module.css';
 import { CheckLines } from './checklist.tsx';
 import { reasonOf } from './use-batch.ts';
+
+const { useLazyArticlesChecklistQuery, useLazyArticlesPendingQuery, useUsersEditorsQuery } = deskApi;
 
 /**
  * A member of the newsroom. `value` names the account in calls: its username, or its address where several share that.
@@ -39,7 +37,7 @@ export const useNewsroom = ({ editorsOnly = false } = {}): { people: Colleague[]
   const t = useTexts();
   const { user } = useSession();
   const { isAuthor } = useRights();
-  const { data } = useNewsroomQuery({});
+  const { data } = useUsersEditorsQuery({});
   const people = (data?.items ?? [])
     // Authors hand their drafts in.
     .filter(({ role }) => !editorsOnly || !isAuthor || role !== 'author')
@@ -72,8 +70,8 @@ type Checked = {
 /** The checklists of all of them, and how many have arrived. */
 const useChecklists = (rows: readonly DeskRow[]): { checked: readonly Checked[]; isDone: boolean } => {
   const t = useTexts();
-  const [check] = useLazyDeskChecklistQuery();
-  const [readPending] = useLazyDeskPendingQuery();
+  const [check] = useLazyArticlesChecklistQuery();
+  const [readPending] = useLazyArticlesPendingQuery();
   const [checked, setChecked] = useState<readonly Checked[]>([]);
   useEffect(() => {
     let wanted = true;

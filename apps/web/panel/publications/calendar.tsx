@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
-import type { CalendarItem } from '#adapters/client/article-desk-calls.ts';
-import { useDeskCalendarQuery } from '#adapters/client/article-desk-calls.ts';
-import type { Language } from '#core/text/language.ts';
 import { Table } from '@chakra-ui/react/table';
+import type { CalendarItem } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { Language } from '#core/text/language.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -17,6 +17,8 @@ import { useZone } from '../components/site-time.ts';
 import { editorPath, OnlyIn } from './article-columns.tsx';
 import styles from './calendar.module.css';
 import { monthAfter, weeksOf } from './month-weeks.ts';
+
+const { useArticlesCalendarQuery } = deskApi;
 
 const namesIn = (locale: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
@@ -150,7 +152,7 @@ export const Calendar = () => {
   const zone = useZone();
   const [today] = useState(() => dayOf(new Date().toISOString()));
   const { month, open } = useMonth(today.slice(0, 7));
-  const call = useDeskCalendarQuery({ month }, { refetchOnMountOrArgChange: true });
+  const call = useArticlesCalendarQuery({ month }, { refetchOnMountOrArgChange: true });
   const items = call.currentData?.items ?? [];
   const isEmpty = call.currentData?.items.length === 0;
   const weeks = weeksOf(month);

@@ -1,5 +1,5 @@
-import type { EvidenceChange } from '#adapters/client/article-desk-calls.ts';
-import { useEvidenceChangesQuery } from '#adapters/client/article-desk-calls.ts';
+import type { EvidenceChange } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -32,7 +32,7 @@ const Claims = ({ claims }: Pick<EvidenceChange, 'claims'>) => {
 /** Passages of sources that have changed, or whose page is gone, under what is published. */
 export const EvidenceChanges = () => {
   const t = useTexts();
-  const call = useEvidenceChangesQuery({ limit: 200 }, { refetchOnMountOrArgChange: true });
+  const call = deskApi.useEvidenceChangesQuery({ limit: 200 }, { refetchOnMountOrArgChange: true });
   const empty =
     call.data?.items.length === 0 ? (
       <EmptyState title={t('evidenceChanges.noneTitle')} text={t('evidenceChanges.noneText')} />

@@ -2,13 +2,8 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
-import {
-  useDeskApprovedQuery,
-  useDeskDraftsQuery,
-  useDeskTrashQuery,
-} from '#adapters/client/article-desk-calls.ts';
-import { deskApi } from '#adapters/client/desk-api.ts';
 import { Tabs } from '@chakra-ui/react/tabs';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useZone } from '../components/site-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -43,6 +38,8 @@ import { SelectionBar } from './selection-bar.tsx';
 import { listKeys, useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 
+const { useArticlesApprovedQuery, useArticlesDraftsQuery, useArticlesTrashQuery } = deskApi;
+
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
 /** Another list resets the search, and the calendar its month. */
@@ -68,17 +65,17 @@ const useDeskLists = (q: string, list: ListName) => {
     const narrowed = name !== 'trash' && { ...filters, ...(q.trim() && { q }) };
     return { limit: pageSize, ...(cursor && { cursor }), ...narrowed };
   };
-  const drafts = useDeskDraftsQuery(pageOf('drafts'), onMount);
-  const approved = useDeskApprovedQuery(pageOf('approved'), onMount);
-  const scheduled = useDeskDraftsQuery(
+  const drafts = useArticlesDraftsQuery(pageOf('drafts'), onMount);
+  const approved = useArticlesApprovedQuery(pageOf('approved'), onMount);
+  const scheduled = useArticlesDraftsQuery(
     { status: 'scheduled', ...pageOf('scheduled') },
     { ...onMount, skip: list !== 'scheduled' },
   );
-  const rejected = useDeskDraftsQuery(
+  const rejected = useArticlesDraftsQuery(
     { status: 'rejected', ...pageOf('rejected') },
     { ...onMount, skip: list !== 'rejected' },
   );
-  const trash = useDeskTrashQuery(pageOf('trash'), { ...onMount, skip: list !== 'trash' });
+  const trash = useArticlesTrashQuery(pageOf('trash'), { ...onMount, skip: list !== 'trash' });
   const notRefreshed = t('publications.notRefreshed');
   useFailureToast(drafts.error, drafts.data ? notRefreshed : t('publications.draftsNotLoaded'));
   useFailureToast(approved.error, approved.data ? notRefreshed : t('publications.approvedNotLoaded'));
@@ -100,8 +97,8 @@ const useOwnStats = () => {
   const { isAuthor, id } = useRights();
   const owned = { limit: 1, ...(id !== null && { owner: id }) };
   const skip = { ...onMount, skip: !isAuthor || id === null };
-  const drafts = useDeskDraftsQuery(owned, skip);
-  const handedIn = useDeskDraftsQuery({ ...owned, needs: 'decision' }, skip);
+  const drafts = useArticlesDraftsQuery(owned, skip);
+  const handedIn = useArticlesDraftsQuery({ ...owned, needs: 'decision' }, skip);
   return [
     { label: t('publications.ownDrafts'), value: drafts.data?.total },
     { label: t('publications.ownHandedIn'), value: handedIn.data?.total },
@@ -202,7 +199,7 @@ export const PublicationsTab = () => {
   // Lists that are not open and were never fetched cannot be refetched.
   const refresh = () =>
     apart
-      ? void dispatch(deskApi.util.invalidateTags(['DeskArticle', 'Newsletter']))
+      ? void dispatch(deskApi.util.invalidateTags(['desk:articles', 'desk:newsletters']))
       : void Promise.all(
           [...new Set([calls.drafts, calls.approved, calls[list]])].map((call) => call.refetch()),
         );

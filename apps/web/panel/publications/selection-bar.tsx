@@ -1,4 +1,4 @@
-import type { DeskRow } from '#adapters/client/article-desk-calls.ts';
+import type { DeskRow } from '#adapters/client/answers.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import type { PanelIconName } from '../components/panel-icon.tsx';

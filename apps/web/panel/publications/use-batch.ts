@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { CallError } from '#adapters/client/base-query.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
 import { useTexts } from '../../components/texts.ts';
 
 /** An article of a batch, and its progress. */

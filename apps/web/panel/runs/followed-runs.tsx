@@ -6,7 +6,7 @@ import type { Language } from '#core/text/language.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
-import type { ToastContent } from '../../components/toasts/toasts.ts';
+import type { ToastContent } from '../../components/toasts/toasts.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { cutText } from '../components/localized-text.ts';
 import { articleAddress, foundNothing, isUnderWay, writtenTitle } from './run-texts.ts';

@@ -1,9 +1,11 @@
-import { useRunTextsQuery } from '#adapters/client/agent-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PieceText } from '../publications/piece-text.tsx';
 import styles from './run-output.module.css';
+
+const { useAgentRunsTextsQuery } = deskApi;
 
 type RunTexts = OutputOf<'agent-runs.texts'>;
 type Draft = NonNullable<RunTexts['draft']>;
@@ -60,7 +62,7 @@ const Prompts = ({ prompts }: Pick<RunTexts, 'prompts'>) => {
 
 /** What a run that has ended wrote, if no article has it, and the prompts that it sent, by their hashes. */
 export const RunOutput = ({ run }: { run: AgentRun }) => {
-  const { data } = useRunTextsQuery({ id: run.id });
+  const { data } = useAgentRunsTextsQuery({ id: run.id });
   if (!data) return null;
   const { draft, prompts } = data;
   return (

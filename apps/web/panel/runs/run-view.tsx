@@ -1,9 +1,8 @@
 import { useEffect, useRef } from 'react';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun, RunStage, GeneratedContent, RunFailure } from '#core/agents/run.ts';
 import { stageNames } from '#core/agents/taxonomy.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
-import { useDeskArticleQuery } from '#adapters/client/article-desk-calls.ts';
-import { useHoldQuery } from '#adapters/client/newsletter-calls.ts';
 import { useTexts } from '../../components/texts.ts';
 import type { Texts } from '../../components/texts.ts';
 import { OutsideLink } from '../../components/outside-link.tsx';
@@ -30,6 +29,8 @@ import { useDuration, useRun } from './use-run.ts';
 import { useInView } from './followed-runs.tsx';
 import { RunStatus } from './run-cells.tsx';
 import { RunOutput } from './run-output.tsx';
+
+const { useArticlesDeskViewQuery, useHoldGetQuery } = deskApi;
 
 type StageState = RunStage['status'] | 'pending' | 'unreached';
 
@@ -178,7 +179,7 @@ const Failure = ({ failure, byHand }: { failure: RunFailure; byHand: boolean }) 
 /** The article that covers the story already. Samples are not in the archive, but have a page. */
 const Covering = ({ slug, onFollow }: { slug: string; onFollow?: (() => void) | undefined }) => {
   const t = useTexts();
-  const { data, isError } = useDeskArticleQuery({ slug });
+  const { data, isError } = useArticlesDeskViewQuery({ slug });
   return (
     <p className={styles.covering}>
       {t('runs.coveredBy')}{' '}
@@ -280,7 +281,7 @@ const RunLog = ({ lines }: { lines: readonly string[] }) => {
 
 const Progress = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
-  const { data: hold } = useHoldQuery({});
+  const { data: hold } = useHoldGetQuery({});
   return (
     <div className={styles.progress}>
       <p className={styles.sentence} role="status" data-status={run.status}>

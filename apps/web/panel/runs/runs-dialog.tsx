@@ -1,5 +1,4 @@
-import { agentCalls } from '#adapters/client/agent-calls.ts';
-import { useHoldQuery } from '#adapters/client/newsletter-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -15,6 +14,8 @@ import { useInView } from './followed-runs.tsx';
 import { RunName, RunStatus, runActions } from './run-cells.tsx';
 import { RunView } from './run-view.tsx';
 
+const { useAgentRunsCancelMutation, useHoldGetQuery } = deskApi;
+
 type RunFooterProps = {
   id: string;
   onClose: () => void;
@@ -25,9 +26,10 @@ type RunFooterProps = {
 
 const CancelButton = ({ id, requested }: { id: string; requested: boolean }) => {
   const t = useTexts();
+  const [cancelRun] = useAgentRunsCancelMutation();
   const { call, busy } = useCall();
   const texts = { done: t('runs.cancelAsked'), failed: t('runs.notCancelled') };
-  const press = () => void call(agentCalls.endpoints.cancelRun.initiate({ id }), texts);
+  const press = () => void call(cancelRun({ id }), texts);
   return (
     <PanelButton variant="danger" inactive={requested || busy} onClick={press}>
       {requested ? t('runs.stopping') : t('runs.cancel')}
@@ -64,7 +66,7 @@ export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => 
 const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id: string) => void }) => {
   const t = useTexts();
   const language = useLanguage();
-  const { data: hold } = useHoldQuery({});
+  const { data: hold } = useHoldGetQuery({});
   const runs = useBatch(batch);
   useInView(batch[0]?.id);
   const columns: Column<AgentRun>[] = [

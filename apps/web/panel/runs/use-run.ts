@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
-import { useAgentRunQuery, useAgentRunsQuery } from '#adapters/client/agent-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import { isUnderWay, maxRuns } from './run-texts.ts';
 
+const { useAgentRunsGetQuery, useAgentRunsListQuery } = deskApi;
+
 /** A run, followed while it is under way. */
 export const useRun = (id: string) => {
-  const call = useAgentRunQuery({ id }, { refetchOnMountOrArgChange: true });
+  const call = useAgentRunsGetQuery({ id }, { refetchOnMountOrArgChange: true });
   return { call, run: call.currentData };
 };
 
@@ -15,7 +17,7 @@ const margin = 25;
 /** Runs that were started together, followed while they are under way. */
 export const useBatch = (batch: readonly AgentRun[]): AgentRun[] => {
   const limit = Math.min(maxRuns, batch.length + margin);
-  const { data } = useAgentRunsQuery({ limit }, { refetchOnMountOrArgChange: true });
+  const { data } = useAgentRunsListQuery({ limit }, { refetchOnMountOrArgChange: true });
   return batch.map((started) => data?.find(({ id }) => id === started.id) ?? started);
 };
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { SpendingSettings } from '#adapters/client/agent-calls.ts';
-import {
-  agentCalls,
-  useAgentsQuery,
-  useSpendingVersionQuery,
-  useSpendingVersionsQuery,
-} from '#adapters/client/agent-calls.ts';
-import type { CallError } from '#adapters/client/base-query.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
+import type { SpendingSettings as ShownSettings } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import type { CallError } from '#adapters/client/call-error.ts';
+import type { InputOf } from '#core/operations.ts';
+import { ServicePrice, SpendingSettings } from '#core/agents/spending-settings.ts';
 import { longDay } from '#core/time/relative-time.ts';
 import { useDayOf } from '../../components/use-dates.ts';
 import type { NameIn } from '../../components/texts.ts';
@@ -26,9 +26,17 @@ import { useCall } from '../components/use-call.ts';
 import { eurosText, sumText } from '../runs/run-texts.ts';
 import styles from './spending-tab.module.css';
 
-type Settings = { settings: SpendingSettings };
-type Service = SpendingSettings['services'][number];
-type Input = Parameters<typeof agentCalls.endpoints.setSpendingSettings.initiate>[0];
+const {
+  useAgentsListQuery,
+  useProvidersTestMutation,
+  useSpendingSettingsSetMutation,
+  useSpendingSettingsVersionQuery,
+  useSpendingSettingsVersionsQuery,
+} = deskApi;
+
+type Settings = { settings: ShownSettings };
+type Service = ShownSettings['services'][number];
+type Input = InputOf<'spending-settings.set'>;
 
 /** An amount as typed, with a comma or a point; null: empty; NaN: not an amount. */
 const amountOf = (text: string): number | null => {
@@ -40,15 +48,22 @@ const amountOf = (text: string): number | null => {
 const typed = (eur: number | null, language: string): string =>
   eur === null ? '' : language === 'es' ? String(eur).replace('.', ',') : String(eur);
 
-/** Checks typed amounts; the texts of the faults. */
-const useAmountFaults = (most: number) => {
+const typedAmount = z.transform(amountOf);
+const BudgetsForm = z.record(z.string(), z.pipe(typedAmount, SpendingSettings.shape.budgets.shape.month_eur));
+
+const PriceForm = z.object({
+  day: z.string(),
+  amounts: z.record(z.string(), z.pipe(typedAmount, ServicePrice.shape.unit_eur.unwrap())),
+});
+
+/** The text of what is wrong with an amount. */
+const useAmountFault = () => {
   const t = useTexts();
-  return (text: string): string | undefined => {
-    const amount = amountOf(text);
-    if (amount === null) return undefined;
-    if (Number.isNaN(amount)) return t('spending.faults.number');
-    if (amount < 0) return t('spending.faults.negative');
-    return amount > most ? t('spending.faults.absurd') : undefined;
+  return (text: string | undefined, error: { type?: unknown } | undefined): string | undefined => {
+    if (!error) return undefined;
+    if (!text?.trim()) return t('spending.faults.missing');
+    if (error.type === 'too_small') return t('spending.faults.negative');
+    return error.type === 'too_big' ? t('spending.faults.absurd') : t('spending.faults.number');
   };
 };
 
@@ -56,10 +71,11 @@ const useAmountFaults = (most: number) => {
 const useSave = (onDone: () => void) => {
   const t = useTexts();
   const toast = useToast();
+  const [setSpendingSettings] = useSpendingSettingsSetMutation();
   const { call, busy, error } = useCall();
   const save = async (input: Input) => {
     const texts = { done: t('spending.saved'), failed: ({ message }: { message: string }) => message };
-    const answer = await call(agentCalls.endpoints.setSpendingSettings.initiate(input), texts);
+    const answer = await call(setSpendingSettings(input), texts);
     if (!answer) return;
     for (const warning of answer.warnings)
       toast({ title: t('spending.stops'), description: warning, variant: 'destructive' });
@@ -68,46 +84,39 @@ const useSave = (onDone: () => void) => {
   return { save, busy, refusal: error?.message ?? null };
 };
 
-const maxBudget = 1_000_000;
-const maxPrice = 10_000;
-
 const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }) => {
   const t = useTexts();
   const language = useLanguage();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const { budgets, configured, agent_budgets: own, revision } = settings;
-  const [texts, setTexts] = useState<Record<string, string>>(() => ({
-    month: typed(budgets.month_eur, language),
-    run: typed(budgets.run_eur, language),
-    ...Object.fromEntries(own.map((one) => [one.agent_id, typed(one.month_eur, language)])),
-  }));
-  const [tried, setTried] = useState(false);
-  const faultOf = useAmountFaults(maxBudget);
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(BudgetsForm),
+    defaultValues: {
+      month: typed(budgets.month_eur, language),
+      run: typed(budgets.run_eur, language),
+      ...Object.fromEntries(own.map((one) => [one.agent_id, typed(one.month_eur, language)])),
+    },
+  });
+  const texts = useWatch({ control });
+  const faultOf = useAmountFault();
   const { save, busy, refusal } = useSave(onClose);
-  const textOf = (name: string) => texts[name] ?? '';
   const field = (name: string) => ({
-    name,
-    value: textOf(name),
-    onChange: (text: string) => setTexts((before) => ({ ...before, [name]: text })),
-    fault: tried ? faultOf(textOf(name)) : undefined,
+    input: register(name),
+    fault: faultOf(texts[name], formState.errors[name]),
   });
   const hint = (eur: number | null) =>
     eur === null
       ? t('spending.noneConfigured')
       : t('spending.configured', { budget: sumText(eur, language) });
-  const submit = () => {
-    setTried(true);
-    if (Object.values(texts).some((text) => faultOf(text) !== undefined)) return;
-    const agentBudgets = [...new Set([...agents.map(({ id }) => id), ...own.map((one) => one.agent_id)])];
-    void save({
+  const submit = handleSubmit(({ month = null, run = null, ...amounts }) =>
+    save({
       revision,
-      budgets: { month_eur: amountOf(textOf('month')), run_eur: amountOf(textOf('run')) },
-      agent_budgets: agentBudgets.flatMap((id) => {
-        const eur = amountOf(textOf(id));
-        return eur === null ? [] : [{ agent_id: id, month_eur: eur }];
-      }),
-    });
-  };
+      budgets: { month_eur: month, run_eur: run },
+      agent_budgets: Object.entries(amounts).flatMap(([agent_id, eur]) =>
+        eur === null ? [] : [{ agent_id, month_eur: eur }],
+      ),
+    }),
+  );
   return (
     <PanelDialog
       open
@@ -117,7 +126,7 @@ const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }
       footer={
         <>
           <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
-          <PanelButton variant="main" inactive={busy} onClick={submit}>
+          <PanelButton variant="main" inactive={busy} onClick={() => void submit()}>
             {t('spending.save')}
           </PanelButton>
         </>
@@ -142,14 +151,14 @@ const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }
 /** The versions of budgets and prices. */
 const SettingsHistory = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
   const { before, open } = place;
-  const first = useSpendingVersionsQuery({}, { refetchOnMountOrArgChange: true });
-  const list = useSpendingVersionsQuery(before ? { before } : {});
+  const first = useSpendingSettingsVersionsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useSpendingSettingsVersionsQuery(before ? { before } : {});
   const newest = first.data?.items[0]?.revision;
-  const version = useSpendingVersionQuery({ version: open ?? 0 }, { skip: open === null });
-  const current = useSpendingVersionQuery(
+  const version = useSpendingSettingsVersionQuery({ version: open ?? 0 }, { skip: open === null });
+  const current = useSpendingSettingsVersionQuery(
     { version: newest ?? 0 },
     { skip: open === null || newest === undefined },
   );
@@ -198,7 +207,7 @@ const SettingsHistory = ({ onClose }: { onClose: () => void }) => {
 export const BudgetsSection = ({ settings }: Settings) => {
   const t = useTexts();
   const language = useLanguage();
-  const agents = useAgentsQuery({}).data ?? [];
+  const agents = useAgentsListQuery({}).data ?? [];
   const [open, setOpen] = useState<'edit' | 'history' | null>(null);
   const close = () => setOpen(null);
   const { budgets, configured, agent_budgets: own, updated_at: at, updated_by: by, revision } = settings;
@@ -255,26 +264,26 @@ const PriceDialog = ({
   const dayOf = useDayOf();
   const { kind, provider, model } = service;
   const fields = kind === 'model' ? (['input_eur', 'output_eur'] as const) : (['unit_eur'] as const);
-  const [texts, setTexts] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map((name) => [name, typed(service[name], language)])),
-  );
-  const [day, setDay] = useState(() => dayOf(new Date().toISOString()));
-  const [tried, setTried] = useState(false);
-  const amountFault = useAmountFaults(maxPrice);
-  const faultOf = (text: string) => (text.trim() === '' ? t('spending.faults.missing') : amountFault(text));
+  const [today] = useState(() => dayOf(new Date().toISOString()));
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(PriceForm),
+    defaultValues: {
+      day: today,
+      amounts: Object.fromEntries(fields.map((name) => [name, typed(service[name], language)])),
+    },
+  });
+  const texts = useWatch({ control, name: 'amounts' });
+  const faultOf = useAmountFault();
   const { save, busy, refusal } = useSave(onClose);
   const others = settings.prices
     .filter((one) => one.provider !== provider || one.model !== model)
     .map(({ set_by: _by, set_at: _at, ...one }) => one);
-  const submit = () => {
-    setTried(true);
-    if (fields.some((name) => faultOf(texts[name] ?? '') !== undefined)) return;
-    const amounts = Object.fromEntries(fields.map((name) => [name, amountOf(texts[name] ?? '')]));
-    void save({
+  const submit = handleSubmit(({ day, amounts }) =>
+    save({
       revision: settings.revision,
       prices: [...others, { provider, model, ...amounts, ...(day && { checked_on: day }) }],
-    });
-  };
+    }),
+  );
   const isOwn = service.origin === 'panel';
   return (
     <PanelDialog
@@ -294,7 +303,7 @@ const PriceDialog = ({
             </PanelButton>
           ) : null}
           <PanelButton onClick={onClose}>{t('panel.cancel')}</PanelButton>
-          <PanelButton variant="main" inactive={busy} onClick={submit}>
+          <PanelButton variant="main" inactive={busy} onClick={() => void submit()}>
             {t('spending.save')}
           </PanelButton>
         </>
@@ -308,12 +317,11 @@ const PriceDialog = ({
               `spending.priceFields.${(name === 'unit_eur' ? kind : name) as NameIn<'spending.priceFields'>}`,
             )}
             required
-            value={texts[name] ?? ''}
-            onChange={(text) => setTexts((before) => ({ ...before, [name]: text }))}
-            fault={tried ? faultOf(texts[name] ?? '') : undefined}
+            input={register(`amounts.${name}`)}
+            fault={faultOf(texts[name], formState.errors.amounts?.[name])}
           />
         ))}
-        <FormText label={t('spending.checkedOn')} type="date" value={day} onChange={setDay} />
+        <FormText label={t('spending.checkedOn')} type="date" input={register('day')} />
         <Refused why={refusal} />
       </div>
     </PanelDialog>
@@ -324,6 +332,7 @@ const PriceDialog = ({
 const useTest = () => {
   const t = useTexts();
   const language = useLanguage();
+  const [testProvider] = useProvidersTestMutation();
   const { call, busy } = useCall();
   const [result, setResult] = useState<{ name: string; works: boolean | null; text: string } | null>(null);
   const test = async (service: Service) => {
@@ -331,7 +340,7 @@ const useTest = () => {
     setResult({ name, works: null, text: t('spending.testing') });
     const input = { service: service.kind === 'search' ? ('search' as const) : ('model' as const) };
     const failed = ({ error, message }: CallError) => error ?? message;
-    const answer = await call(agentCalls.endpoints.testProvider.initiate(input), { failed });
+    const answer = await call(testProvider(input), { failed });
     if (!answer) return setResult(null);
     const { works, reason, milliseconds, cost } = answer;
     const time = new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {

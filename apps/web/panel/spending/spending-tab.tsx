@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Spending } from '#adapters/client/agent-calls.ts';
-import { useAgentSpendingQuery, useSpendingSettingsQuery } from '#adapters/client/agent-calls.ts';
+import type { Spending } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { longDay, monthName, monthTitle } from '#core/time/relative-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -20,6 +20,8 @@ import type { ChartBar } from './bar-chart.tsx';
 import { BarChart, RowBar } from './bar-chart.tsx';
 import { BudgetsSection, PricesSection } from './spending-settings.tsx';
 import styles from './spending-tab.module.css';
+
+const { useAgentsSpendingQuery, useSpendingSettingsGetQuery } = deskApi;
 
 const fileAddress = '/api/admin/agent-spending.csv';
 
@@ -276,9 +278,9 @@ export const SpendingTab = () => {
   const t = useTexts();
   const language = useLanguage();
   const [month, setMonth] = useState('');
-  const current = useAgentSpendingQuery({}, { refetchOnMountOrArgChange: true });
-  const chosen = useAgentSpendingQuery({ month }, { skip: !month });
-  const settings = useSpendingSettingsQuery({}, { refetchOnMountOrArgChange: true });
+  const current = useAgentsSpendingQuery({}, { refetchOnMountOrArgChange: true });
+  const chosen = useAgentsSpendingQuery({ month }, { skip: !month });
+  const settings = useSpendingSettingsGetQuery({}, { refetchOnMountOrArgChange: true });
   const call = month ? { ...chosen, data: chosen.currentData } : current;
   const spending = call.data;
   useFailureToast(call.error, t('spending.notLoaded'));

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import type { SiteStatus } from '#adapters/client/status-calls.ts';
-import { statusCalls } from '#adapters/client/status-calls.ts';
+import type { SiteStatus } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MailTemplate } from '#core/mail/mail.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -11,7 +11,7 @@ import { useCall } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
 import styles from './status-tab.module.css';
 
-const { endpoints } = statusCalls;
+const { useJobsRetryMutation, useMailsRetryMutation } = deskApi;
 
 type FailedRow = { id: string; name: string; at: string; reason: string | null };
 type FailedTableProps = { title: string; rows: readonly FailedRow[]; onRetry: (id: string) => void };
@@ -57,6 +57,7 @@ const FailedTable = ({ title, rows, onRetry }: FailedTableProps) => {
 /** The jobs that are out of attempts; nothing where there are none. */
 const DeadJobs = ({ jobs }: { jobs: SiteStatus['dead_jobs'] }) => {
   const t = useTexts();
+  const [retryJob] = useJobsRetryMutation();
   const { call } = useCall();
   if (!jobs.length) return null;
   return (
@@ -69,7 +70,7 @@ const DeadJobs = ({ jobs }: { jobs: SiteStatus['dead_jobs'] }) => {
         reason: last_error,
       }))}
       onRetry={(id) =>
-        void call(endpoints.retryJob.initiate({ id }), {
+        void call(retryJob({ id }), {
           done: t('status.retried'),
           failed: t('status.notRetried'),
         })
@@ -81,6 +82,7 @@ const DeadJobs = ({ jobs }: { jobs: SiteStatus['dead_jobs'] }) => {
 /** The mails that failed in the last days; nothing where there are none. */
 const FailedMails = ({ mails }: { mails: SiteStatus['mail']['failures'] }) => {
   const t = useTexts();
+  const [retryMail] = useMailsRetryMutation();
   const { call } = useCall();
   if (!mails.length) return null;
   return (
@@ -93,7 +95,7 @@ const FailedMails = ({ mails }: { mails: SiteStatus['mail']['failures'] }) => {
         reason: last_answer,
       }))}
       onRetry={(id) =>
-        void call(endpoints.retryMail.initiate({ id }), {
+        void call(retryMail({ id }), {
           done: t('status.mailRetried'),
           failed: t('status.notRetried'),
         })

@@ -1,5 +1,5 @@
-import type { SiteStatus } from '#adapters/client/status-calls.ts';
-import { statusCalls, useStatusQuery } from '#adapters/client/status-calls.ts';
+import type { SiteStatus } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -15,7 +15,7 @@ import { ErrorsTable, InstancesTable, QueuesTable, SchedulesTable } from './stat
 import styles from './status-tab.module.css';
 import { useSizes } from './status-texts.ts';
 
-const { removeSamples } = statusCalls.endpoints;
+const { useSamplesRemoveMutation, useStatusShowQuery } = deskApi;
 
 /** Milliseconds between two fetches. */
 const pollingInterval = 30_000;
@@ -23,12 +23,13 @@ const pollingInterval = 30_000;
 /** Says what would become of the samples, and puts them into the trash after a yes. */
 const RemoveSamples = () => {
   const t = useTexts();
+  const [removeSamples] = useSamplesRemoveMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const failed = t('status.samplesNotRemoved');
-  const remove = () => void call(removeSamples.initiate({}), { done: ({ message }) => message, failed });
+  const remove = () => void call(removeSamples({}), { done: ({ message }) => message, failed });
   const preview = async () => {
-    const found = await call(removeSamples.initiate({ dry_run: true }), { failed });
+    const found = await call(removeSamples({ dry_run: true }), { failed });
     if (found)
       ask({
         title: t('status.removeSamples'),
@@ -155,7 +156,7 @@ const Facts = ({ status }: { status: SiteStatus }) => {
 /** The status of the site: a verdict, then everything that runs. Refetched every half a minute while it is visible. */
 export const StatusTab = () => {
   const t = useTexts();
-  const call = useStatusQuery(
+  const call = useStatusShowQuery(
     {},
     { refetchOnMountOrArgChange: true, pollingInterval, skipPollingIfUnfocused: true },
   );

@@ -1,4 +1,4 @@
-import type { SiteStatus } from '#adapters/client/status-calls.ts';
+import type { SiteStatus } from '#adapters/client/answers.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';

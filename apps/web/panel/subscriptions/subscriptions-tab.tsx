@@ -1,5 +1,5 @@
 import { useDeferredValue, useMemo } from 'react';
-import { newsletterCalls, useSubscriptionsListQuery } from '#adapters/client/newsletter-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { topicTitle } from '#core/articles/topic-names.ts';
 import { foldText } from '#core/text/normalize-text.ts';
 import type { OutputOf } from '#core/operations.ts';
@@ -20,6 +20,8 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
+
+const { useSubscriptionsListQuery, useSubscriptionsRemoveMutation } = deskApi;
 
 /** Where sign-ups come from that have words of their own; importers may name others. */
 export const knownSources = [
@@ -66,6 +68,7 @@ const StateCell = ({ row: { subscribed, suspended, topics } }: { row: Subscripti
 /** The subscriptions, page by page. Deleting one is an optimistic update. */
 const SubscriptionsList = ({ rows }: { rows: readonly SubscriptionRow[] }) => {
   const t = useTexts();
+  const [subscriptionsRemove] = useSubscriptionsRemoveMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const remove = ({ email }: SubscriptionRow) =>
@@ -74,7 +77,7 @@ const SubscriptionsList = ({ rows }: { rows: readonly SubscriptionRow[] }) => {
       text: t('subscriptions.confirmText', { email }),
       action: t('subscriptions.confirm'),
       onConfirm: () =>
-        void call(newsletterCalls.endpoints.subscriptionsRemove.initiate({ email }), {
+        void call(subscriptionsRemove({ email }), {
           done: t('subscriptions.removed'),
           failed: t('subscriptions.notRemoved'),
         }),

@@ -1,4 +1,4 @@
-import { useNewsroomQuery } from '#adapters/client/article-desk-calls.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { DataTable } from '../components/data-table.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -6,11 +6,13 @@ import { useNewsroom } from '../publications/batch-questions.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useFailureToast } from '../components/use-call.ts';
 
+const { useUsersEditorsQuery } = deskApi;
+
 /** Who works in the newsroom, for those who do not administer it: names and roles. */
 export const ColleaguesSection = () => {
   const t = useTexts();
   const { people } = useNewsroom();
-  const list = useNewsroomQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useUsersEditorsQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('team.notLoaded'));
   return (
     <Section title={t('team.colleagues')}>

@@ -1,7 +1,10 @@
 import { useState } from 'react';
-import type { OpenInvitation } from '#adapters/client/team-calls.ts';
-import { teamCalls, useInvitationsQuery } from '#adapters/client/team-calls.ts';
-import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { OpenInvitation } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { NewInvitation, newsroomRoles } from '#core/accounts/invitation.ts';
+import { maxEmailLength } from '#core/text/email.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -20,19 +23,25 @@ import { useCall, useFailureToast } from '../components/use-call.ts';
 import { RoleDialog } from './person-dialogs.tsx';
 import styles from './team-tab.module.css';
 
-const invitedRoles = ['author', 'editor', 'admin'] as const;
+const {
+  useInvitationsCreateMutation,
+  useInvitationsListQuery,
+  useInvitationsResendMutation,
+  useInvitationsWithdrawMutation,
+} = deskApi;
+
 const mailTones: Record<NonNullable<OpenInvitation['mail']>, Tone> = {
   queued: 'waiting',
   sent: 'good',
   failed: 'bad',
 };
 
-type Known = { email: string; username: string; role: (typeof invitedRoles)[number] | 'reader' };
+type Known = { email: string; username: string; role: (typeof newsroomRoles)[number] | 'reader' };
 
 /** What became of the mail of an invitation: without a mail server it is a file. */
 const useInvited = (): ((email: string) => string) => {
   const t = useTexts();
-  const { data } = useInvitationsQuery({});
+  const { data } = useInvitationsListQuery({});
   return (email) =>
     data?.mail === 'outbox' ? t('team.invitedFile', { email }) : t('team.invited', { email });
 };
@@ -41,25 +50,24 @@ const useInvited = (): ((email: string) => string) => {
 export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts();
   const language = useLanguage();
+  const [createInvitation] = useInvitationsCreateMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const invited = useInvited();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<(typeof invitedRoles)[number]>('author');
-  const [mailLanguage, setMailLanguage] = useState(language);
-  const [tried, setTried] = useState(false);
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NewInvitation),
+    defaultValues: { email: '', role: 'author', language },
+  });
+  const role = useWatch({ control, name: 'role' });
   const [changing, setChanging] = useState<Known | null>(null);
-  const found = error?.details?.['username'] ? (error.details as unknown as Known) : null;
-  const invite = async () => {
-    setTried(true);
-    if (!isPublicEmail(email.trim())) return;
-    const input = { email: email.trim(), role, language: mailLanguage };
-    const answer = await call(teamCalls.endpoints.invite.initiate(input), {
+  const found = error?.details?.['username'] ? (error.details as Known) : null;
+  const invite = handleSubmit(async (input) => {
+    const answer = await call(createInvitation(input), {
       done: ({ replaces_account: replaces }) =>
         replaces ? t('team.invitedReplacing', { invited: invited(input.email) }) : invited(input.email),
       failed: ({ error: reason }) => reason ?? t('team.notInvited'),
     });
     if (answer !== null) onClose();
-  };
+  });
   if (changing) return <RoleDialog person={changing} onClose={onClose} />;
   return (
     <FormDialog
@@ -81,25 +89,22 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
         type="email"
         required
         maxLength={maxEmailLength}
-        value={email}
-        onChange={setEmail}
-        fault={tried && !isPublicEmail(email.trim()) ? t('forms.invalidEmail') : undefined}
+        input={register('email')}
+        fault={formState.errors.email && t('forms.invalidEmail')}
       />
       <FormChoice
         label={t('team.role')}
-        value={role}
-        options={invitedRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
+        input={register('role')}
+        options={newsroomRoles.map((one) => [one, t(`team.roles.${one}`)] as const)}
         hint={t(`team.rights.${role}`)}
-        onChange={setRole}
       />
       <FormChoice
         label={t('team.mailLanguage')}
-        value={mailLanguage}
+        input={register('language')}
         options={[
           ['es', t('team.languages.es')],
           ['en', t('team.languages.en')],
         ]}
-        onChange={setMailLanguage}
       />
     </FormDialog>
   );
@@ -107,6 +112,8 @@ export const InviteDialog = ({ onClose }: { onClose: () => void }) => {
 
 const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvitation }) => {
   const t = useTexts();
+  const [resendInvitation] = useInvitationsResendMutation();
+  const [withdrawInvitation] = useInvitationsWithdrawMutation();
   const { call, busy } = useCall();
   const invited = useInvited();
   const { ask, question } = useQuestion();
@@ -117,13 +124,13 @@ const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvi
       text: t('team.withdrawText'),
       action: t('team.withdraw'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.withdrawInvitation.initiate({ id }), {
+        void call(withdrawInvitation({ id }), {
           done: t('team.withdrawn'),
           failed,
         }),
     });
   const resend = () =>
-    void call(teamCalls.endpoints.resendInvitation.initiate({ id }), {
+    void call(resendInvitation({ id }), {
       done: invited(email),
       failed,
     });
@@ -148,7 +155,7 @@ const InvitationActions = ({ invitation: { id, email } }: { invitation: OpenInvi
 /** The invitations that nobody has accepted yet, with the state of their mails. */
 export const InvitationsSection = () => {
   const t = useTexts();
-  const list = useInvitationsQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useInvitationsListQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('team.notLoaded'));
   const [now] = useState(() => new Date().toISOString());
   const isFiled = list.data?.mail === 'outbox';

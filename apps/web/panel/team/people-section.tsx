@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Person } from '#adapters/client/team-calls.ts';
-import { teamCalls, usePeopleQuery } from '#adapters/client/team-calls.ts';
+import type { Person } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -19,12 +19,22 @@ import { useCall, useFailureToast } from '../components/use-call.ts';
 import { RemoveDialog, RoleDialog, SignOutDialog } from './person-dialogs.tsx';
 import styles from './team-tab.module.css';
 
+const {
+  useUsersListQuery,
+  useUsersReadmitMutation,
+  useUsersResetSecondFactorMutation,
+  useUsersSuspendMutation,
+} = deskApi;
+
 const dialogs = { role: RoleDialog, signOut: SignOutDialog, remove: RemoveDialog } as const;
 type Opened = { dialog: keyof typeof dialogs; person: Person };
 
 const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened) => void }) => {
   const t = useTexts();
   const { user } = useSession();
+  const [readmitUser] = useUsersReadmitMutation();
+  const [resetSecondFactor] = useUsersResetSecondFactorMutation();
+  const [suspendUser] = useUsersSuspendMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const { username, email, suspended_at: suspendedAt, second_factor: hasFactor } = person;
@@ -36,13 +46,13 @@ const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened
       text: t('team.suspendText'),
       action: t('team.suspend'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.suspend.initiate({ email }), {
+        void call(suspendUser({ email }), {
           done: t('team.suspendedDone', { name: username }),
           failed,
         }),
     });
   const readmit = () =>
-    void call(teamCalls.endpoints.readmit.initiate({ email }), {
+    void call(readmitUser({ email }), {
       done: t('team.readmitted', { name: username }),
       failed,
     });
@@ -52,7 +62,7 @@ const PersonActions = ({ person, open }: { person: Person; open: (opened: Opened
       text: t('team.resetFactorText'),
       action: t('team.resetFactor'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.resetSecondFactor.initiate({ email }), {
+        void call(resetSecondFactor({ email }), {
           done: t('team.factorReset', { name: username }),
           failed,
         }),
@@ -158,7 +168,7 @@ export const PeopleSection = () => {
   const role = shownRoles.find((one) => one === named) ?? 'newsroom';
   const pages = useCursorPages(`${role} ${search}`);
   const { cursor } = pages;
-  const list = usePeopleQuery(
+  const list = useUsersListQuery(
     { limit: pageSize, role, ...(search.trim() && { search: search.trim() }), ...(cursor && { cursor }) },
     { refetchOnMountOrArgChange: true },
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Person } from '#adapters/client/team-calls.ts';
-import { teamCalls, usePeopleQuery, usePiecesQuery } from '#adapters/client/team-calls.ts';
+import type { Person } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import { hasRole } from '#core/kernel/access.ts';
 import { useTexts } from '../../components/texts.ts';
 import dialog from '../components/dialog-parts.module.css';
@@ -13,6 +13,14 @@ import { useCall } from '../components/use-call.ts';
 import notice from '../components/notice.module.css';
 import { useCurrentUser } from '../use-admin.ts';
 import styles from './team-tab.module.css';
+
+const {
+  useUsersDeleteMutation,
+  useUsersListQuery,
+  useUsersPiecesQuery,
+  useUsersRevokeSessionsMutation,
+  useUsersSetRoleMutation,
+} = deskApi;
 
 /** The roles that an account can have, the least first. */
 export const accountRoles = ['reader', 'author', 'editor', 'admin'] as const;
@@ -29,12 +37,13 @@ const useOneself = (email: string) => {
 export const RoleDialog = ({ person: { username, email, role }, onClose }: DialogProps) => {
   const t = useTexts();
   const { isOwn, signOut } = useOneself(email);
+  const [setRole] = useUsersSetRoleMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const [chosen, setChosen] = useState(role);
   const save = async () => {
     const failed = ({ error: reason }: { error?: string }) => reason ?? t('team.notChanged');
     const done = isOwn ? t('team.ownRoleChanged') : t('team.roleChanged', { name: username });
-    const answer = await call(teamCalls.endpoints.setRole.initiate({ email, role: chosen }), {
+    const answer = await call(setRole({ email, role: chosen }), {
       done,
       failed,
     });
@@ -77,10 +86,11 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
 export const SignOutDialog = ({ person: { username, email }, onClose }: DialogProps) => {
   const t = useTexts();
   const { isOwn, signOut } = useOneself(email);
+  const [signOutEverywhere] = useUsersRevokeSessionsMutation();
   const { call, busy } = useCall();
   const [tokens, setTokens] = useState(true);
   const end = async () => {
-    const answer = await call(teamCalls.endpoints.signOutEverywhere.initiate({ email, tokens }), {
+    const answer = await call(signOutEverywhere({ email, tokens }), {
       done: ({ ended, revoked }) =>
         revoked
           ? t('team.signedOutWithTokens', { count: ended, tokens: revoked })
@@ -132,8 +142,9 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
   const t = useTexts();
   const [removing, setRemoving] = useState(false);
   // Once the account is gone, nothing can be counted.
-  const pieces = usePiecesQuery({ email }, { refetchOnMountOrArgChange: true, skip: removing });
-  const { data: newsroom } = usePeopleQuery({ role: 'newsroom' });
+  const pieces = useUsersPiecesQuery({ email }, { refetchOnMountOrArgChange: true, skip: removing });
+  const { data: newsroom } = useUsersListQuery({ role: 'newsroom' });
+  const [removePerson] = useUsersDeleteMutation();
   const { call, busy, error } = useCall({ inPlace: true });
   const [successor, setSuccessor] = useState('');
   const others = (newsroom?.items ?? []).filter(
@@ -142,7 +153,7 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
   const remove = async () => {
     setRemoving(true);
     const input = { email, successor: successor || null };
-    const answer = await call(teamCalls.endpoints.removePerson.initiate(input), {
+    const answer = await call(removePerson(input), {
       done: t('team.removed', { name: username }),
       failed: ({ error: reason }) => reason ?? t('team.notChanged'),
     });

@@ -16,7 +16,8 @@ export const TeamTab = () => {
   const { may } = useRights();
   const { dispatch } = useStore();
   const [inviting, setInviting] = useState(false);
-  const refresh = () => void dispatch(deskApi.util.invalidateTags(['Team', 'Invitation', 'Token']));
+  const refresh = () =>
+    void dispatch(deskApi.util.invalidateTags(['desk:users', 'desk:invitations', 'desk:api-tokens']));
   if (!may('users.list'))
     return (
       <>

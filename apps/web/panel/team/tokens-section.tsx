@@ -1,6 +1,9 @@
 import { useState } from 'react';
-import type { ListedToken } from '#adapters/client/team-calls.ts';
-import { teamCalls, useAllTokensQuery, useOwnTokensQuery } from '#adapters/client/team-calls.ts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { ListedToken } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
+import { NewToken, tokenDays } from '#core/accounts/api-token.ts';
 import { deviceOf } from '#core/accounts/device.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -20,9 +23,10 @@ import { Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import styles from './team-tab.module.css';
 
+const { useTokensCreateMutation, useTokensListQuery, useTokensOwnQuery, useTokensRevokeMutation } = deskApi;
+
 type Scope = ListedToken['scopes'][number];
 
-const maxDays = 365;
 const maxNameLength = 100;
 
 /** The new token, which is shown once. */
@@ -63,36 +67,29 @@ type NewTokenProps = { scopes: readonly Scope[]; onClose: () => void };
 
 const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
   const t = useTexts();
+  const [createToken] = useTokensCreateMutation();
   const { call, busy, error } = useCall({ inPlace: true });
-  const [name, setName] = useState('');
-  const [days, setDays] = useState('90');
-  const [chosen, setChosen] = useState<readonly Scope[]>(['read']);
-  const [tried, setTried] = useState(false);
+  const { register, control, setValue, handleSubmit, formState } = useForm({
+    resolver: zodResolver(NewToken),
+    defaultValues: { name: '', scopes: ['read'], days: tokenDays.default },
+  });
+  const { errors, isSubmitted } = formState;
+  const chosen = useWatch({ control, name: 'scopes' });
   const [made, setMade] = useState<OutputOf<'tokens.create'> | null>(null);
-  const faults = {
-    name: name.trim() ? undefined : t('tokens.nameMissing'),
-    days:
-      /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= maxDays ? undefined : t('tokens.daysWrong'),
-    scopes: chosen.length ? undefined : t('tokens.scopesMissing'),
-  };
-  const create = async () => {
-    setTried(true);
-    if (faults.name ?? faults.days ?? faults.scopes) return;
-    const input = { name: name.trim(), scopes: [...chosen], days: Number(days) };
-    const answer = await call(teamCalls.endpoints.createToken.initiate(input), {
+  const create = handleSubmit(async (input) => {
+    const answer = await call(createToken(input), {
       failed: ({ error: reason }) => reason ?? t('tokens.notMade'),
     });
     setMade(answer);
-  };
+  });
   if (made) return <Secret token={made.token} onClose={onClose} />;
-  const visibleFaults: Partial<typeof faults> = tried ? faults : {};
   return (
     <FormDialog
       title={t('tokens.newTitle')}
       description={t('tokens.newText')}
       action={t('tokens.create')}
       inactive={busy}
-      refused={error?.error ?? visibleFaults.scopes ?? null}
+      refused={error?.error ?? (errors.scopes ? t('tokens.scopesMissing') : null)}
       onSubmit={() => void create()}
       onClose={onClose}
     >
@@ -101,9 +98,8 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
         hint={t('tokens.nameHint')}
         required
         maxLength={maxNameLength}
-        value={name}
-        onChange={setName}
-        fault={visibleFaults.name}
+        input={register('name')}
+        fault={errors.name && t('tokens.nameMissing')}
       />
       <FormGroup title={t('tokens.scopes')}>
         {scopes.map((scope) => (
@@ -111,16 +107,21 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
             key={scope}
             label={t(`tokens.scopeNames.${scope}`)}
             value={chosen.includes(scope)}
-            onChange={(on) => setChosen(scopes.filter((one) => (one === scope ? on : chosen.includes(one))))}
+            onChange={(on) =>
+              setValue(
+                'scopes',
+                scopes.filter((one) => (one === scope ? on : chosen.includes(one))),
+                { shouldValidate: isSubmitted },
+              )
+            }
           />
         ))}
       </FormGroup>
       <FormText
         label={t('tokens.days')}
-        range={{ min: 1, max: maxDays }}
-        value={days}
-        onChange={setDays}
-        fault={visibleFaults.days}
+        range={{ min: 1, max: tokenDays.max }}
+        input={register('days')}
+        fault={errors.days && t('tokens.daysWrong')}
       />
     </FormDialog>
   );
@@ -128,6 +129,7 @@ const NewTokenDialog = ({ scopes, onClose }: NewTokenProps) => {
 
 const RevokeButton = ({ token: { id, name } }: { token: ListedToken }) => {
   const t = useTexts();
+  const [revokeToken] = useTokensRevokeMutation();
   const { call } = useCall();
   const { ask, question } = useQuestion();
   const revoke = () =>
@@ -136,7 +138,7 @@ const RevokeButton = ({ token: { id, name } }: { token: ListedToken }) => {
       text: t('tokens.revokeText'),
       action: t('tokens.revoke'),
       onConfirm: () =>
-        void call(teamCalls.endpoints.revokeToken.initiate({ id }), {
+        void call(revokeToken({ id }), {
           done: t('tokens.revokedDone'),
           failed: ({ error }) => error ?? t('tokens.notRevoked'),
         }),
@@ -224,7 +226,7 @@ const TokenList = ({ caption, rows, owned = false }: TokenListProps) => {
 /** One's own tokens for programs. */
 export const OwnTokensSection = () => {
   const t = useTexts();
-  const list = useOwnTokensQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useTokensOwnQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('tokens.notLoaded'));
   const [creating, setCreating] = useState(false);
   const rows = list.data?.items ?? [];
@@ -247,7 +249,7 @@ export const OwnTokensSection = () => {
 /** Everybody's tokens, for administrators. */
 export const AllTokensSection = () => {
   const t = useTexts();
-  const list = useAllTokensQuery({}, { refetchOnMountOrArgChange: true });
+  const list = useTokensListQuery({}, { refetchOnMountOrArgChange: true });
   useFailureToast(list.error, t('tokens.notLoaded'));
   const rows = list.data?.items ?? [];
   return (

@@ -24,7 +24,7 @@ describe('two editors of one article', () => {
     globalThis.fetch = (address, init) => {
       if (address === `/api/articles/${draft.slug}/pending` && init?.method !== 'PUT') {
         reads += 1;
-        view.data.store.get()?.redux.dispatch(deskApi.util.invalidateTags(['DeskArticle']));
+        view.store.dispatch(deskApi.util.invalidateTags(['desk:articles']));
       }
       return before(address, init);
     };

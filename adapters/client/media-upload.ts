@@ -1,31 +1,9 @@
 import type { OutputOf } from '#core/operations.ts';
 import { routes } from '../http/routes.ts';
-import type { CallError } from './base-query.ts';
-import { deskApi, deskRead, deskWrite } from './desk-api.ts';
+import type { CallError } from './call-error.ts';
 
-/** A picture of the library. */
-export type Media = OutputOf<'media.get'>['media'];
-/** Where a picture is used. */
-export type MediaUse = OutputOf<'media.usage'>['items'][number];
 /** The result of an upload; `changed`: the library did not have the picture yet. */
 export type Uploaded = OutputOf<'media.upload'>;
-
-/** The library of pictures. */
-export const mediaCalls = deskApi.injectEndpoints({
-  endpoints: (build) => ({
-    mediaList: deskRead(build, 'media.list', ['Media']),
-    mediaGet: deskRead(build, 'media.get', ['Media']),
-    mediaUsage: deskRead(build, 'media.usage', ['Media', 'DeskArticle']),
-    mediaUpdate: deskWrite(build, 'media.update', ['Media', 'Article', 'DeskArticle']),
-    mediaPending: deskRead(build, 'media.pending', ['Media']),
-    publishMediaPending: deskWrite(build, 'media.publish-pending', ['Media', 'Article', 'DeskArticle']),
-    discardMediaPending: deskWrite(build, 'media.discard-pending', ['Media']),
-    mediaCrop: deskWrite(build, 'media.crop', ['Media']),
-    mediaDelete: deskWrite(build, 'media.delete', ['Media']),
-  }),
-});
-
-export const { useMediaListQuery, useMediaGetQuery, useMediaUsageQuery, useMediaPendingQuery } = mediaCalls;
 
 const errorOf = ({ status, responseText, statusText }: XMLHttpRequest): CallError => {
   const message = `${status}: ${responseText || statusText}`;
@@ -64,5 +42,7 @@ export const sendPicture = (file: File, onProgress: (sent: number) => void = () 
   });
 
 /** The same, returning only the picture. */
-export const uploadMedia = async (file: File, onProgress?: (sent: number) => void): Promise<Media> =>
-  (await sendPicture(file, onProgress)).media;
+export const uploadMedia = async (
+  file: File,
+  onProgress?: (sent: number) => void,
+): Promise<Uploaded['media']> => (await sendPicture(file, onProgress)).media;

@@ -1,0 +1,10 @@
+/** A failed call; `message` is '{status}: {response text or status text}' (docs/product.md 11.3); status 0: no answer came. */
+export type CallError = {
+  status: number;
+  message: string;
+  error?: string;
+  code?: string;
+  key?: string;
+  details?: Record<string, unknown>;
+  requestId?: string;
+};
