@@ -139,8 +139,7 @@ const createPreparation = (ports: Ports) => {
   const runnerOf = (name: OperationName, actor: Actor) => {
     const operation: Operation = operations[name];
     requireAllowed(operation, actor);
-    const perform = operation.run as unknown as Run;
-    const run: Run = (inside, ...rest) => perform(usedPorts(inside, operation), ...rest);
+    const run: Run = (inside, ...rest) => (operation.run as Run)(usedPorts(inside, operation), ...rest);
     return { operation, run };
   };
 
@@ -217,43 +216,35 @@ const createPreviews = (
   /**
    * What a command would return: it runs in a transaction that is rolled back. Throws what executing it would throw.
    */
-  const dryRun = async <N extends NameOfKind<'command'>>(
-    name: N,
-    input: InputOf<N>,
-    actor: Actor,
-  ): Promise<OutputOf<N>> => {
+  const dryRun = async (name: OperationName, input: unknown, actor: Actor): Promise<unknown> => {
     // A dry run needs no confirmation: its result is what a person confirms.
     const confirmed = { ...actor, confirmed: true as const };
     const { operation, parsed, run } = await prepare(name, input, confirmed);
     if (operation.kind === 'command' && operation.transaction)
       throw new Error(`${name} opens transactions of its own: it cannot be rolled back`);
-    const schema = operation.output as z.ZodType<OutputOf<N>>;
     const change = { actor, operation: name, at: ports.clock.now() };
     return noting(name, input, actor, () =>
-      rollBack(ports, change, async (inside) => schema.parse(await run(inside, parsed, confirmed))),
+      rollBack(ports, change, async (inside) => operation.output.parse(await run(inside, parsed, confirmed))),
     );
   };
 
   return {
-    dryRun,
+    dryRun: <N extends NameOfKind<'command'>>(name: N, input: InputOf<N>, actor: Actor) =>
+      dryRun(name, input, actor) as Promise<OutputOf<N>>,
 
     /**
      * What a command that needs confirmation would do, without doing it. Throws what executing it would throw, and
      * `rule-violated` for a command that needs no confirmation.
      */
-    async preview<N extends NameOfKind<'command'>>(
-      name: N,
-      input: InputOf<N>,
-      actor: Actor,
-    ): Promise<Preview> {
+    async preview(name: OperationName, input: unknown, actor: Actor): Promise<Preview> {
       const { operation, exact } = await prepare(name, input, actor);
       await requireWritable(ports, operation, actor);
-      const confirm = operation.confirm as MakePreview<InputOf<N>> | undefined;
+      const confirm = operation.confirm as MakePreview<unknown> | undefined;
       if (!confirm) throw new DomainError('confirmation.not-confirmable');
       const preview = await confirm({
         ports,
         actor,
-        input: exact as InputOf<N>,
+        input: exact,
         dryRun: (options) => dryRun(name, options, actor),
       });
       return operation.kind === 'command' &&
@@ -276,12 +267,12 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
   /** The ports to read through: visitors may read a replica; users who write must see their own changes. */
   const sourceFor = ({ kind }: Actor): Ports => (kind === 'visitor' ? readers : ports);
 
-  const executed = async <N extends Exclude<OperationName, NameOfKind<'stream'>>>(
-    name: N,
-    input: InputOf<N>,
+  const executed = async (
+    name: OperationName,
+    input: unknown,
     actor: Actor,
     alongside?: Alongside,
-  ): Promise<OutputOf<N>> => {
+  ): Promise<object> => {
     const { operation, parsed, run } = await prepare(name, input, actor);
     const change = { actor, operation: name, at: ports.clock.now() };
     await requireWritable(ports, operation, actor);
@@ -289,13 +280,25 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       const output = await runCommand(ports, operation, change, run, { input: parsed, alongside });
       // So that the next answer from a cache reflects the change, at every door.
       await ports.changes.caughtUp();
-      return output as OutputOf<N>;
+      return output as object;
     }
-    const schema = operation.output as z.ZodType<OutputOf<N>>;
-    const output = schema.parse(await run(sourceFor(actor), parsed, actor));
+    const output = operation.output.parse(await run(sourceFor(actor), parsed, actor));
     if (operation.audited)
       await ports.audit.record(auditEntry(ports.ids.next(), change, ownAccount(operation, actor)));
-    return output;
+    return output as object;
+  };
+
+  const streamed = (name: OperationName, input: unknown, actor: Actor): AsyncIterable<unknown> => {
+    const { operation, run } = runnerOf(name, actor);
+    const parsed = parseInput(operation, withSlugs(operation.input, input));
+    const items = run(sourceFor(actor), parsed, actor) as AsyncIterable<unknown>;
+    return (async function* () {
+      if (operation.kind === 'stream' && operation.audited) {
+        const change = { actor, operation: name, at: ports.clock.now() };
+        await ports.audit.record(auditEntry(ports.ids.next(), change, null));
+      }
+      for await (const item of items) yield operation.output.parse(item);
+    })();
   };
 
   return {
@@ -333,29 +336,24 @@ export const createApplication = (ports: Ports, readers: Ports = ports) => {
       actor: Actor,
       alongside?: Alongside,
     ): Promise<OutputOf<N>> {
+      return noting(name, input, actor, () => executed(name, input, actor, alongside)) as Promise<
+        OutputOf<N>
+      >;
+    },
+
+    /** The same for doors, which pass on what somebody sent: only running it tells whether it is valid. */
+    call(name: OperationName, input: unknown, actor: Actor, alongside?: Alongside): Promise<object> {
       return noting(name, input, actor, () => executed(name, input, actor, alongside));
     },
 
     ...createPreviews(ports, prepare, noting),
 
     /** Runs a streaming query; items are validated one by one as they are consumed. */
-    stream<N extends NameOfKind<'stream'>>(
-      name: N,
-      input: InputOf<N>,
-      actor: Actor,
-    ): AsyncIterable<OutputOf<N>> {
-      const { operation, run } = runnerOf(name, actor);
-      const parsed = parseInput(operation, withSlugs(operation.input, input));
-      const schema = operation.output as z.ZodType<OutputOf<N>>;
-      const items = run(sourceFor(actor), parsed, actor) as AsyncIterable<unknown>;
-      return (async function* () {
-        if (operation.kind === 'stream' && operation.audited) {
-          const change = { actor, operation: name, at: ports.clock.now() };
-          await ports.audit.record(auditEntry(ports.ids.next(), change, null));
-        }
-        for await (const item of items) yield schema.parse(item);
-      })();
-    },
+    stream: <N extends NameOfKind<'stream'>>(name: N, input: InputOf<N>, actor: Actor) =>
+      streamed(name, input, actor) as AsyncIterable<OutputOf<N>>,
+
+    /** The same for doors, as `call`. */
+    callStream: streamed,
   };
 };
 

@@ -175,6 +175,7 @@ import { viewReferent } from './directory/operations/view-referent.ts';
 import { endHold } from './hold/operations/end-hold.ts';
 import { getHold } from './hold/operations/get-hold.ts';
 import { viewHome } from './home/operations/view-home.ts';
+import { viewToday } from './today/operations/view-today.ts';
 import { deskListInterviews } from './interviews/operations/desk-list-interviews.ts';
 import { interviewOperations } from './interviews/operations/interviews.ts';
 import { listInterviews } from './interviews/operations/list-interviews.ts';
@@ -433,6 +434,7 @@ export const operations = byName([
   viewPrivacy,
   listBackups,
   viewHome,
+  viewToday,
   searchContent,
   ...Object.values({ ...companyOperations, list: listCompanies }),
   ...Object.values(applicationOperations),

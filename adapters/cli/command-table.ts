@@ -602,6 +602,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     examples: ['vigia search "modelos abiertos"', 'vigia search deepfakes --kind article --year 2026'],
   },
   'status.show': { command: 'status', examples: ['vigia status', 'vigia status --json'] },
+  'today.view': { command: 'today', examples: ['vigia today', 'vigia today --since 2026-11-21T08:00:00Z'] },
   'tokens.create': {
     positional: 'name',
     about: ['cli.about.tokens'],

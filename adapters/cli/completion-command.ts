@@ -118,11 +118,7 @@ const itemValues = async (
   const place = command === 'restore' ? 'trash' : 'list';
   const list = specs.find(({ words }) => words.join(' ') === `${group} ${place}`);
   if (!list || !field) return [];
-  const answer: unknown = await session.application.execute(
-    list.operation as never,
-    {} as never,
-    session.actor,
-  );
+  const answer = await session.application.call(list.operation, {}, session.actor);
   const name = byName ? 'name' : field.field;
   return itemsOf(answer).flatMap((item) => (typeof item[name] === 'string' ? [item[name]] : []));
 };

@@ -72,7 +72,8 @@ const importOne = async (
     const slug = exported?.article?.slug;
     const twice = typeof slug === 'string' ? refuseSecond(slug) : null;
     return (
-      twice ?? application.execute('articles.import', { exported: exported as never, ...settings }, actor)
+      twice ??
+      (application.call('articles.import', { exported, ...settings }, actor) as Promise<ImportReport>)
     );
   }
   const { es, en, images, fronts } = await readPair(documents, pair);

@@ -155,7 +155,7 @@ const run = async (context: CliContext, spec: CommandSpec, options: Input, forma
   ]);
   const input = withLists(operations[operation].input, options);
   if (kind !== 'stream') {
-    const answer: unknown = await application.execute(operation as never, input as never, actor);
+    const answer = await application.call(operation, input, actor);
     if (operation === 'status.show' && format === 'text') {
       const { statusText } = await import('./status-text.ts');
       return context.output.write(statusText(answer as OutputOf<'status.show'>, context, session.timeZone));
@@ -166,7 +166,7 @@ const run = async (context: CliContext, spec: CommandSpec, options: Input, forma
     return;
   }
   const items: unknown[] = [];
-  for await (const item of application.stream(operation as never, input as never, actor)) items.push(item);
+  for await (const item of application.callStream(operation, input, actor)) items.push(item);
   printAnswer(context, spec, items, format);
 };
 

@@ -23,6 +23,11 @@ export const overviewSpecs: readonly CommandSpec[] = [
       'How the site is: what needs attention, instances, queues, schedules, mail, errors, storage, backups',
   }),
   commandOf({
+    operation: 'today.view',
+    words: ['today'],
+    summary: 'Read what is new since an instant: published, corrected, and dates that come due',
+  }),
+  commandOf({
     operation: 'search.find',
     words: ['search'],
     summary: 'Search articles, interviews, directories, resources and pages by their words, the best first',

@@ -537,6 +537,7 @@ export const operationTopics: Partial<Record<string, string>> = {
   'subscriptions.import': 'desk:subscriptions',
   'subscriptions.list': 'desk:subscriptions',
   'subscriptions.remove': 'desk:subscriptions',
+  'today.view': whole,
   'tokens.create': 'desk:api-tokens',
   'tokens.list': 'desk:api-tokens desk:users',
   'tokens.own': 'desk:api-tokens desk:users',

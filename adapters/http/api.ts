@@ -96,15 +96,16 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const readInput = inputReader(operation, routes[name]);
   const isPublic = isShared(operation);
   const cache = isPublic ? options.cache : options.adminCacheFor(name);
-  const shared = isPublic && { topics: topicsOf([operation]) };
+  const lifetime = operation.kind === 'query' ? operation.lifetime : undefined;
+  const shared = isPublic && { topics: topicsOf([operation]), ...(lifetime && { lifetime }) };
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
     const values = readInput(query, ctx.params, ctx.request.body);
-    const input = application.withSlugs(operation.input, values) as never;
+    const input = application.withSlugs(operation.input, values) as Record<string, unknown>;
     if (!ctx.get('If-Match')) requireNeeded(routes[name], input);
     const key = keyOf(operation, ctx.path, query);
     if (operation.kind === 'stream') {
-      const items = () => application.stream(name as never, input, sessions.actorOf(ctx));
+      const items = () => application.callStream(name, input, sessions.actorOf(ctx));
       const parts = () => toJsonArray(items(), (item) => withCoverUrls(site, item));
       if (cache) return cache.sendStream(key, requestContext(ctx), json, parts);
       return sendUncached(ctx, await admission.run(ctx.req, () => streamBody(parts())));

@@ -252,7 +252,7 @@ const pagesAndForms = (options: HttpAppOptions, parts: Parts) => {
     mayBeSignedIn: sessions.hasCookie,
     askAs: (ctx) => {
       const actor = sessions.actorOf(ctx);
-      return (name, input) => application.execute(name as never, input as never, actor);
+      return (name, input) => application.call(name, input, actor);
     },
   };
 

@@ -17,7 +17,7 @@ export type CallOperation = (
 ) => Promise<unknown>;
 
 type Options = {
-  application: Pick<VigiaApplication, 'execute'>;
+  application: Pick<VigiaApplication, 'call'>;
   sessions: Pick<HttpSessions, 'actorOf' | 'start' | 'end' | 'prove'>;
 };
 
@@ -44,12 +44,7 @@ export const createCaller = ({ application, sessions }: Options): CallOperation 
   };
   return async (operation, options, ctx, alongside) => {
     const { name, input } = named(operation, options);
-    const output: unknown = await application.execute(
-      name as never,
-      input as never,
-      sessions.actorOf(ctx),
-      alongside,
-    );
+    const output = await application.call(name, input, sessions.actorOf(ctx), alongside);
     const { session }: Route = routes[name];
     if (session) await follow[session](ctx, output);
     return output;

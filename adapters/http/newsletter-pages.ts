@@ -27,7 +27,7 @@ export const addNewsletterPreview = (
     const { language, format } = ctx.query;
     const input = { id: ctx.params['id'], language, format };
     const actor = sessions.actorOf(ctx);
-    const { body } = await application.execute('newsletters.preview', input as never, actor);
+    const { body } = (await application.call('newsletters.preview', input, actor)) as { body: string };
     ctx.set({ ...protection.mailPage(true), 'Cache-Control': uncached });
     ctx.type = types[format === 'text' ? 'text' : 'html'];
     ctx.body = body;

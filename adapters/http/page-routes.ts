@@ -26,6 +26,7 @@ export type Route = {
 /** The routes of readers' pages. Those pages load only these routes. */
 export const pageRoutes = {
   'home.view': { method: 'get', path: '/api/home' },
+  'today.view': { method: 'get', path: '/api/today' },
   'search.find': { method: 'get', path: '/api/search' },
   'articles.list': { method: 'get', path: '/api/articles' },
   'articles.tags': { method: 'get', path: '/api/tags' },

@@ -5,6 +5,7 @@ import { accountPath } from '#core/accounts/account-path.ts';
 import type { Clock } from '#core/time/clock.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Observe } from '#core/kernel/observe.ts';
+import type { Operation } from '#core/kernel/operation.ts';
 import { dayRange } from '#core/time/wall-clock.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
 import { isSitePath } from '#core/input/posted-form.ts';
@@ -68,6 +69,12 @@ const datedPages = /^\/(?:\?|$)/;
 const untilTomorrow = (now: number, timeZone: string): number =>
   Date.parse(dayRange(new Date(now).toISOString(), timeZone).to) - now;
 
+/** Milliseconds until the answer of an operation is another, though nothing has changed. */
+const lifetimeOf = (name: OperationName): number => {
+  const operation: Operation = operations[name];
+  return (operation.kind === 'query' ? operation.lifetime : undefined) ?? Infinity;
+};
+
 /** For bodies that are sent once, where a higher quality costs more than it saves. */
 const fastBrotli = 2;
 
@@ -100,8 +107,9 @@ const producer =
     language: Language,
   ) =>
   async (): Promise<Answer> => {
-    const lifetime = datedPages.test(url) ? untilTomorrow(Date.parse(clock.now()), timeZone) : Infinity;
+    const dated = datedPages.test(url) ? untilTomorrow(Date.parse(clock.now()), timeZone) : Infinity;
     const page = await render({ url, language });
+    const lifetime = Math.min(dated, ...(page.operations ?? []).map(lifetimeOf));
     const body = Buffer.from(page.html);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
     const topics = page.operations && topicsOf(page.operations.map((name) => operations[name]));

@@ -1,5 +1,5 @@
 import type { DrawingRasterizer, ImageReader, ImageResizer, ReadPicture } from '#core/media/ports.ts';
-import { DomainError } from '#core/kernel/domain-error.ts';
+import { DomainError, refusedElsewhere } from '#core/kernel/domain-error.ts';
 import type { ImageOutcome, ImageTask } from './image-process.ts';
 
 const script = new URL('image-process.ts', import.meta.url);
@@ -36,9 +36,7 @@ export const createImageProcesses = (
 ): { images: ImageReader; resizer: ImageResizer; rasterizer: DrawingRasterizer } => {
   const outcomeOf = async (run: RunImageTask, task: ImageTask) => {
     const outcome = await run(task);
-    // Errors lose their class between processes.
-    if ('refused' in outcome)
-      throw new DomainError(outcome.refused.key as 'input.invalid', outcome.refused.params as never);
+    if ('refused' in outcome) throw refusedElsewhere(outcome.refused);
     if ('failed' in outcome) throw new Error(outcome.failed);
     return outcome.done;
   };

@@ -1,5 +1,5 @@
 import type { DocumentReader, ReadDocument } from '#core/articles/ports.ts';
-import { DomainError } from '#core/kernel/domain-error.ts';
+import { DomainError, refusedElsewhere } from '#core/kernel/domain-error.ts';
 import type { MarkdownRenderer } from '#core/text/markdown.ts';
 import { frontMatterOf } from './front-matter.ts';
 import type { MarkdownRendererSettings } from './render.ts';
@@ -67,9 +67,7 @@ export const createThreadedDocumentReader = (
     const outcome = await run(task).catch((error: Error) => {
       throw new DomainError('markdown.too-complex', {}, { cause: error });
     });
-    // Errors lose their class between processes.
-    if ('refused' in outcome)
-      throw new DomainError(outcome.refused.key as 'input.invalid', outcome.refused.params as never);
+    if ('refused' in outcome) throw refusedElsewhere(outcome.refused);
     return outcome.done;
   };
   const pictures = async (body: string) =>

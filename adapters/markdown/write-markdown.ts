@@ -1,14 +1,14 @@
-import type { Break, Nodes, Root } from 'mdast';
+import type { Nodes, Root } from 'mdast';
 import remarkGfm from 'remark-gfm';
 import type { Options } from 'remark-stringify';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { writeMarks } from '#core/text/marks-as-tags.ts';
 
-type State = { stack: string[] };
+type Handlers = NonNullable<Options['handlers']>;
 
 /** In a cell a line break can only be written as HTML, which the renderer supports. */
-const lineBreak = (_node: Break, _parent: unknown, state: State): string =>
+const lineBreak: Handlers['break'] = (_node, _parent, state) =>
   state.stack.includes('tableCell') ? '<br>' : '\\\n';
 
 /** Removes unnecessary backslashes: `AT&T` is not a character reference, `#12` not a heading. */
@@ -42,7 +42,7 @@ const options: Options = {
   listItemIndent: 'one',
   incrementListMarker: true,
   resourceLink: false,
-  handlers: { break: lineBreak as never, root: document as never },
+  handlers: { break: lineBreak, root: document as never },
 };
 
 const writer = unified()

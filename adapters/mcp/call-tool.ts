@@ -37,12 +37,18 @@ const pageArgument = ({ input: { shape } }: Tool): string | undefined =>
   ['cursor', 'before'].find((name) => name in shape && 'limit' in shape);
 
 /** A page that is too long is read again with fewer items: the cursor has to continue after the last one shown. */
-const readFewer = async (tool: Tool, call: Call, input: Input, answer: ShortenedAnswer, options: ShortenOptions) => {
+const readFewer = async (
+  tool: Tool,
+  call: Call,
+  input: Input,
+  answer: ShortenedAnswer,
+  options: ShortenOptions,
+) => {
   const cut = answer.cut?.find(({ field }) => field === 'items');
   const next = pageArgument(tool);
   if (!cut || !next) return answer;
   const fewer = shortenAnswer(
-    await tool.run(call, { ...input, limit: cut.shown } as never),
+    await tool.run(call, { ...input, limit: cut.shown }),
     options,
   ) as ShortenedAnswer;
   const how = `Call again with ${next} as in next_${next}`;
@@ -59,7 +65,7 @@ const answerOf = async (tool: Tool, values: unknown, call: Call): Promise<object
     schema: tool.output,
     ...('offset' in tool.input.shape && { offset: input.offset ?? 0 }),
   };
-  const answer = shortenAnswer(await tool.run(call, input as never), options);
+  const answer = shortenAnswer(await tool.run(call, input), options);
   return reads ? readFewer(tool, call, input, answer, options) : answer;
 };
 

@@ -68,7 +68,7 @@ export type Tool = {
   operations: readonly ToolOperation[];
   /** Its answers are cached until one of these changes; by default they are not cached. */
   topics?: readonly Topic[];
-  run: (call: Call, input: never) => Promise<object>;
+  run(call: Call, input: Arguments): Promise<object>;
   /** Pictures, sounds and files in addition to the answer. */
   beside?: readonly ContentBlock[];
 };
@@ -95,11 +95,11 @@ export const execute = async (
   limit = 1000,
 ): Promise<object> => {
   if (operationOf(name).kind !== 'stream') {
-    const answer: object = await application.execute(name as never, input as never, actor);
+    const answer = await application.call(name, input, actor);
     return Array.isArray(answer) ? { items: answer } : answer;
   }
   const items: unknown[] = [];
-  for await (const item of application.stream(name as never, input as never, actor)) {
+  for await (const item of application.callStream(name, input, actor)) {
     items.push(item);
     if (items.length >= limit) break;
   }

@@ -156,9 +156,9 @@ const createConfirmedFacts = (scope: Scope): ConfirmedFacts => {
       const inserted = db('confirmed_facts')
         .insert({ article_id, ...fact })
         .onConflict(db.raw('(article_id, language, md5(sentence))'))
-        .ignore();
-      const { rowCount } = (await inserted) as unknown as { rowCount: number };
-      return rowCount > 0;
+        .ignore()
+        .returning('article_id');
+      return (await inserted).length > 0;
     },
 
     async withdrawFact(id, { language, sentence }) {

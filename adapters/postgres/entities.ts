@@ -50,6 +50,10 @@ type WriteOptions = {
   only?: (query: QueryBuilder<Model>) => void;
 };
 
+/** These columns of an entity. */
+const pick = <T extends object>(entity: T, columns: readonly (keyof T & string)[]): T =>
+  Object.fromEntries(columns.map((column) => [column, entity[column]])) as unknown as T;
+
 /** The stored entity, with timestamps as the database returns them; undefined when its revision differs. */
 const write = async <T extends Stored>(
   { db }: Scope,
@@ -71,8 +75,8 @@ const write = async <T extends Stored>(
           .returning(columns as string[]);
   if (!row) return undefined;
   // An insert returns all given columns, regardless of `returning`.
-  const found = row.toJSON() as Record<string, unknown>;
-  return Object.fromEntries(columns.map((column) => [column, found[column]])) as unknown as T;
+  const found: object = row.toJSON();
+  return pick(found as T, columns as (keyof T & string)[]);
 };
 
 /** Inserts or replaces an entity under its revision, and appends the version (see the ports' `save`). */
@@ -87,7 +91,7 @@ export const saveEntity = async <T extends Stored & { slug: string }>(
   const { at } = change;
   const { id, slug, revision } = entity;
   const written = {
-    ...(Object.fromEntries(columns.map((column) => [column, entity[column]])) as unknown as T),
+    ...pick(entity, columns),
     revision: revision + 1,
     created_at: revision === 0 ? at : entity.created_at,
     updated_at: at,
@@ -133,7 +137,7 @@ export const createCollection = <T extends Stored & { slug: string }>(
       ...options,
       also: { ...options.also, ...(!entity.draft && { draft: false }) },
     });
-  const searched = searchedFields.filter((field) => columns.includes(field as never));
+  const searched = searchedFields.filter((field) => (columns as readonly string[]).includes(field));
   const searchedText = `plain_key(concat_ws(' ', ${searched.map((field) => nestedFields[field] ?? field).join(', ')})) collate "C"`;
   const matching = ({ where, q, state }: Omit<CollectionQuery, 'limit' | 'after'>) => {
     const query = db(name).where({ deleted_at: null });

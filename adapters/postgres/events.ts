@@ -112,7 +112,7 @@ export const createEvents = (scope: Scope): Events => {
       const page = filtered(filter).orderBy(descending('event.found_at', 'event.id')).limit(limit);
       if (after) page.whereRaw('(event.found_at, event.id) < (?, ?)', [after.key, after.slug]);
       const [items, counted] = await Promise.all([
-        page.select(db.raw(columns)).joinRaw(details) as unknown as Promise<NewsEvent[]>,
+        page.select<NewsEvent[]>(db.raw(columns)).joinRaw(details),
         countUpTo(db, filtered(filter)),
       ]);
       return { items, counted };

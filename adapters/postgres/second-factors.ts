@@ -75,8 +75,8 @@ export const createPasskeys = (scope: Scope): Passkeys => {
   const passkeys = () => db<PasskeyRow>('passkeys');
   return {
     async list(user_id) {
-      const query = passkeys().select(passkeyColumns).where({ user_id }).orderBy(['created_at', 'id']);
-      return ((await query) as unknown as StoredPasskey[]).map(toPasskey);
+      const query = db('passkeys').select<StoredPasskey[]>(passkeyColumns).where({ user_id });
+      return (await query.orderBy(['created_at', 'id'])).map(toPasskey);
     },
     async find(id) {
       const [found] = (await passkeys()
@@ -131,12 +131,12 @@ export const createChallenges = (scope: Scope): Challenges => {
       await db('challenges').insert(challenge);
     },
     async attempt(purpose, hash, at) {
-      const [found] = (await db('challenges')
+      const [found] = await db<Challenge & { tries: number }>('challenges')
         .where({ purpose, hash })
         .where('expires_at', '>', at)
         .where('tries', '<', maxChallengeTries)
         .increment('tries', 1)
-        .returning(['hash', 'purpose', 'user_id', 'account_at', 'expires_at'])) as unknown as Challenge[];
+        .returning(['hash', 'purpose', 'user_id', 'account_at', 'expires_at']);
       return found ?? null;
     },
     async end(hash) {

@@ -56,8 +56,8 @@ export const createWebAuthn = (options: Options): WebAuthn => {
     throw new DomainError('accounts.passkey-refused');
   };
   return {
-    creationOptions: async (challenge, { id, email, username }, found) =>
-      (await generateRegistrationOptions({
+    creationOptions: async (challenge, { id, email, username }, found) => ({
+      ...(await generateRegistrationOptions({
         rpName: options.name,
         rpID,
         userName: email,
@@ -68,15 +68,17 @@ export const createWebAuthn = (options: Options): WebAuthn => {
         attestationType: 'none',
         excludeCredentials: credentialsOf(found),
         authenticatorSelection: { residentKey: 'preferred', userVerification: 'preferred' },
-      })) as unknown as WebAuthnJson,
-    requestOptions: async (challenge, found) =>
-      (await generateAuthenticationOptions({
+      })),
+    }),
+    requestOptions: async (challenge, found) => ({
+      ...(await generateAuthenticationOptions({
         rpID,
         challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
         timeout: challengeTime,
         ...(found && { allowCredentials: credentialsOf(found) }),
         userVerification: found ? 'preferred' : 'required',
-      })) as unknown as WebAuthnJson,
+      })),
+    }),
     verifyCreation: (response, challenge) =>
       checked(response, async () => {
         const { verified, registrationInfo } = await verifyRegistrationResponse({

@@ -12,7 +12,7 @@ export type CollectionOrder<T> = { key: (item: T) => string; order: 'asc' | 'des
 
 /** The value that `where` and `tally` compare for a field. */
 const listedValue = (item: Entity, field: string): unknown => {
-  const found = (item as unknown as Record<string, unknown>)[field === 'topic' ? 'topics' : field];
+  const found: unknown = Reflect.get(item, field === 'topic' ? 'topics' : field);
   return field === 'interviewee' ? (found as { name: string } | undefined)?.name : found;
 };
 

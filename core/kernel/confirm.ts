@@ -24,8 +24,8 @@ export type Confirmed = { operation: string; subject: string; answer: object };
 /** The part of the application that is used here. */
 type Application<Name extends string> = {
   authorize(name: Name, actor: Actor, readInput: () => Promise<unknown>): Promise<void>;
-  preview(name: Name, input: never, actor: Actor): Promise<Preview>;
-  execute(name: Name, input: never, actor: Actor): Promise<object>;
+  preview(name: Name, input: unknown, actor: Actor): Promise<Preview>;
+  call(name: Name, input: unknown, actor: Actor): Promise<object>;
 };
 
 const field = 'confirmation_token';
@@ -66,12 +66,7 @@ export const createConfirmer = <Name extends string>(
    */
   async prepare(operation: Name, input: object, actor: Actor): Promise<Prepared> {
     await application.authorize(operation, actor, async () => input);
-    const {
-      input: exact,
-      subject,
-      state,
-      effects,
-    } = await application.preview(operation, input as never, actor);
+    const { input: exact, subject, state, effects } = await application.preview(operation, input, actor);
     const created_at = ports.clock.now();
     const confirmation = {
       token: ports.tokens.next(),
@@ -100,11 +95,11 @@ export const createConfirmer = <Name extends string>(
     const { input, subject, state } = found;
     const operation = found.operation as Name;
     await application.authorize(operation, actor, async () => input);
-    const now = await application.preview(operation, input as never, actor);
+    const now = await application.preview(operation, input, actor);
     if (now.state !== state) throw new DomainError('confirmation.changed-since', { subject, field });
     // Whether the execution below succeeds or fails, trying again requires a new token.
     if (!(await confirmations.use(token, clock.now()))) throw alreadyUsed(found);
-    const answer = await application.execute(operation, input as never, { ...actor, confirmed: true });
+    const answer = await application.call(operation, input, { ...actor, confirmed: true });
     requireSomeDone(answer);
     return { operation, subject, answer };
   },

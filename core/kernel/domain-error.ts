@@ -32,6 +32,10 @@ export class DomainError<K extends ErrorKey = ErrorKey> extends Error implements
   }
 }
 
+/** An error that another process sent as its message: errors lose their class on the way. */
+export const refusedElsewhere = ({ key, params }: Message): DomainError =>
+  new DomainError(key as ErrorKey, params as never);
+
 /** The message of an error, to store it or to embed it in another. */
 export const messageOf = ({ key, params }: DomainError): Message => ({ key, params });
 

@@ -25,10 +25,8 @@ export const writeMarks = <T extends Tree>(root: T, write: (root: T) => string):
   const mend = (node: Tree): Tree => {
     if (!node.children) return node;
     if (!inlineParents.has(node.type)) return { ...node, children: node.children.map(mend) };
-    const alone = { type: 'root', children: [{ type: 'paragraph', children: node.children }] };
-    return reference.test(write(alone as unknown as T))
-      ? { ...node, children: node.children.flatMap(withTags) }
-      : node;
+    const alone: Tree = { type: 'root', children: [{ type: 'paragraph', children: node.children }] };
+    return reference.test(write(alone as T)) ? { ...node, children: node.children.flatMap(withTags) } : node;
   };
   return write(mend(root) as T);
 };

@@ -44,6 +44,8 @@ const createDates = (language: Language, timeZone: string) => {
     shortDate: format({ dateStyle: 'medium' }),
     /** A short date with its time: '23 nov 2026, 4:00', 'Nov 23, 2026, 4:00 AM'. */
     shortDateTime: format({ dateStyle: 'medium', timeStyle: 'short' }),
+    /** The time of day: '4:00', '4:00 AM'. */
+    time: format({ timeStyle: 'short' }),
     /** A date as printed in a publication: '11 de octubre de 2025', 'October 11, 2025'. */
     longDate: format({ day: 'numeric', month: 'long', year: 'numeric' }),
     /** A day as printed in a masthead: 'sábado, 21 de noviembre de 2026', 'Saturday, November 21, 2026'. */

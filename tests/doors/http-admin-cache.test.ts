@@ -37,14 +37,14 @@ const serve = async (ports: Ports) => {
     ports,
     application: {
       ...application,
-      execute: ((...call: Parameters<typeof application.execute>) => {
-        count += call[0] === 'articles.drafts' ? 1 : 0;
-        return application.execute(...call);
-      }) as typeof application.execute,
-      stream: ((...call: Parameters<typeof application.stream>) => {
-        count += call[0] === 'articles.all-drafts' ? 1 : 0;
-        return application.stream(...call);
-      }) as typeof application.stream,
+      call(...args) {
+        count += args[0] === 'articles.drafts' ? 1 : 0;
+        return application.call(...args);
+      },
+      callStream(...args) {
+        count += args[0] === 'articles.all-drafts' ? 1 : 0;
+        return application.callStream(...args);
+      },
     },
   });
   closing.push(() => site.close());

@@ -65,6 +65,26 @@ describe('pages', () => {
     expect(rendered.map(({ url }) => url)).toEqual(['/', '/noticias', '/']);
   });
 
+  it('are not sent any more when the answer of an operation has outlived its time', async () => {
+    let made = 0;
+    const page: RenderPage = async (request) => ({
+      ...(await stubPage(request)),
+      html: String((made += 1)),
+      ...(request.url === '/hoy' && { operations: ['today.view'] }),
+    });
+    const { site: served } = await start(page);
+    const read = async (path: string) => (await served.get(path)).text;
+    expect([await read('/hoy'), await read('/noticias'), await read('/hoy')]).toEqual(['1', '2', '1']);
+    const { now } = performance;
+    performance.now = () => now.call(performance) + 10 * 60_000;
+    try {
+      expect(await read('/noticias')).toBe('2');
+      expect(Number(await read('/hoy'))).toBeGreaterThan(2);
+    } finally {
+      performance.now = now;
+    }
+  });
+
   it('are cached by the parameters that they read', async () => {
     const pageAddress = (url: string) => url.replace(/[?&](?!q=)[^&]*/g, '').replace(/^([^?&]*)&/, '$1?');
     const { site: served, rendered } = await start(stubPage, { pageAddress });

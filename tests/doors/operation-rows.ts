@@ -96,6 +96,7 @@ export const rows = {
     invalid: { q: 'x'.repeat(201), limit: 101 },
   },
   'home.view': { doors: ['http'], input: {} },
+  'today.view': { doors: both, input: { since: '2026-11-01T00:00:00.000Z' }, invalid: { since: 'ayer' } },
   'interviews.view': {
     doors: ['http'],
     input: { slug: 'una-entrevista', lang: 'en' },

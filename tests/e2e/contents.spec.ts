@@ -1,5 +1,6 @@
 import { violations } from './support/axe.ts';
-import { button, dialog, expectToast, unseen } from './support/desk.ts';
+import { button, dialog, unseen } from './support/desk.ts';
+import { expectToast } from './support/shown-toasts.ts';
 import { openPanel, panel } from './support/panel.ts';
 import { panelTexts } from './support/site.ts';
 import { narrow } from './support/sizes.ts';

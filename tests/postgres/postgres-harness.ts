@@ -24,10 +24,19 @@ const open = async (create: CreateDatabase): Promise<Opened> => {
   const changes = listenForContentChanges({ url, onError: () => {} });
   await changes.ready;
   await prepareJobs(db, policies);
+  const { ports } = composeApplication({ db }, testParts, changes);
   return {
     url,
     db,
-    ports: composeApplication({ db }, testParts, changes).ports,
+    ports: {
+      ...ports,
+      // As after an operation, caches know what a test has written.
+      transaction: async (change, work) => {
+        const result = await ports.transaction(change, work);
+        await changes.caughtUp();
+        return result;
+      },
+    },
     elsewhere: composeApplication({ db: other }, testParts).ports,
     async close() {
       await changes.close();

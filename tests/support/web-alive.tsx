@@ -4,11 +4,15 @@ import { Provider } from 'react-redux';
 import { ToastArea } from '#apps/web/components/toasts/toast-area.tsx';
 import { ToastProvider } from '#apps/web/components/toasts/toasts.tsx';
 import { createStore } from '#apps/web/store.ts';
+import { loadTexts } from '#apps/web/i18n.ts';
 import type { Language } from '#core/text/language.ts';
+import { languages } from '#core/text/language.ts';
 import { LanguageProvider } from '#apps/web/layout/language.tsx';
 import { BrowserRouter } from 'react-router-dom';
 import { emptyDocument } from './web-document.ts';
 import { webUser } from './web-user.ts';
+
+await Promise.all(languages.map(loadTexts));
 
 /** Renders a part of a page, with its own store and toasts, at an address. */
 export const showAlive = (

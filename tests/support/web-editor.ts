@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import type { Article } from '#core/articles/article.ts';
 import { soundDraft } from './drafts.ts';
 import { main } from './web-page.tsx';
@@ -35,6 +35,13 @@ export const openStored = async (overrides: Partial<Article> = {}) => {
 
 export const press = (view: View, name: string | RegExp) =>
   view.user.click(screen.getByRole('button', { name }));
+
+/** Presses a button of the menu in the action bar. */
+export const pressInMenu = async (view: View, name: string) => {
+  await press(view, 'Más');
+  const menu = within(await screen.findByRole('group', { name: 'Más acciones' }));
+  await view.user.click(await menu.findByRole('button', { name }));
+};
 
 /** The draft as it is stored. */
 export const stored = ({ ports }: Web) => ports.articles.find(draft.slug);

@@ -18,6 +18,12 @@ Object.assign(globalThis, {
   TextEncoder,
 });
 
+// Menus are placed with it; nothing has a size in jsdom.
+const observer = { observe() {}, unobserve() {}, disconnect() {} };
+globalThis.ResizeObserver ??= function ResizeObserver() {
+  return observer;
+} as unknown as typeof globalThis.ResizeObserver;
+
 const expectSilence = () => expect(takeConsole()).toEqual([]);
 listenToConsole();
 afterEach(expectSilence);

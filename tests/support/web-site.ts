@@ -10,6 +10,7 @@ import type { VigiaApplication } from '#core/application.ts';
 import type { Providers } from '#core/agents/provider-ports.ts';
 import type { Article } from '#core/articles/article.ts';
 import { visitor } from '#core/kernel/actor.ts';
+import type { OperationName } from '#core/operations.ts';
 import { createProduct, samplesOf } from '#tests/core/support/product.ts';
 import type { Site } from './http-site.ts';
 import { site as identity, startSite } from './http-site.ts';
@@ -75,11 +76,14 @@ export const browseTo = (port: number, cookies = createCookies()): DataRequest[]
 /** An application that can be made to fail: `fail(error)` for all following calls, `fail(null)` to recover. */
 const breakable = (application: VigiaApplication) => {
   let fault: Error | null = null;
-  const execute = (async (...call: Parameters<VigiaApplication['execute']>) => {
+  const call: VigiaApplication['call'] = async (...args) => {
     if (fault) throw fault;
-    return application.execute(...call);
-  }) as VigiaApplication['execute'];
-  return { application: { ...application, execute }, fail: (error: Error | null) => void (fault = error) };
+    return application.call(...args);
+  };
+  return {
+    application: { ...application, call },
+    fail: (error: Error | null) => void (fault = error),
+  };
 };
 
 /**
@@ -129,8 +133,7 @@ export const startWeb = async (
   const context = {
     site,
     manifest,
-    ask: (operation: Parameters<typeof application.execute>[0], input: unknown) =>
-      application.execute(operation, input as never, visitor('http')),
+    ask: (operation: OperationName, input: unknown) => application.call(operation, input, visitor('http')),
   };
   const served = await startSite({
     ports: product.ports,

@@ -2,8 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DomainError } from '#core/kernel/domain-error.ts';
-import type { ErrorKey } from '#core/messages/error-codes.ts';
+import { DomainError, refusedElsewhere } from '#core/kernel/domain-error.ts';
 import { requireTraversable } from './accounts.ts';
 import { openCluster } from './cluster.ts';
 import type { SupervisorMessage } from './supervisor.ts';
@@ -43,8 +42,7 @@ export async function startSupervisedPostgres({
       reject(new DomainError('embedded.supervisor-ended', { uid: runAs.uid, reason }));
     child.on('message', (sent: SupervisorMessage) => {
       if ('level' in sent) log[sent.level](sent.message);
-      else if ('refused' in sent)
-        reject(new DomainError(sent.refused.key as ErrorKey, sent.refused.params as never));
+      else if ('refused' in sent) reject(refusedElsewhere(sent.refused));
       else settle(sent);
     });
     child.once('error', (error) => fail(error.message));

@@ -1,7 +1,6 @@
 import { Readability } from '@mozilla/readability';
-import { parseHTML } from 'linkedom';
 import { removeHiddenText } from './hidden-text.ts';
-import { textOf, unread } from './html-text.ts';
+import { parsePiece, textOf, unread } from './html-text.ts';
 import { datesOf } from './page-dates.ts';
 
 export type Extracted = {
@@ -44,8 +43,7 @@ const languageOf = (document: Document): string | null => {
 
 /** The title, metadata and main text of a page of HTML, as people see it: without what is hidden. */
 export const extractPage = (html: string): Extracted => {
-  const whole = /<(?:html|body)[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
-  const { document } = parseHTML(whole) as unknown as { document: Document };
+  const document = parsePiece(html);
   const title = contentOf(document, 'og:title') ?? document.querySelector('title')?.textContent ?? '';
   const publisher = contentOf(document, 'og:site_name', 'application-name');
   const dates = datesOf(document);

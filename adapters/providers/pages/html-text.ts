@@ -38,7 +38,8 @@ export const textOf = (root: Node, leftOut: ReadonlySet<string>): string => {
     .trim();
 };
 
-/** A document around a piece of HTML. */
-export const parsePiece = (html: string): Document =>
-  (parseHTML(`<!doctype html><html><body>${html}</body></html>`) as unknown as { document: Document })
-    .document;
+/** The document of a page, or around a piece of HTML. */
+export const parsePiece = (html: string): Document => {
+  const whole = /<(?:html|body)[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
+  return (parseHTML(whole) as unknown as { document: Document }).document;
+};

@@ -8,7 +8,7 @@ import { useTexts } from '../components/texts.ts';
 import { Wordmark } from '../components/wordmark.tsx';
 import { NewsletterForm } from '../pages/newsletter/newsletter-form.tsx';
 import { NewsletterLink } from '../pages/newsletter/newsletter-link.tsx';
-import { savedPath, securityPath } from '../routing/page-paths.ts';
+import { savedPath, securityPath, todayPath } from '../routing/page-paths.ts';
 import { LocalizedLink, localizedPath, useLanguage } from './language.tsx';
 import { useSite } from './site.tsx';
 import styles from './footer.module.css';
@@ -16,6 +16,7 @@ import { navLinks } from './nav-links.ts';
 import { ThisPageIn } from './this-page-in.tsx';
 
 const collections = [
+  ['today', todayPath],
   ['topics', '/temas'],
   ['chronologies', '/cronologias'],
   ['archive', '/archivo'],

@@ -13,6 +13,7 @@ export const navLinks = [
 /** Fixed pages of the site, for the sitemap. */
 export const sitePaths = [
   ...navLinks.map(([, path]) => path),
+  '/hoy',
   '/temas',
   '/cronologias',
   '/archivo',

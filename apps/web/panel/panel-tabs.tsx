@@ -1,12 +1,12 @@
 import type { ComponentType } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Tabs } from '@chakra-ui/react/tabs';
+import { Alert } from '@chakra-ui/react/alert';
 import type { Texts } from '../components/texts.ts';
 import { useTexts } from '../components/texts.ts';
 import type { GuardedOperation } from './rights.ts';
 import { useRights } from './rights.ts';
 import { useTabInView } from './components/use-overflow-marks.ts';
-import notice from './components/notice.module.css';
 import { AuditTab } from './audit/audit-tab.tsx';
 import { AgentsTab } from './agents/agents-tab.tsx';
 import { EventsTab } from './events/events-tab.tsx';
@@ -126,9 +126,9 @@ export const PanelTabs = ({ following }: { following: boolean }) => {
       </Tabs.List>
       <Tabs.Content key={open} value={open}>
         {denied ? (
-          <p className={notice.notice} role="alert">
+          <Alert.Root as="p" role="alert">
             {t('panel.denied', { name: denied.label(t) })}
-          </p>
+          </Alert.Root>
         ) : null}
         {following ? <Content /> : null}
       </Tabs.Content>

@@ -3,19 +3,18 @@ import { useMatch } from 'react-router-dom';
 import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { addOptimisticUpdates } from '#adapters/client/optimistic.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../components/texts.ts';
 import { LoginFields, useLoginForm } from '../pages/accounts/login-fields.tsx';
 import { SecondStep } from '../pages/security/second-step.tsx';
 import { NameDialog } from './components/name-dialog.tsx';
 import { PanelProofDialog } from './components/panel-proof-dialog.tsx';
 import { PanelDialog, useQuestion } from './components/panel-dialog.tsx';
-import notice from './components/notice.module.css';
 import { onDemand } from './components/on-demand.tsx';
 import { loadMarkdownEditor } from './editor/markdown-editor.tsx';
 import { PanelButton } from './components/panel-button.tsx';
 import { useNumbers } from './components/localized-text.ts';
 import { useCall } from './components/use-call.ts';
-import styles from './panel.module.css';
 import { useCurrentUser } from './use-admin.ts';
 import { useFlushOnLeaving } from './components/unsaved.ts';
 import { PanelTabs } from './panel-tabs.tsx';
@@ -23,6 +22,7 @@ import { useLiveLists } from './use-live-lists.ts';
 import { FollowedRuns } from './runs/followed-runs.tsx';
 import { adminSystem } from './theme/admin-system.ts';
 import { useDates } from '../components/use-dates.ts';
+import { Form } from './components/layout.tsx';
 
 const { useHoldEndMutation, useHoldGetQuery } = deskApi;
 
@@ -50,7 +50,7 @@ const HoldNotice = () => {
       onConfirm: () => void call(endHold({}), texts),
     });
   return (
-    <section className={notice.notice} aria-label={t('hold.label')}>
+    <Alert.Root as="section" aria-label={t('hold.label')}>
       <p>
         <strong>{t('hold.title')}</strong>{' '}
         {hold.backup_at ? t('hold.backup', { when: dates.fullDateTime(hold.backup_at) }) : null}{' '}
@@ -61,7 +61,7 @@ const HoldNotice = () => {
         {t('hold.resume')}
       </PanelButton>
       {question}
-    </section>
+    </Alert.Root>
   );
 };
 
@@ -92,9 +92,9 @@ const SignIn = ({ email, onClose }: { email: string; onClose: () => void }) => {
         </>
       }
     >
-      <form id={id} className={styles.fields} noValidate onSubmit={submit}>
+      <Form id={id} noValidate onSubmit={submit}>
         <LoginFields {...fields} email={email} />
-      </form>
+      </Form>
     </PanelDialog>
   );
 };

@@ -8,5 +8,8 @@ export const correctionsPath = '/correcciones';
 /** Where people set up their second factor. */
 export const securityPath = '/account/security';
 
+/** The address of what is new. */
+export const todayPath = '/hoy';
+
 /** The address of the reader's saved articles. */
 export const savedPath = '/guardados';

@@ -9,7 +9,7 @@ import { archivePath, monthArgs, monthOf } from '../pages/archive/archive-addres
 import { authorArgs, authorsArgs, authorsPath } from '../pages/authors/author-address.ts';
 import { chronologiesArgs, chronologiesPath } from '../pages/chronologies/chronology-address.ts';
 import { topicsArgs } from '../pages/topics/topic-address.ts';
-import { correctionsPath, savedPath, securityPath } from './page-paths.ts';
+import { correctionsPath, savedPath, securityPath, todayPath } from './page-paths.ts';
 import { applications, companies, interviews, referents, resources } from '../pages/directory/directories.ts';
 import { articleInterviewArgs, directoryRoute } from '../pages/directory/directory-address.ts';
 import {
@@ -96,6 +96,12 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/home/home-page.tsx',
     ...page(() => import('../pages/home/home-page.tsx'), 'HomePage'),
     queries: () => [{ name: 'home.view', arg: {} }],
+  },
+  {
+    path: todayPath,
+    source: 'pages/today/today-page.tsx',
+    ...page(() => import('../pages/today/today-page.tsx'), 'TodayPage'),
+    queries: () => [{ name: 'today.view', arg: {} }],
   },
   { path: '/noticias', ...newsPage },
   { path: '/noticias/pagina/:page', ...newsPage },

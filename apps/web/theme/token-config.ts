@@ -31,6 +31,7 @@ export const tokenConfig = defineConfig({
       spacing: values(tokens.spacing),
       sizes: values(tokens.sizes),
       radii: values(tokens.radii),
+      borders: values(tokens.borders),
       durations: values(tokens.durations),
       easings: values(tokens.easings),
       zIndex: values(tokens.zIndex),

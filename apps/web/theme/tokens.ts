@@ -114,6 +114,13 @@ export const sizes = {
 
 export const radii = { none: '0', sm: '2px', full: '999px' } as const;
 
+/** Lines that part things: `hairline` by default, `rule` around controls, `ink` under headers and over bars. */
+export const borders = {
+  hairline: '1px solid {colors.hairline}',
+  rule: '1px solid {colors.rule}',
+  ink: '1px solid {colors.ink}',
+} as const;
+
 export const durations = {
   fast: '120ms',
   base: '160ms',

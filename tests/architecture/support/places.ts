@@ -28,6 +28,7 @@ const levels: Record<string, number> = {
   topics: 4,
   chronologies: 4,
   newsletter: 4,
+  today: 4.5,
   'personal-data': 5,
   agents: 5,
   hold: 5,

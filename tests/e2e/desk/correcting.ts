@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, dialog, rowOf, toastCoversNothing, expectToast, usableByAll } from '../support/desk.ts';
+import { button, dialog, rowOf, toastCoversNothing, usableByAll } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { fieldOf, typeInto } from '../support/editor.ts';
 import { articlePath, panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';

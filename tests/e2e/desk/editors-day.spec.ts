@@ -9,9 +9,9 @@ import {
   question,
   rowOf,
   toastCoversNothing,
-  expectToast,
   usableByAll,
 } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { firstRowsAfter, watchFirstRows } from '../support/first-rows.ts';
 import { panel, rows } from '../support/panel.ts';
 import { address, articlePath, open, panelTexts, texts } from '../support/site.ts';

@@ -1,6 +1,7 @@
 import { failedMessage } from '../support/calls.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, meanwhile, question, rowOf, expectToast } from '../support/desk.ts';
+import { button, meanwhile, question, rowOf } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { openPanel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';

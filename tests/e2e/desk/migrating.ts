@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
 import { deskSlugs } from '../support/desk-drafts.ts';
-import { button, meanwhile, openTab, question, rowOf, expectToast, usableByAll } from '../support/desk.ts';
+import { button, meanwhile, openTab, question, rowOf, usableByAll } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { panel } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';
 import { expect, test } from '../support/test.ts';

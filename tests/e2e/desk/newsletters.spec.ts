@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { APIRequestContext, Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
-import { button, dialog, openTrash, question, expectToast, usableByAll } from '../support/desk.ts';
+import { button, dialog, openTrash, question, usableByAll } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import type { ReceivedMail } from '../support/mails.ts';
 import { receivedMails } from '../support/mails.ts';
 import { openPanel, panel, rows } from '../support/panel.ts';
@@ -23,19 +24,43 @@ const field = (page: Page, label: string) =>
 const frame = (page: Page, language: Language) =>
   page.frameLocator(`iframe[title="${panelTexts[language].issue.frame}"]`);
 
+/** Publishes a piece, as samples are no content of a site that has its own; returns its slug. */
+const publish = async (request: APIRequestContext, title: string): Promise<string> => {
+  const piece = {
+    title_es: title,
+    summary_es: 'Lo que ha pasado hoy en el puerto.',
+    body_es: 'El faro ha cambiado de luz esta tarde.',
+    topics: ['regulacion'],
+    sources: [{ name: 'BOE', url: 'https://www.boe.es' }],
+  };
+  const created = await request.post('/api/articles', { data: piece });
+  const { article } = (await created.json()) as { article: { slug: string } };
+  const approved = await request.post(`/api/articles/${article.slug}/approve`, { data: { confirm: true } });
+  expect(approved.status(), await approved.text()).toBe(200);
+  return article.slug;
+};
+
 /** Creates an issue, and opens it by its address: the first row may belong to the other journey. */
 const generate = async (page: Page, language: Language) => {
   const { newsletters: n, newsletterStatuses: s, issue } = panelTexts[language];
+  const slug = await publish(page.request, 'Una luz que nadie apaga');
   await usableByAll(page);
   const answered = page.waitForResponse(/\/api\/admin\/newsletters\/generate$/);
   await panel(page).getByRole('button', { name: n.generate }).first().focus();
   await page.keyboard.press('Enter');
-  const { newsletter } = (await (await answered).json()) as { newsletter: { id: string } };
+  const { newsletter } = (await (await answered).json()) as {
+    newsletter: { id: string; revision: number };
+  };
   await expectToast(page, n.generated);
   const draft = rows(page).filter({ hasText: s.draft }).first();
   await expect(button(draft, n.preview)).toBeVisible();
   await expect(button(draft, n.send)).toBeVisible();
-  await open(page, address(`/admin?tab=newsletters&newsletter=${newsletter.id}`, language));
+  // Other journeys withdraw the pieces that they publish.
+  const { id, revision } = newsletter;
+  const pieces = [{ kind: 'article', slug }];
+  const chosen = await page.request.put(`/api/admin/newsletters/${id}`, { data: { revision, pieces } });
+  expect(chosen.status(), await chosen.text()).toBe(200);
+  await open(page, address(`/admin?tab=newsletters&newsletter=${id}`, language));
   await expect(dialog(page).getByRole('heading', { name: issue.title })).toBeVisible();
 };
 
@@ -164,19 +189,8 @@ test(`the newsletter, from its creation to the inbox, in ${language}`, async ({ 
 
   await test.step('a deleted one is listed in the trash', async () => {
     const { request } = page;
-    // What was sent is not sent again, and samples are no content of a site that has its own.
-    const piece = {
-      title_es: 'Una nota de última hora',
-      summary_es: 'Lo que ha pasado hoy en el puerto.',
-      body_es: 'El faro ha cambiado de luz esta tarde.',
-      topics: ['regulacion'],
-      sources: [{ name: 'BOE', url: 'https://www.boe.es' }],
-    };
-    const { article } = (await (await request.post('/api/articles', { data: piece })).json()) as {
-      article: { slug: string };
-    };
-    const approved = await request.post(`/api/articles/${article.slug}/approve`, { data: { confirm: true } });
-    expect(approved.status(), await approved.text()).toBe(200);
+    // What was sent is not sent again.
+    await publish(request, 'Una nota de última hora');
     const made = await request.post('/api/admin/newsletters/generate');
     const { newsletter } = (await made.json()) as { newsletter: { id: string } };
     const gone = await request.delete(`/api/admin/newsletters/${newsletter.id}`);

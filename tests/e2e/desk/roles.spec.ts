@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '#core/text/language.ts';
 import { failedMessage } from '../support/calls.ts';
-import { button, dialog, expectToast, isOpaque, openTab, rowOf, usableByAll } from '../support/desk.ts';
+import { button, dialog, isOpaque, openTab, rowOf, usableByAll } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { fieldOf, isSaved } from '../support/editor.ts';
 import { author, editor, nameOf } from '../support/newsroom.ts';
 import { panel, rows, signedInBefore } from '../support/panel.ts';

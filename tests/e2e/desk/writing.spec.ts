@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { unnamed } from '../support/administrator.ts';
 import { failedMessage } from '../support/calls.ts';
-import { button, expectToast, isOpaque } from '../support/desk.ts';
+import { button, isOpaque } from '../support/desk.ts';
+import { expectToast } from '../support/shown-toasts.ts';
 import { fieldOf, isSaved, openEditor } from '../support/editor.ts';
 import { signedInBefore } from '../support/panel.ts';
 import { panelTexts } from '../support/site.ts';

@@ -19,10 +19,6 @@ export const button = (within: Page | Locator, word: string): Locator =>
 export const dialog = (page: Page): Locator => page.getByRole('dialog');
 export const question = (page: Page): Locator => page.getByRole('alertdialog');
 
-/** Waits for a toast with this text; beside a dialog it is only visible and announced. */
-export const expectToast = (page: Page, text: string): Promise<void> =>
-  expect(page.locator('li[data-state=open]').getByText(text, { exact: true })).toBeVisible();
-
 /** Lists the interactive elements and action bars covered by the visible toast. */
 const coveredByToast = () => {
   const toast = document.querySelector('li[data-state=open]');

@@ -23,6 +23,7 @@ export const templates: Record<string, readonly string[]> = {
   'topics, authors, the archive and chronologies': [
     '/temas/regulacion',
     '/temas',
+    '/hoy',
     '/autores/redaccion',
     '/autores',
     '/archivo',

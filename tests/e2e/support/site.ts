@@ -6,6 +6,7 @@ import es from '#apps/web/locales/es.json' with { type: 'json' };
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized } from '#core/text/language.ts';
+import { noteToasts } from './shown-toasts.ts';
 
 /** The texts of the site by language. */
 export const texts: Record<Language, typeof en> = { es, en };
@@ -76,4 +77,5 @@ export const hydrated = async (page: Page): Promise<void> => {
 export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await hydrated(page);
+  await noteToasts(page);
 };

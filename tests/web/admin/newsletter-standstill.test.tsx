@@ -1,5 +1,7 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { screen } from '@testing-library/react';
 import { SendingMeter } from '#apps/web/panel/newsletters/sending-view.tsx';
+import { adminSystem } from '#apps/web/panel/theme/admin-system.ts';
 import { addTexts } from '#apps/web/i18n.ts';
 import es from '#apps/web/locales/admin/es.json' with { type: 'json' };
 import type { SendingProgress } from '#adapters/client/answers.ts';
@@ -24,7 +26,11 @@ const progress: SendingProgress = {
 };
 
 const open = (overrides: Partial<SendingProgress> = {}) =>
-  void show(<SendingMeter progress={{ ...progress, ...overrides }} />);
+  void show(
+    <ChakraProvider value={adminSystem}>
+      <SendingMeter progress={{ ...progress, ...overrides }} />
+    </ChakraProvider>,
+  );
 
 const said = () => screen.getByRole('status').textContent;
 const rate = () => screen.queryByText(/ por segundo$/);

@@ -204,7 +204,7 @@ describe('the lists by keyboard', () => {
     await press('e');
     await main().findByRole('textbox', { name: /^Título en español/ });
     expect(location.pathname + location.search).toBe('/admin/articles/los-faros-del-norte?sort=oldest');
-    const next = await main().findByRole('link', { name: 'Siguiente borrador' });
+    const next = await main().findByRole('link', { name: 'Siguiente borrador', hidden: true });
     expect(next.getAttribute('href')).toBe('/admin/articles/boyas-a-la-deriva?sort=oldest');
     expect(main().getByRole('link', { name: 'Publicaciones' }).getAttribute('href')).toBe(
       '/admin?tab=publicaciones&sort=oldest',

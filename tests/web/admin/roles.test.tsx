@@ -326,6 +326,7 @@ describe('an editor', () => {
   it('returns what was handed in, from its editor', async () => {
     const { web, assignment } = await startHandedIn();
     const { user } = await openPanel(web, { user: stockedEditor, path: '/articles/un-borrador-propio' });
+    await user.click(await main().findByRole('button', { name: 'Más' }));
     await user.click(await main().findByRole('button', { name: 'Devolver' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Devolver el borrador' }));
     await user.type(dialog.getByRole('textbox', { name: /^Nota para el autor/ }), 'Falta una fuente');
@@ -334,7 +335,8 @@ describe('an editor', () => {
       handed_in_at: null,
       returned: { by: stockedEditor.username, note: 'Falta una fuente' },
     });
-    await waitFor(() => expect(main().queryByRole('button', { name: 'Devolver' })).toBeNull());
+    const inMenu = { name: 'Devolver', hidden: true };
+    await waitFor(() => expect(main().queryByRole('button', inMenu)).toBeNull());
   });
 
   it('returns what was handed in, from the list', async () => {

@@ -12,6 +12,8 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
+import { FollowButton } from '../today/follow-button.tsx';
+import { followOf } from '../today/follows.ts';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { chronologiesPath, chronologyPath } from './chronology-address.ts';
 import topic from '../topics/topic-page.module.css';
@@ -103,6 +105,9 @@ export const ChronologyPage = () => {
       />
       <div className={styles.top}>
         <BackLink to={chronologiesPath}>{t('chronologies.back')}</BackLink>
+        <FollowButton
+          of={followOf('chronology', chronology.slug, chronology.title_es, chronology.title_en)}
+        />
       </div>
       <ChronologyPiece view={view} />
     </PageColumn>

@@ -14,6 +14,8 @@ import { ListHead } from '../../components/page-heads.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
+import { FollowButton } from '../today/follow-button.tsx';
+import { followOf } from '../today/follows.ts';
 import { companies } from './directories.ts';
 import { companyId } from './directory-address.ts';
 import { DirectoryPage } from './directory-page.tsx';
@@ -63,6 +65,7 @@ const CompanyEntry = ({ company }: { company: ShownCompany }) => {
       aside={
         <>
           <EntryPieces pieces={company.pieces} />
+          {company.pieces ? <FollowButton of={followOf('company', slug, name)} /> : null}
           <EntryLinks label={t('directory.links', { name })} links={links} website={website} />
         </>
       }

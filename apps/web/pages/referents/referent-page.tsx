@@ -22,6 +22,8 @@ import { pieceImage } from '../../components/share-image.ts';
 import { PageHead, useAddress } from '../../layout/head.tsx';
 import { useSite } from '../../layout/site.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
+import { FollowButton } from '../today/follow-button.tsx';
+import { followOf } from '../today/follows.ts';
 import { useDates } from '../../components/use-dates.ts';
 
 const { useReferentsViewQuery } = api;
@@ -187,6 +189,7 @@ export const ReferentPage = () => {
           <ReferentHead referent={view.referent} />
           <div className={styles.top}>
             <BackLink to={referents.path}>{t('referent.back')}</BackLink>
+            <FollowButton of={followOf('referent', view.referent.slug, view.referent.name)} />
           </div>
           <ReferentProfile {...view} />
         </>

@@ -22,6 +22,8 @@ import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
+import { FollowButton } from '../today/follow-button.tsx';
+import { followOf } from '../today/follows.ts';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { MoreLink } from '../home/section-head.tsx';
 import { InterviewList } from '../referents/interview-list.tsx';
@@ -138,6 +140,7 @@ const Follow = ({ topic }: { topic: Topic }) => {
           </li>
         ))}
       </ul>
+      <FollowButton of={followOf('topic', topic.label, topic.title_es, topic.title_en)} />
       <TopicSignUp topic={topic} />
     </HeadedSection>
   );

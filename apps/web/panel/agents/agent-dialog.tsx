@@ -6,6 +6,9 @@ import type { CallError } from '#adapters/client/call-error.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from '#core/agents/taxonomy.ts';
 import { languages } from '#core/text/language.ts';
+import { Span } from '@chakra-ui/react/span';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { ConflictNotice, RecoveredNotice, useEditing } from '../components/editing.tsx';
 import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
@@ -14,7 +17,6 @@ import { PanelDialog } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
 import type { FieldOf, Faults } from '../components/use-form.ts';
 import { useForm } from '../components/use-form.ts';
-import styles from './agent-dialog.module.css';
 import { AgentHistory } from './agent-history.tsx';
 import { useFollow } from '../runs/followed-runs.tsx';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
@@ -30,6 +32,7 @@ import {
   usesKeywords,
 } from './agent-values.ts';
 import { missingVariable } from './readiness-notice.tsx';
+import { Form } from '../components/layout.tsx';
 
 const { useAgentsCreateMutation, useAgentsTryMutation, useAgentsUpdateMutation } = deskApi;
 
@@ -41,7 +44,11 @@ const TypeField = ({ values: { type }, field, readiness }: FieldsProps) => {
   const hint = (
     <>
       {t(`agentTypeHints.${type}`)}
-      {variable ? <span className={styles.lack}>{t('agents.lacks', { variable })}</span> : null}
+      {variable ? (
+        <Span display="block" color="alarmText">
+          {t('agents.lacks', { variable })}
+        </Span>
+      ) : null}
     </>
   );
   return (
@@ -223,12 +230,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
   const behind = base !== null && !saving && (now === null || now.revision > base.revision);
   const fields = { values, field, readiness };
   return (
-    <form
-      id={id}
-      className={styles.form}
-      aria-busy={saving}
-      {...formProps(behind || saving ? null : base?.revision)}
-    >
+    <Form id={id} gap="5" aria-busy={saving} {...formProps(behind || saving ? null : base?.revision)}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
       {behind ? (
         <ConflictNotice
@@ -243,15 +245,17 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
       <ContentFields {...fields}>
         {base ? (
           <div>
-            <div className={styles.tools}>
+            <Wrap>
               <PanelButton size="sm" icon="play" inactive={trying} onClick={() => void tryOut(base)}>
                 {t('agentForm.try')}
               </PanelButton>
               <PanelButton size="sm" onClick={() => setShowsHistory(true)}>
                 {t('agentForm.versions')}
               </PanelButton>
-            </div>
-            <p className={styles.hint}>{t('agentForm.tryHint')}</p>
+            </Wrap>
+            <Text mt="2" textStyle="hint">
+              {t('agentForm.tryHint')}
+            </Text>
           </div>
         ) : null}
       </ContentFields>
@@ -260,7 +264,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
       {base && showsHistory ? (
         <AgentHistory agent={base} values={values} change={change} onClose={() => setShowsHistory(false)} />
       ) : null}
-    </form>
+    </Form>
   );
 };
 

@@ -2,11 +2,19 @@ import { useId, useMemo } from 'react';
 import type { Schedules } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Agent } from '#core/agents/agent.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Box } from '@chakra-ui/react/box';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { Heading } from '@chakra-ui/react/heading';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { RecoveredNotice, useEditing } from '../components/editing.tsx';
 import { FormChoice, FormGroup, FormRow, FormText } from '../components/form-field.tsx';
-import notice from '../components/notice.module.css';
 import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import type { Tone } from '../components/status-badge.tsx';
@@ -15,7 +23,6 @@ import { useCall } from '../components/use-call.ts';
 import { useRights } from '../rights.ts';
 import type { Faults } from '../components/use-form.ts';
 import { useForm } from '../components/use-form.ts';
-import styles from './agent-schedule.module.css';
 import type { ScheduleValues } from './schedule-values.ts';
 import {
   nextSlots,
@@ -28,6 +35,21 @@ import {
   weekdayName,
   weekdays,
 } from './schedule-values.ts';
+import { Form, Tick } from '../components/layout.tsx';
+
+const slotRows = {
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', sm: 'minmax(0, 1fr) 8.5rem 2.25rem' },
+    alignItems: 'center',
+    columnGap: '4',
+    rowGap: '1',
+    minHeight: '2.75rem',
+    paddingBlock: '2',
+    borderTop: 'hairline',
+  },
+  '& > li > :first-child': { gridColumn: { base: '1 / -1', sm: 'auto' } },
+} as const;
 
 const { useAgentsScheduleMutation, useAgentsUnscheduleMutation } = deskApi;
 
@@ -78,28 +100,26 @@ export const ScheduleCell = ({ of, schedule, held, onPress }: CellProps) => {
   // The same element with and without a schedule: its button keeps the focus.
   if (!schedule)
     return (
-      <div className={styles.cell}>
+      <Stack align="flex-start" gap="1">
         {may('agents.schedule') ? button(t('schedule.add')) : t('schedule.none')}
-      </div>
+      </Stack>
     );
   const { cron, state, next_at: next, time_zone: timeZone, slots } = schedule;
   const [last] = slots;
   const when = (at: string) => slotWords(at, timeZone, language);
   return (
-    <div className={styles.cell}>
+    <Stack align="flex-start" gap="1">
       {button(scheduleWords(cron, t, language))}
       {state === 'failing' ? <StatusBadge tone="bad">{t('schedule.failing')}</StatusBadge> : null}
       {state === 'paused' ? <StatusBadge tone="waiting">{t('schedule.paused')}</StatusBadge> : null}
-      {state === 'agent-inactive' ? <span className={styles.note}>{t('schedule.inactiveShort')}</span> : null}
+      {state === 'agent-inactive' ? <Span textStyle="hint">{t('schedule.inactiveShort')}</Span> : null}
       {next ? (
-        <span className={styles.note}>
-          {held ? t('schedule.held') : t('schedule.next', { when: when(next) })}
-        </span>
+        <Span textStyle="hint">{held ? t('schedule.held') : t('schedule.next', { when: when(next) })}</Span>
       ) : null}
       {last?.outcome === 'missed' ? (
-        <span className={styles.note}>{t('schedule.lost', { when: when(last.due_at) })}</span>
+        <Span textStyle="hint">{t('schedule.lost', { when: when(last.due_at) })}</Span>
       ) : null}
-    </div>
+    </Stack>
   );
 };
 
@@ -112,7 +132,7 @@ export const FailingSchedules = ({ schedules = [], onSee }: NoticeProps) => {
   const failing = schedules.filter(({ state }) => state === 'failing');
   if (!failing.length) return null;
   return (
-    <section className={notice.notice} aria-label={t('schedule.failingNotice')}>
+    <Alert.Root as="section" aria-label={t('schedule.failingNotice')}>
       {failing.map(({ agent_id: id, agent_name: name }) => (
         <p key={id}>
           <strong>{t('schedule.failingTitle')}</strong> {t('schedule.failingText', { name })}{' '}
@@ -130,7 +150,7 @@ export const FailingSchedules = ({ schedules = [], onSee }: NoticeProps) => {
           </PanelButton>
         </p>
       ))}
-    </section>
+    </Alert.Root>
   );
 };
 
@@ -154,9 +174,11 @@ const LastSlots = ({ schedule: { slots, time_zone: timeZone }, onRun }: SlotsPro
   const id = useId();
   if (!slots.length) return null;
   return (
-    <section className={styles.last} aria-labelledby={id}>
-      <h3 id={id}>{t('schedule.last')}</h3>
-      <ul className={styles.slots}>
+    <Box as="section" pt="5" aria-labelledby={id}>
+      <Heading as="h3" id={id} size="sm" pb="2" color="seaText">
+        {t('schedule.last')}
+      </Heading>
+      <List.Root gap="0" fontSize="sm" textStyle="figures" css={slotRows}>
         {slots.map(({ due_at: due, outcome, reason, run_id: run }) => {
           const when = slotWords(due, timeZone, language);
           const why = outcome === 'missed' ? t('schedule.missedReason') : reason;
@@ -173,12 +195,16 @@ const LastSlots = ({ schedule: { slots, time_zone: timeZone }, onRun }: SlotsPro
                   onClick={() => onRun(run)}
                 />
               ) : null}
-              {why ? <span className={styles.note}>{why}</span> : null}
+              {why ? (
+                <Span gridColumn="1 / -1" textStyle="hint">
+                  {why}
+                </Span>
+              ) : null}
             </li>
           );
         })}
-      </ul>
-    </section>
+      </List.Root>
+    </Box>
   );
 };
 
@@ -193,13 +219,12 @@ const DaysField = ({ value, fault, onChange }: DaysProps) => {
   const language = useLanguage();
   const id = useId();
   return (
-    <fieldset className={styles.days}>
-      <legend>{t('schedule.days')}</legend>
-      <div className={styles.dayList}>
+    <fieldset>
+      <chakra.legend textStyle="label">{t('schedule.days')}</chakra.legend>
+      <Wrap gapX="4" gapY="1" pt="1">
         {weekdays.map((day) => (
-          <label key={day}>
-            <input
-              type="checkbox"
+          <chakra.label key={day} display="inline-flex" alignItems="center" gap="2" minH="2rem" fontSize="sm">
+            <Tick
               checked={value.includes(day)}
               aria-invalid={fault ? true : undefined}
               aria-describedby={fault ? id : undefined}
@@ -208,13 +233,13 @@ const DaysField = ({ value, fault, onChange }: DaysProps) => {
               }
             />
             {weekdayName(day, language)}
-          </label>
+          </chakra.label>
         ))}
-      </div>
+      </Wrap>
       {fault ? (
-        <p id={id} className={styles.fault}>
+        <Text id={id} textStyle="fault">
           {fault}
-        </p>
+        </Text>
       ) : null}
     </fieldset>
   );
@@ -225,21 +250,21 @@ const Preview = ({ cron, timeZone }: { cron: string | null; timeZone: string }) 
   const t = useTexts();
   const language = useLanguage();
   return (
-    <div className={styles.words} role="status">
+    <Box py="3" borderY="hairline" role="status">
       {cron === null ? (
-        <span className={styles.note}>–</span>
+        <Span textStyle="hint">–</Span>
       ) : (
         <>
           <strong>{scheduleWords(cron, t, language)}</strong>{' '}
-          <span className={styles.note}>{t('schedule.zone', { zone: timeZone })}</span>
-          <ul className={styles.list} aria-label={t('schedule.nextRuns')}>
+          <Span textStyle="hint">{t('schedule.zone', { zone: timeZone })}</Span>
+          <List.Root gap="1" pt="2" fontSize="sm" textStyle="figures" aria-label={t('schedule.nextRuns')}>
             {nextSlots(cron, timeZone, 3).map((at) => (
               <li key={at}>{slotWords(at, timeZone, language)}</li>
             ))}
-          </ul>
+          </List.Root>
         </>
       )}
-    </div>
+    </Box>
   );
 };
 
@@ -273,7 +298,7 @@ const ScheduleForm = ({ id, agent, cron, timeZone, onDirty, onDone }: FormProps)
   });
   const { kind } = values;
   return (
-    <form id={id} className={styles.form} aria-busy={busy} {...formProps(busy ? null : undefined)}>
+    <Form id={id} aria-busy={busy} {...formProps(busy ? null : undefined)}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
       <FormGroup title={t('schedule.when')}>
         <FormRow>
@@ -308,10 +333,10 @@ const ScheduleForm = ({ id, agent, cron, timeZone, onDirty, onDone }: FormProps)
         {kind === 'weekly' ? <DaysField {...field('days')} /> : null}
       </FormGroup>
       <Preview cron={scheduleFault(values) === null ? toCron(values) : null} timeZone={timeZone} />
-      <p className={styles.note}>
+      <Text textStyle="hint">
         {t('schedule.draftsOnly')} {agent.status === 'active' ? null : t('schedule.inactive')}
-      </p>
-    </form>
+      </Text>
+    </Form>
   );
 };
 
@@ -340,7 +365,7 @@ export const ScheduleDialog = ({ agent, schedules, onRun, onClose }: DialogProps
       footer={
         <>
           {schedule && mayChange ? (
-            <div className={styles.apart}>
+            <Wrap me="auto">
               <PanelButton
                 variant="quietDanger"
                 inactive={busy}
@@ -357,7 +382,7 @@ export const ScheduleDialog = ({ agent, schedules, onRun, onClose }: DialogProps
               >
                 {paused ? t('schedule.resume') : t('schedule.pause')}
               </PanelButton>
-            </div>
+            </Wrap>
           ) : null}
           <PanelButton onClick={close}>{mayChange ? t('panel.cancel') : t('panel.close')}</PanelButton>
           <PanelButton type="submit" form={form} variant="main" needs="agents.schedule">
@@ -367,13 +392,13 @@ export const ScheduleDialog = ({ agent, schedules, onRun, onClose }: DialogProps
       }
     >
       {paused ? (
-        <div className={notice.notice} role="status">
+        <Alert.Root role="status">
           <strong>{schedule.state === 'failing' ? t('schedule.failing') : t('schedule.paused')}</strong>
           <p>
             {schedule.state === 'failing' ? t('schedule.failingText', { name: agent.name }) : null}{' '}
             {mayChange ? t('schedule.pausedText') : t('schedule.pausedReadOnly')}
           </p>
-        </div>
+        </Alert.Root>
       ) : null}
       {mayChange ? (
         <ScheduleForm

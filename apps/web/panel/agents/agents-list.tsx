@@ -3,6 +3,8 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import type { AgentRun } from '#core/agents/run.ts';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
@@ -19,7 +21,6 @@ import { useFollow } from '../runs/followed-runs.tsx';
 import { RunStatus } from '../runs/run-cells.tsx';
 import { useRights } from '../rights.ts';
 import { ScheduleCell } from './agent-schedule.tsx';
-import styles from './agents-list.module.css';
 import { missingVariable } from './readiness-notice.tsx';
 
 const { useAgentsDeleteMutation, useAgentsExecuteMutation, useAgentsRestoreMutation, useAgentsTrashQuery } =
@@ -61,10 +62,10 @@ const useAgentActions = () => {
 };
 
 const NameCell = ({ agent }: { agent: Pick<Agent, 'name' | 'description'> }) => (
-  <div className={styles.name}>
-    <span className={styles.title}>{agent.name}</span>
-    {agent.description ? <span className={styles.description}>{agent.description}</span> : null}
-  </div>
+  <Stack align="flex-start" gap="1">
+    <Span fontWeight="medium">{agent.name}</Span>
+    {agent.description ? <Span textStyle="hint">{agent.description}</Span> : null}
+  </Stack>
 );
 
 /** The type of an agent, and what prevents it from running. */
@@ -72,11 +73,11 @@ const TypeCell = ({ agent, readiness }: { agent: Agent; readiness: Readiness | u
   const t = useTexts();
   const variable = missingVariable({ readiness, kind: agent.type });
   return (
-    <div className={styles.type}>
+    <Stack align="flex-start" gap="1" css={{ '& > span': { fontSize: 'xs', whiteSpace: 'normal' } }}>
       {t(`agentTypes.${agent.type}`)}
       {variable ? <StatusBadge tone="bad">{t('agents.lacks', { variable })}</StatusBadge> : null}
       {agent.api_keys_enabled ? null : <StatusBadge tone="bad">{t('agents.apiOff')}</StatusBadge>}
-    </div>
+    </Stack>
   );
 };
 

@@ -2,7 +2,10 @@ import type { Readiness } from '#adapters/client/answers.ts';
 import type { AgentType } from '#core/agents/taxonomy.ts';
 import { agentTypes } from '#core/agents/taxonomy.ts';
 import { useTexts } from '../../components/texts.ts';
-import styles from '../components/notice.module.css';
+import { Alert } from '@chakra-ui/react/alert';
+import { Code } from '@chakra-ui/react/code';
+import { List } from '@chakra-ui/react/list';
+import { Text } from '@chakra-ui/react/text';
 
 type Kind = keyof Readiness['types'];
 
@@ -25,7 +28,7 @@ export const ReadinessNotice = ({ readiness }: { readiness: Readiness | undefine
   const lacksPictures = !image.ready && image.variable && missing.length === 0;
   if (!missing.length && !readiness.demo && !lacksPictures) return null;
   return (
-    <section className={styles.notice} aria-label={t('readiness.label')}>
+    <Alert.Root as="section" aria-label={t('readiness.label')}>
       {readiness.demo ? (
         <p>
           <strong>{t('readiness.demoTitle')}</strong> {t('readiness.demoText')}
@@ -34,23 +37,23 @@ export const ReadinessNotice = ({ readiness }: { readiness: Readiness | undefine
       {missing.length ? (
         <>
           <strong>{t('readiness.title')}</strong>
-          <ul className={styles.list}>
+          <List.Root gap="1">
             {missing.map(([variable, kinds]) => (
               <li key={variable}>
-                {t('readiness.set')} <code className={styles.variable}>{variable}</code>:{' '}
+                {t('readiness.set')} <Code>{variable}</Code>:{' '}
                 {kinds.map((kind) => t(`readiness.kinds.${kind}`)).join(', ')}.
               </li>
             ))}
-          </ul>
-          <p className={styles.hint}>{t('readiness.where')}</p>
+          </List.Root>
+          <Text textStyle="hint">{t('readiness.where')}</Text>
         </>
       ) : null}
       {lacksPictures ? (
         <p>
-          {t('readiness.noPictures')} <code className={styles.variable}>{image.variable}</code>.
+          {t('readiness.noPictures')} <Code>{image.variable}</Code>.
         </p>
       ) : null}
-    </section>
+    </Alert.Root>
   );
 };
 

@@ -1,4 +1,5 @@
 import type { AgentRun } from '#core/agents/run.ts';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -7,10 +8,10 @@ import { DataTable, NoWrap } from '../components/data-table.tsx';
 import type { ListCall } from '../components/list-state.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import styles from '../components/section.module.css';
 import { Section } from '../components/tab-parts.tsx';
 import { RunName, RunStatus, runActions } from '../runs/run-cells.tsx';
 import { durationText, maxRuns, resultText, runCostText } from '../runs/run-texts.ts';
+import { Small } from '../components/layout.tsx';
 
 const durationOf = ({ started_at: start, ended_at: end }: AgentRun): string =>
   start && end ? durationText(Date.parse(end) - Date.parse(start)) : '–';
@@ -40,7 +41,7 @@ export const RecentRuns = ({ call, limit, onMore, onOpen }: RecentRunsProps) => 
         return (
           <div>
             <RunStatus run={run} />
-            {result ? <span className={styles.small}>{result}</span> : null}
+            {result ? <Small>{result}</Small> : null}
           </div>
         );
       },
@@ -55,7 +56,7 @@ export const RecentRuns = ({ call, limit, onMore, onOpen }: RecentRunsProps) => 
     <Section title={t('runs.recent')}>
       <ListState
         call={call}
-        empty={data?.length === 0 ? <p className={styles.small}>{t('runs.none')}</p> : null}
+        empty={data?.length === 0 ? <Text textStyle="hint">{t('runs.none')}</Text> : null}
       >
         <DataTable caption={t('runs.recent')} columns={columns} rows={data ?? []} keyOf={({ id }) => id} />
         {data && data.length >= limit && limit < maxRuns ? (

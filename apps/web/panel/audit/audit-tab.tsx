@@ -3,6 +3,10 @@ import type { ListedEntry } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { doors } from '#core/kernel/actor.ts';
 import { AuditResult } from '#core/kernel/audit.ts';
+import { Box } from '@chakra-ui/react/box';
+import { DataList } from '@chakra-ui/react/data-list';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
+import { HStack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -14,13 +18,12 @@ import { EmptyState, ListState, NoMatches } from '../components/list-state.tsx';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
 import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import section from '../components/section.module.css';
 import { useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useFailureToast } from '../components/use-call.ts';
-import styles from './audit-tab.module.css';
+import { Small } from '../components/layout.tsx';
 
 const { useAuditListQuery, useAuditOperationsQuery } = deskApi;
 
@@ -38,7 +41,7 @@ const Outcome = ({ entry: { refused, awaits_second_factor, outcome, times } }: {
   return (
     <div>
       <StatusBadge tone={tone}>{outcome}</StatusBadge>
-      {times > 1 ? <span className={section.small}>{t('audit.times', { count: number(times) })}</span> : null}
+      {times > 1 ? <Small>{t('audit.times', { count: number(times) })}</Small> : null}
     </div>
   );
 };
@@ -47,7 +50,7 @@ const EntryDialog = ({ entry, onClose }: { entry: ListedEntry; onClose: () => vo
   const t = useTexts();
   return (
     <PanelDialog open onClose={onClose} title={entry.title}>
-      <dl className={styles.facts}>
+      <DataList.Root orientation="horizontal">
         <Fact label={t('audit.by')}>{entry.who}</Fact>
         <Fact label={t('audit.when')}>
           <AdminDate date={entry.at} as="moment" />
@@ -66,7 +69,7 @@ const EntryDialog = ({ entry, onClose }: { entry: ListedEntry; onClose: () => vo
         <Fact label={t('audit.network')}>{entry.ip}</Fact>
         <Fact label={t('audit.client')}>{entry.client}</Fact>
         <Fact label={t('audit.request')}>{entry.request_id ? <code>{entry.request_id}</code> : null}</Fact>
-      </dl>
+      </DataList.Root>
     </PanelDialog>
   );
 };
@@ -83,10 +86,10 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
       heads: true,
       cell: (entry) => (
         <>
-          <TextButton className={styles.about} onClick={() => setOpened(entry)}>
+          <TextButton overflowWrap="anywhere" onClick={() => setOpened(entry)}>
             {entry.title}
           </TextButton>
-          {entry.note ? <span className={section.small}>{entry.note}</span> : null}
+          {entry.note ? <Small>{entry.note}</Small> : null}
         </>
       ),
     },
@@ -106,7 +109,7 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
         const { owner } = entry;
         const onClick = () => (owner ? narrow.subject(owner) : narrow.actor(actorOf(entry)));
         return (
-          <TextButton className={styles.who} onClick={onClick}>
+          <TextButton minW="6.5rem" overflowWrap="anywhere" onClick={onClick}>
             {entry.who}
           </TextButton>
         );
@@ -117,7 +120,7 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
       label: t('audit.about'),
       cell: ({ subject, about }) =>
         subject ? (
-          <TextButton className={styles.about} onClick={() => narrow.subject(subject)}>
+          <TextButton overflowWrap="anywhere" onClick={() => narrow.subject(subject)}>
             {about}
           </TextButton>
         ) : null,
@@ -128,7 +131,7 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
       cell: ({ via, ip }) => (
         <div>
           {via}
-          {ip ? <span className={section.small}>{ip}</span> : null}
+          {ip ? <Small>{ip}</Small> : null}
         </div>
       ),
     },
@@ -136,13 +139,7 @@ const AuditList = ({ rows, narrow }: { rows: readonly ListedEntry[]; narrow: Nar
   ];
   return (
     <>
-      <DataTable
-        caption={t('panel.audit')}
-        columns={columns}
-        rows={rows}
-        keyOf={({ id }) => id}
-        rowProps={() => ({ className: styles.entry })}
-      />
+      <DataTable caption={t('panel.audit')} columns={columns} rows={rows} keyOf={({ id }) => id} />
       {opened ? <EntryDialog entry={opened} onClose={() => setOpened(null)} /> : null}
     </>
   );
@@ -201,7 +198,7 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
   ].flatMap(({ text, remove }) => (text ? [{ text, remove }] : []));
   return (
     <>
-      <div className={styles.filters}>
+      <SimpleGrid minChildWidth="13rem" alignItems="end" gapX="5" gapY="3" pb="5">
         <FormText label={t('audit.search')} value={one.q} onChange={setQ} maxLength={100} />
         <FormChoice
           label={t('audit.action')}
@@ -223,9 +220,9 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
         />
         <FormText label={t('audit.from')} type="date" value={filters.since ?? ''} onChange={setSince} />
         <FormText label={t('audit.to')} type="date" value={filters.until ?? ''} onChange={setUntil} />
-      </div>
+      </SimpleGrid>
       {chosen.length ? (
-        <p className={styles.narrowed}>
+        <HStack as="p" wrap="wrap" gapX="3" pb="4">
           {t('audit.narrowed')}
           {chosen.map(({ text, remove }) => (
             <PanelButton
@@ -238,7 +235,7 @@ const FilterFields = ({ filters: one, rows }: { filters: Filters; rows: readonly
               {text}
             </PanelButton>
           ))}
-        </p>
+        </HStack>
       ) : null}
     </>
   );
@@ -277,12 +274,12 @@ export const AuditTab = () => {
         </DownloadLink>
       </TabHead>
       <FilterFields filters={one} rows={rows} />
-      <div className={styles.list} aria-busy={list.isFetching} tabIndex={-1}>
+      <Box outline="none" aria-busy={list.isFetching} tabIndex={-1}>
         <ListState call={{ ...list, data }} empty={data?.items.length === 0 ? empty : null}>
           <AuditList rows={rows} narrow={{ actor: one.setActor, subject: one.setSubject }} />
           {data ? <Pager {...pages.paging(data)} /> : null}
         </ListState>
-      </div>
+      </Box>
     </>
   );
 };

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Table } from '@chakra-ui/react/table';
-import styles from './data-table.module.css';
+import { Span } from '@chakra-ui/react/span';
 
 /** A column: its header and its cells. */
 export type Column<Row> = {
@@ -40,9 +40,7 @@ const RowCell = <Row,>({ column, row }: { column: Column<Row>; row: Row }) => {
 };
 
 /** Keeps its text on one line. */
-export const NoWrap = ({ children }: { children: ReactNode }) => (
-  <span className={styles.nowrap}>{children}</span>
-);
+export const NoWrap = ({ children }: { children: ReactNode }) => <Span whiteSpace="nowrap">{children}</Span>;
 
 /**
  * Rows under a sticky header. On narrow screens a row is a record with its values one under the other; the roles are

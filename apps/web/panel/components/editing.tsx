@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { Alert } from '@chakra-ui/react/alert';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { setHistoryGuard } from '../../routing/history-guard.ts';
 import { useTexts } from '../../components/texts.ts';
 import { readUnsaved, removeUnsaved, useUnsavedKey } from './unsaved.ts';
 import { AdminDate } from './admin-date.tsx';
-import parts from './dialog-parts.module.css';
-import notice from './notice.module.css';
 import { PanelButton } from './panel-button.tsx';
 import { useQuestion } from './panel-dialog.tsx';
 import type { Recovered } from './unsaved.ts';
+import { ActionBar, BarNote } from './layout.tsx';
 
 /** Where an editor with unsaved changes is going: closing the dialog, back to its preview, or through the history. */
 type Leaving = 'closing' | 'viewing' | { steps: number };
@@ -112,12 +113,12 @@ export const RecoveredNotice = ({ recovered, onDiscard, onContinue }: RecoveredN
   const t = useTexts();
   if (!recovered) return null;
   return (
-    <div className={notice.notice} role="status">
+    <Alert.Root role="status">
       <p>
         <strong>{onContinue ? t('unsaved.waiting') : t('unsaved.recovered')}</strong>{' '}
         <AdminDate date={recovered.at} as="moment" />. {recovered.outdated ? t('unsaved.outdated') : ''}
       </p>
-      <div className={parts.choices}>
+      <Wrap>
         {onContinue ? (
           <PanelButton size="sm" onClick={onContinue}>
             {t('unsaved.continue')}
@@ -126,8 +127,8 @@ export const RecoveredNotice = ({ recovered, onDiscard, onContinue }: RecoveredN
         <PanelButton size="sm" variant="quietDanger" onClick={onDiscard}>
           {t('unsaved.discard')}
         </PanelButton>
-      </div>
-    </div>
+      </Wrap>
+    </Alert.Root>
   );
 };
 
@@ -148,7 +149,7 @@ type Conflict = {
 export const ConflictNotice = ({ title, text, by, leave, onLeave, onOverwrite }: Conflict) => {
   const t = useTexts();
   return (
-    <div className={notice.notice} role="alert">
+    <Alert.Root role="alert">
       <strong>{title}</strong>
       <p>
         {by ? (
@@ -158,15 +159,15 @@ export const ConflictNotice = ({ title, text, by, leave, onLeave, onOverwrite }:
         ) : null}
         {text}
       </p>
-      <div className={parts.choices}>
+      <Wrap>
         <PanelButton onClick={onLeave}>{leave}</PanelButton>
         {onOverwrite ? (
           <PanelButton variant="danger" onClick={onOverwrite}>
             {t('edit.overwrite')}
           </PanelButton>
         ) : null}
-      </div>
-    </div>
+      </Wrap>
+    </Alert.Root>
   );
 };
 
@@ -186,11 +187,11 @@ type EditBarProps = {
 export const EditBar = ({ dirty, blocked, note = null, onCancel, children, submits }: EditBarProps) => {
   const t = useTexts();
   return (
-    <div className={parts.bar} data-action-bar="">
-      <p className={parts.reason}>
+    <ActionBar data-action-bar="">
+      <BarNote>
         {dirty ? t('edit.unsaved') : t('edit.unchanged')} {note}
-      </p>
-      <div className={parts.choices}>
+      </BarNote>
+      <Wrap>
         {children}
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         {submits ?? (
@@ -198,7 +199,7 @@ export const EditBar = ({ dirty, blocked, note = null, onCancel, children, submi
             {t('edit.save')}
           </PanelButton>
         )}
-      </div>
-    </div>
+      </Wrap>
+    </ActionBar>
   );
 };

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTexts } from '../../components/texts.ts';
-import styles from './dialog-parts.module.css';
 import { PanelButton } from './panel-button.tsx';
 import { PanelDialog, Refused } from './panel-dialog.tsx';
+import { Form } from './layout.tsx';
 
 type FormDialogProps = {
   title: string;
@@ -48,9 +48,8 @@ export const FormDialog = ({
         </>
       }
     >
-      <form
+      <Form
         id={form}
-        className={styles.form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
@@ -59,7 +58,7 @@ export const FormDialog = ({
       >
         <Refused why={refused} />
         {children}
-      </form>
+      </Form>
     </PanelDialog>
   );
 };

@@ -6,8 +6,11 @@ import { Input } from '@chakra-ui/react/input';
 import { NativeSelect } from '@chakra-ui/react/native-select';
 import { Switch } from '@chakra-ui/react/switch';
 import { Textarea } from '@chakra-ui/react/textarea';
+import { Grid } from '@chakra-ui/react/grid';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Fieldset } from '@chakra-ui/react/fieldset';
 import { useTexts } from '../../components/texts.ts';
-import styles from './form-field.module.css';
 import { PanelIcon } from './panel-icon.tsx';
 
 type FieldProps = {
@@ -141,7 +144,7 @@ type SwitchProps = { label: string; hint?: string; value: boolean; onChange: (va
 
 /** On or off. */
 export const FormSwitch = ({ label, hint, value, onChange }: SwitchProps) => (
-  <div className={styles.switch}>
+  <Stack align="flex-start" gap="0">
     <Switch.Root checked={value} onCheckedChange={(change) => onChange(change.checked)}>
       <Switch.HiddenInput />
       <Switch.Control>
@@ -149,19 +152,21 @@ export const FormSwitch = ({ label, hint, value, onChange }: SwitchProps) => (
       </Switch.Control>
       <Switch.Label>{label}</Switch.Label>
     </Switch.Root>
-    {hint ? <p className={styles.hint}>{hint}</p> : null}
-  </div>
+    {hint ? <Text textStyle="hint">{hint}</Text> : null}
+  </Stack>
 );
 
 /** Fields that belong together. */
 export const FormGroup = ({ title, children }: { title: string; children: ReactNode }) => (
-  <fieldset className={styles.group}>
-    <legend className={styles.legend}>{title}</legend>
+  <Fieldset.Root>
+    <Fieldset.Legend>{title}</Fieldset.Legend>
     {children}
-  </fieldset>
+  </Fieldset.Root>
 );
 
 /** Fields side by side, where there is room. */
 export const FormRow = ({ children }: { children: ReactNode }) => (
-  <div className={styles.row}>{children}</div>
+  <Grid autoFlow={{ md: 'column' }} autoColumns="minmax(0, 1fr)" gap="4">
+    {children}
+  </Grid>
 );

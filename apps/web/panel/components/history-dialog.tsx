@@ -4,12 +4,17 @@ import { doors } from '#core/kernel/actor.ts';
 import type { VersionEntry, VersionView } from '#core/items/history-operations.ts';
 import type { FieldChange } from '#core/kernel/versions.ts';
 import { changedFields } from '#core/kernel/versions.ts';
+import { Flex } from '@chakra-ui/react/flex';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { NameIn, Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { TextDiff } from '../editor/text-diff.tsx';
 import { AdminDate } from './admin-date.tsx';
-import styles from './history-dialog.module.css';
 import type { ListCall } from './list-state.tsx';
 import { ListState } from './list-state.tsx';
 import { PanelButton } from './panel-button.tsx';
@@ -99,16 +104,18 @@ export const FieldChanges = ({ changes, words: { order, nameOf, textOf }, nothin
     .filter(({ name, before, after }) => name !== null && before !== after);
   if (rows.length === 0) return nothing;
   return (
-    <dl className={styles.changes}>
+    <Stack as="dl" gap="4">
       {rows.map(({ field, name, ...texts }) => (
         <div key={field}>
-          <dt>{name}</dt>
+          <chakra.dt fontSize="sm" fontWeight="semibold">
+            {name}
+          </chakra.dt>
           <dd>
             <TextDiff {...texts} />
           </dd>
         </div>
       ))}
-    </dl>
+    </Stack>
   );
 };
 
@@ -138,7 +145,7 @@ const Changes = ({ version, current, words, isNewest }: ChangesProps) => {
   return (
     <ListState call={{ ...version, data }}>
       {isNewest ? null : (
-        <div className={styles.compare} role="group" aria-label={t('history.compare')}>
+        <Wrap role="group" aria-label={t('history.compare')}>
           {choices.map(([choice, label]) => (
             <PanelButton
               key={choice}
@@ -150,7 +157,7 @@ const Changes = ({ version, current, words, isNewest }: ChangesProps) => {
               {label}
             </PanelButton>
           ))}
-        </div>
+        </Wrap>
       )}
       <FieldChanges changes={fields} words={words} nothing={<p>{t('history.nothing')}</p>} />
     </ListState>
@@ -204,15 +211,15 @@ export const HistoryDialog = ({
       description={t('history.text')}
     >
       <ListState call={list}>
-        <ol className={styles.versions}>
+        <List.Root as="ol" gap="0" mb="4" layerStyle="rows" textStyle="figures">
           {data?.items.map((version) => {
             const { revision, at, actor_name: name, door } = version;
             const isOpen = open === revision;
             const isNewest = revision === newest;
             return (
-              <li key={revision} className={styles.version}>
-                <div className={styles.head}>
-                  <p className={styles.line}>
+              <li key={revision}>
+                <Stack gap="1">
+                  <Flex as="p" wrap="wrap" align="baseline" gapX="3" fontSize="sm">
                     <strong>{t('history.version', { version: revision })}</strong>
                     {isNewest ? <StatusBadge tone="good">{badge}</StatusBadge> : null}
                     <span>
@@ -220,12 +227,12 @@ export const HistoryDialog = ({
                       {t(`history.ways.${wayOf(version) as NameIn<'history.ways'>}`)} ·{' '}
                       <AdminDate date={at} as="moment" />
                     </span>
-                  </p>
-                  <p className={styles.summary}>
+                  </Flex>
+                  <Text textStyle="hint">
                     <Summary version={version} words={display.words} />
-                  </p>
-                </div>
-                <div className={styles.tools}>
+                  </Text>
+                </Stack>
+                <Wrap>
                   <PanelButton
                     size="sm"
                     icon={isOpen ? 'up' : 'down'}
@@ -246,17 +253,17 @@ export const HistoryDialog = ({
                       {t('history.restore')}
                     </PanelButton>
                   )}
-                </div>
+                </Wrap>
                 {isOpen ? (
-                  <div className={styles.opened}>
+                  <Stack flex="1 0 100%" gap="4" minW="0" py="2">
                     <Changes {...display} isNewest={isNewest} />
-                  </div>
+                  </Stack>
                 ) : null}
               </li>
             );
           })}
-        </ol>
-        <div className={styles.tools}>
+        </List.Root>
+        <Wrap>
           {before === undefined ? null : (
             <PanelButton onClick={() => onPlace({ before: undefined, open: null })}>
               {t('history.newest')}
@@ -267,7 +274,7 @@ export const HistoryDialog = ({
               {t('history.older')}
             </PanelButton>
           ) : null}
-        </div>
+        </Wrap>
       </ListState>
       {children}
     </PanelDialog>

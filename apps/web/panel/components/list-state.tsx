@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react';
+import { Box } from '@chakra-ui/react/box';
+import { EmptyState as Empty } from '@chakra-ui/react/empty-state';
+import { Grid } from '@chakra-ui/react/grid';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
-import styles from './list-state.module.css';
 import { PanelButton } from './panel-button.tsx';
 
 type EmptyStateProps = {
@@ -14,11 +18,11 @@ type EmptyStateProps = {
 
 /** Replaces a list that is empty or failed to load. */
 export const EmptyState = ({ title, text, children, role }: EmptyStateProps) => (
-  <section className={styles.empty} role={role}>
-    <h3 className={styles.emptyTitle}>{title}</h3>
-    <p className={styles.emptyText}>{text}</p>
-    {children ? <div className={styles.emptyActions}>{children}</div> : null}
-  </section>
+  <Empty.Root as="section" role={role}>
+    <Empty.Title>{title}</Empty.Title>
+    <Empty.Description>{text}</Empty.Description>
+    {children ? <Wrap pt="2">{children}</Wrap> : null}
+  </Empty.Root>
 );
 
 /** Replaces a list without search results. */
@@ -35,21 +39,21 @@ const skeletonRows = 6;
 const skeletonColumns = 4;
 const indexes = (count: number) => Array.from({ length: count }, (_, index) => index);
 
-const Skeleton = () => {
+const Loading = () => {
   const t = useTexts();
   return (
-    <div className={styles.skeleton} aria-busy="true">
+    <Box w="100%" aria-busy="true">
       <p className="visually-hidden" role="status">
         {t('panel.loading')}
       </p>
       {indexes(skeletonRows).map((row) => (
-        <div key={row} className={styles.row} aria-hidden="true">
+        <Grid key={row} templateColumns="3fr 1fr 1fr 1fr" gap="6" py="4" borderBottom="hairline" aria-hidden>
           {indexes(skeletonColumns).map((column) => (
-            <span key={column} className={styles.bar} />
+            <Skeleton key={column} h="0.75rem" />
           ))}
-        </div>
+        </Grid>
       ))}
-    </div>
+    </Box>
   );
 };
 
@@ -67,7 +71,7 @@ type ListStateProps = {
 export const ListState = ({ call, empty, children }: ListStateProps) => {
   const t = useTexts();
   if (call.data !== undefined) return empty ?? children;
-  if (!call.isError) return <Skeleton />;
+  if (!call.isError) return <Loading />;
   return (
     <EmptyState title={t('panel.failedTitle')} text={t('panel.failedText')} role="alert">
       <PanelButton variant="main" onClick={() => void call.refetch()}>

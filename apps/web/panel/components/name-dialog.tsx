@@ -10,12 +10,12 @@ import { useSession } from '../../session/use-session.ts';
 import { storeUser } from '../../session/user-storage.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useAppDispatch } from '../../store.ts';
-import panel from '../panel.module.css';
 import { FormText } from './form-field.tsx';
 import { PanelButton } from './panel-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
 
 const { useAccountUpdateMutation } = deskApi;
+import { Form } from './layout.tsx';
 
 const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
   const t = useTexts();
@@ -61,7 +61,7 @@ const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
         </>
       }
     >
-      <form id={id} className={panel.fields} noValidate onSubmit={(event) => void submit(event)}>
+      <Form id={id} noValidate onSubmit={(event) => void submit(event)}>
         <FormText
           label={t('answering.name')}
           value={name}
@@ -71,7 +71,7 @@ const NameForm = ({ onAnswer }: { onAnswer: (named: boolean) => void }) => {
             setFault(undefined);
           }}
         />
-      </form>
+      </Form>
     </PanelDialog>
   );
 };

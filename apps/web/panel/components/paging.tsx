@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
+import { HStack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import type { DataTableProps } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
 import { useNumbers } from './localized-text.ts';
 import { useAddressText } from './use-address-text.ts';
-import styles from './paging.module.css';
 import { PanelButton } from './panel-button.tsx';
 
 export const pageSize = 50;
@@ -75,10 +75,19 @@ export const Pager = ({ page, pages, from, to, total, atLeast = false, onPage }:
   const { number } = useNumbers();
   const range = { from: number(from), to: number(to), total: number(total) };
   return (
-    <nav className={styles.pager} aria-label={t('panel.pages')}>
+    <HStack
+      as="nav"
+      wrap="wrap"
+      justify="space-between"
+      gap="3"
+      py="4"
+      fontSize="sm"
+      textStyle="figures"
+      aria-label={t('panel.pages')}
+    >
       <p role="status">{atLeast ? t('panel.rangeAtLeast', range) : t('panel.range', range)}</p>
       {pages > 1 ? (
-        <div className={styles.steps}>
+        <HStack>
           {/* On the first and last page the buttons keep the focus. */}
           <PanelButton inactive={page === 1} onClick={() => onPage(page - 1)}>
             {t('panel.previous')}
@@ -86,9 +95,9 @@ export const Pager = ({ page, pages, from, to, total, atLeast = false, onPage }:
           <PanelButton inactive={page === pages} onClick={() => onPage(page + 1)}>
             {t('panel.next')}
           </PanelButton>
-        </div>
+        </HStack>
       ) : null}
-    </nav>
+    </HStack>
   );
 };
 

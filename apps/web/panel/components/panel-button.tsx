@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { chakra, defineRecipe } from '@chakra-ui/react/styled-system';
+import { LocalizedLink } from '../../layout/language.tsx';
 import type { PanelIconName } from './panel-icon.tsx';
 import { PanelIcon } from './panel-icon.tsx';
 import type { GuardedOperation } from '../rights.ts';
@@ -27,6 +28,7 @@ const buttonRecipe = defineRecipe({
     textDecoration: 'none',
     cursor: 'pointer',
     _hover: { borderColor: 'ink' },
+    _pressed: { borderColor: 'sea', boxShadow: 'inset 0 -2px var(--vigia-colors-sea)', color: 'seaText' },
     _disabled: { opacity: '0.55', cursor: 'default', _hover: { borderColor: 'rule' } },
   },
   variants: {
@@ -38,6 +40,7 @@ const buttonRecipe = defineRecipe({
         color: 'onSea',
         fontWeight: 'semibold',
         _hover: { borderColor: 'ink', background: 'seaText' },
+        _pressed: { color: 'onSea' },
       },
       quiet: {
         paddingInline: '2',
@@ -93,11 +96,17 @@ export const PanelButton = ({
 /** A link that looks like a button. */
 export const PanelLink = chakra('a', buttonRecipe);
 
+/** A link on a line of its own, high enough to be pressed. */
+export const LineLink = chakra(LocalizedLink, {
+  base: { flex: 'none', display: 'inline-block', minHeight: '1.5rem', lineHeight: '1.5rem' },
+});
+
 /** A button that reads as a link within text, such as the title of an entry that opens it. */
 export const TextButton = chakra(
   'button',
   {
     base: {
+      minHeight: '1.5rem',
       padding: '0',
       border: '0',
       background: 'none',

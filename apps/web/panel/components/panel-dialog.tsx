@@ -2,66 +2,36 @@ import { useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from
 import type { ReactNode } from 'react';
 import { Dialog } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
+import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../../components/texts.ts';
-import notice from './notice.module.css';
 import { PanelButton } from './panel-button.tsx';
 
-const buttonsOf = (row: Element | null | undefined): HTMLElement[] => [
-  ...(row?.querySelectorAll<HTMLElement>('button, a[href]') ?? []),
-];
+/** The heading of the open tab, or of the page. */
+const openHeading = () =>
+  document.querySelector<HTMLElement>('[role=tabpanel]:not([hidden]) h2[tabindex]') ??
+  document.querySelector<HTMLElement>('main h2[tabindex]');
 
-/** The button at this position, or the last one. */
-const buttonAt = (row: Element | null | undefined, place: number): HTMLElement | undefined => {
-  const buttons = row?.isConnected ? buttonsOf(row) : [];
-  return buttons[place] ?? buttons.at(-1);
-};
-
-/** The first button that is not destructive: pressing a key again must not repeat the action on another row. */
-const safeButtonIn = (row: Element | null | undefined): HTMLElement | undefined =>
-  row?.isConnected ? buttonsOf(row).find((button) => button.dataset['danger'] === undefined) : undefined;
-
-const headingOf = (panel: Element | null | undefined): HTMLElement | null | undefined =>
-  panel?.querySelector<HTMLElement>('h2[tabindex]');
+/** The first control of a row that destroys nothing: a key pressed again must not repeat the action on another row. */
+const safeControl = 'a[href], button:not([data-danger])';
 
 /**
- * Where the focus returns after a button opened a dialog: the button itself, the one now in its place, a safe one in the
- * next or previous row, or the tab's heading. Rows are searched only then, as their buttons may have changed.
+ * Where the focus goes when a dialog closes: to what opened it; when that is gone, to its row, the next or the previous
+ * one, or to the heading of the tab.
  */
-const returnTargetOf = (opener: HTMLElement): (() => HTMLElement | null) => {
-  const row = opener.closest('tr');
-  const others = [row?.nextElementSibling, row?.previousElementSibling];
-  const isRow = opener === row;
-  const place = buttonsOf(row).indexOf(opener);
-  const panel = opener.closest('[role=tabpanel]');
-  return () => {
-    const places = [
-      opener === document.body ? null : opener,
-      buttonAt(row, place),
-      ...others.map((other) => (isRow && other?.isConnected ? (other as HTMLElement) : safeButtonIn(other))),
-      headingOf(panel),
-      // A dialog that was opened by an address, or from another dialog, belongs to the open tab, or to the page.
-      headingOf(document.querySelector('[role=tabpanel]:not([hidden])')),
-      headingOf(document.querySelector('main')),
-    ];
-    return places.find((one) => one?.isConnected) ?? null;
-  };
-};
-
-/** Where the focus goes when a dialog closes. The element that opened it may no longer exist, such as a deleted row. */
 const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
-  const target = useRef<ReturnType<typeof returnTargetOf>>(() => null);
+  const target = useRef<() => HTMLElement | null>(() => null);
   useLayoutEffect(() => {
-    const { activeElement } = document;
-    if (open && activeElement instanceof HTMLElement) target.current = returnTargetOf(activeElement);
+    const opener = document.activeElement;
+    if (!open || !(opener instanceof HTMLElement)) return;
+    const row = opener.closest('tr');
+    const rows = [row, row?.nextElementSibling, row?.previousElementSibling];
+    target.current = () => {
+      if (opener.isConnected && opener !== document.body) return opener;
+      const near = rows.find((one) => one?.isConnected) as HTMLElement | undefined;
+      return (opener === row ? near : near?.querySelector<HTMLElement>(safeControl)) ?? openHeading();
+    };
   }, [open]);
-  const returnTarget = useCallback(() => {
-    const place = target.current();
-    const above = [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
-    // A dialog opened meanwhile keeps the focus: it would close without it.
-    if (!above || above.contains(place)) return place;
-    const { activeElement } = document;
-    return activeElement instanceof HTMLElement && above.contains(activeElement) ? activeElement : above;
-  }, []);
+  const returnTarget = useCallback(() => target.current(), []);
   // The dialog itself returns no focus when it is closed before it has trapped it, within a frame of its opening.
   useEffect(() => {
     if (!open) return;
@@ -74,6 +44,8 @@ const useReturnFocus = (open: boolean): (() => HTMLElement | null) => {
   }, [open, returnTarget]);
   return returnTarget;
 };
+
+const keepOpen = (event: Event) => event.preventDefault();
 
 type PanelDialogProps = {
   open: boolean;
@@ -119,6 +91,10 @@ export const PanelDialog = ({
       role={role}
       {...(startAt && { initialFocusEl: startAt })}
       finalFocusEl={endAt}
+      // What it was opened from, such as a menu, may close after it has opened: that closes neither this one, nor takes
+      // the focus away.
+      onRequestDismiss={keepOpen}
+      onFocusOutside={keepOpen}
     >
       <Portal>
         <Dialog.Backdrop />
@@ -146,9 +122,9 @@ export const PanelDialog = ({
 /** Why the server refused the request of the dialog, shown within it; null: it did not. */
 export const Refused = ({ why }: { why: string | null }) =>
   why === null ? null : (
-    <p className={notice.notice} role="alert">
+    <Alert.Root as="p" role="alert">
       {why}
-    </p>
+    </Alert.Root>
   );
 
 /** A question before an action that is destructive or costs something. */

@@ -2,9 +2,9 @@ import { useEffect, useId } from 'react';
 import { ProofFields } from '../../pages/security/proof-fields.tsx';
 import { useSecurityTexts } from '../../pages/security/security-texts.ts';
 import { useAsked, useProof } from '../../pages/security/use-proof.ts';
-import panel from '../panel.module.css';
 import { PanelButton } from './panel-button.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
+import { Form } from './layout.tsx';
 
 const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'isPaused'>) => {
   const t = useSecurityTexts();
@@ -30,9 +30,9 @@ const Asking = ({ proved, decline }: Omit<ReturnType<typeof useAsked>, 'isPaused
         </>
       }
     >
-      <form id={id} className={panel.fields} noValidate onSubmit={form.submit}>
+      <Form id={id} noValidate onSubmit={form.submit}>
         <ProofFields {...form} />
-      </form>
+      </Form>
     </PanelDialog>
   );
 };

@@ -1,11 +1,11 @@
 import type { PendingChanges } from '#core/items/pending-operations.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Wrap } from '@chakra-ui/react/wrap';
 import type { GuardedOperation } from '../rights.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from './admin-date.tsx';
-import parts from './dialog-parts.module.css';
 import type { FieldWords } from './history-dialog.tsx';
 import { FieldChanges } from './history-dialog.tsx';
-import notice from './notice.module.css';
 import { PanelButton } from './panel-button.tsx';
 
 type PendingNoticeProps = {
@@ -24,7 +24,7 @@ export const PendingNotice = ({ pending, words, needs, busy, onPublish, onDiscar
   return (
     <div role="status">
       {pending ? (
-        <div className={notice.notice}>
+        <Alert.Root>
           <p>
             <strong>{t('pendingChanges.title')}</strong>{' '}
             {pending.saved_by ? `· ${t('pendingChanges.by', { name: pending.saved_by })} ` : null}·{' '}
@@ -36,7 +36,7 @@ export const PendingNotice = ({ pending, words, needs, busy, onPublish, onDiscar
             words={words}
             nothing={<p>{t('pendingChanges.nothing')}</p>}
           />
-          <div className={parts.choices}>
+          <Wrap>
             <PanelButton
               size="sm"
               variant="main"
@@ -55,8 +55,8 @@ export const PendingNotice = ({ pending, words, needs, busy, onPublish, onDiscar
             >
               {t('pendingChanges.discard')}
             </PanelButton>
-          </div>
-        </div>
+          </Wrap>
+        </Alert.Root>
       ) : null}
     </div>
   );

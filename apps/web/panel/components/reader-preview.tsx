@@ -2,6 +2,10 @@ import type { MouseEvent, ReactNode, SyntheticEvent } from 'react';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Language } from '#core/text/language.ts';
+import { Box } from '@chakra-ui/react/box';
+import { HStack, Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { loadTexts } from '../../i18n.ts';
 import { LanguageProvider, useLanguage } from '../../layout/language.tsx';
@@ -82,9 +86,13 @@ const Frame = ({ lang, screen, children }: { lang: Language; screen: Screen; chi
   const { box, scale } = useScale(width);
   useLayoutEffect(() => (frame ? shareStyles(frame) : undefined), [frame]);
   return (
-    <div ref={box} className={styles.screen}>
-      <iframe
-        className={styles.frame}
+    <Box ref={box} h="min(46rem, 75vh)" overflow="hidden" border="rule" bg="paper">
+      <chakra.iframe
+        display="block"
+        mx="auto"
+        border="0"
+        bg="paper"
+        transformOrigin="0 0"
         style={{ width, height: `${100 / scale}%`, transform: `scale(${scale})` }}
         title={t('markdown.preview')}
         srcDoc={emptyPage(lang)}
@@ -105,7 +113,7 @@ const Frame = ({ lang, screen, children }: { lang: Language; screen: Screen; chi
             frame.body,
           )
         : null}
-    </div>
+    </Box>
   );
 };
 
@@ -132,20 +140,20 @@ export const ReaderPreview = ({ lang, failed = false, children }: ReaderPreviewP
     </PanelButton>
   );
   return (
-    <section className={styles.preview} aria-label={t('markdown.preview')}>
-      <div className={styles.tools}>
-        <div className={styles.choice} role="group" aria-label={t('markdown.screen')}>
+    <Stack as="section" minW="0" aria-label={t('markdown.preview')}>
+      <HStack wrap="wrap" gapX="4">
+        <HStack gap="1" role="group" aria-label={t('markdown.screen')}>
           {choice('desktop', t('markdown.desktop'))}
           {choice('phone', t('markdown.phone'))}
-        </div>
-        <p className={styles.state} role="status">
+        </HStack>
+        <Text textStyle="fault" role="status">
           {failed ? t('markdown.previewFailed') : ''}
-        </p>
-      </div>
+        </Text>
+      </HStack>
       <Frame key={lang} lang={lang} screen={screen}>
         {children}
       </Frame>
-    </section>
+    </Stack>
   );
 };
 

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Span } from '@chakra-ui/react/span';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Texts } from '../../components/texts.ts';
 import type { Column } from './data-table.tsx';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -6,7 +8,29 @@ import { PanelButton, PanelLink } from './panel-button.tsx';
 import type { PanelIconName } from './panel-icon.tsx';
 import { PanelIcon } from './panel-icon.tsx';
 import type { GuardedOperation } from '../rights.ts';
-import styles from './row-actions.module.css';
+
+const Actions = chakra('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: { base: 'flex-start', md: 'flex-end' },
+    gap: '1',
+    marginInlineStart: { base: '-2', md: '0' },
+  },
+  variants: {
+    unbroken: { true: { lg: { flexWrap: 'nowrap', whiteSpace: 'nowrap' } } },
+    compact: { true: { md: { gap: '0', '& [data-label]': { srOnly: true } } } },
+  },
+});
+
+/** Where the buttons fill several lines, a rule before the last one would part it from nothing. */
+const ApartInRow = chakra('div', {
+  base: {
+    display: 'flex',
+    md: { '&:not(:first-child)': { marginStart: '2', paddingStart: '2', borderStart: 'hairline' } },
+  },
+});
 
 type RowButtonProps = {
   icon: PanelIconName;
@@ -42,7 +66,9 @@ export const RowButton = ({
     aria-label={`${children}: ${of}`}
     title={children}
   >
-    <span className={styles.label}>{children}</span>
+    <Span data-label="" whiteSpace="nowrap">
+      {children}
+    </Span>
   </PanelButton>
 );
 
@@ -56,7 +82,9 @@ export const RowLink = ({ icon, children, of, to }: Omit<RowButtonProps, 'onPres
     title={children}
   >
     <PanelIcon name={icon} />
-    <span className={styles.label}>{children}</span>
+    <Span data-label="" whiteSpace="nowrap">
+      {children}
+    </Span>
   </PanelLink>
 );
 
@@ -80,11 +108,8 @@ export const actionsColumn = <Row,>(t: Texts, cell: Column<Row>['cell']): Column
 
 /** The actions of one row. */
 export const RowActions = ({ children, danger, unbroken = false, compact = false }: RowActionsProps) => (
-  <div
-    className={`${styles.actions} ${unbroken ? styles.unbroken : ''} ${compact ? styles.compact : ''}`}
-    data-actions=""
-  >
+  <Actions unbroken={unbroken} compact={compact} data-actions="">
     {children}
-    {danger ? <div className={styles.apart}>{danger}</div> : null}
-  </div>
+    {danger ? <ApartInRow>{danger}</ApartInRow> : null}
+  </Actions>
 );

@@ -1,7 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import { Input } from '@chakra-ui/react/input';
+import { Box } from '@chakra-ui/react/box';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useOnChange } from '../../components/use-on-change.ts';
-import styles from './search-field.module.css';
 
 /** Milliseconds after the last key until the search runs. */
 const debounce = 250;
@@ -26,10 +27,10 @@ export const SearchField = ({ label, value, onSearch, within = false }: SearchFi
     return () => clearTimeout(timer);
   }, [text, value, onSearch]);
   return (
-    <div className={styles.search} role={within ? undefined : 'search'}>
-      <label className={styles.label} htmlFor={id}>
+    <Box w="min(100%, 24rem)" mb="4" role={within ? undefined : 'search'}>
+      <chakra.label display="block" mb="1" textStyle="label" htmlFor={id}>
         {label}
-      </label>
+      </chakra.label>
       <Input
         id={id}
         type="search"
@@ -41,6 +42,6 @@ export const SearchField = ({ label, value, onSearch, within = false }: SearchFi
           if (event.key === 'Enter') event.preventDefault();
         }}
       />
-    </div>
+    </Box>
   );
 };

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
+import { Box } from '@chakra-ui/react/box';
+import { Grid } from '@chakra-ui/react/grid';
+import { Kbd } from '@chakra-ui/react/kbd';
 import { useTexts } from '../../components/texts.ts';
 import { FormSwitch } from './form-field.tsx';
 import { PanelDialog } from './panel-dialog.tsx';
-import styles from './shortcuts.module.css';
 
 /** Inputs that accept no text. */
 const withoutText = /^(?:checkbox|radio|button)$/;
@@ -81,16 +83,16 @@ export const ShortcutsDialog = ({ open, onClose, keys }: ShortcutsProps) => {
   };
   return (
     <PanelDialog open={open} onClose={onClose} title={t('editor.shortcuts')} size="sm">
-      <dl className={styles.keys}>
+      <Grid as="dl" templateColumns="auto minmax(0, 1fr)" gapX="5" gapY="2" fontSize="sm">
         {keys.map(([key, what]) => (
-          <div key={key} className={styles.key}>
+          <Box key={key} display="contents">
             <dt>
-              <kbd>{key}</kbd>
+              <Kbd>{key}</Kbd>
             </dt>
             <dd>{what}</dd>
-          </div>
+          </Box>
         ))}
-      </dl>
+      </Grid>
       <FormSwitch
         label={t('editor.singleKeys')}
         hint={t('editor.singleKeysHint')}

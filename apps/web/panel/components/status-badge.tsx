@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import styles from './status-badge.module.css';
+import { Badge } from '@chakra-ui/react/badge';
+import { chakra } from '@chakra-ui/react/styled-system';
 
 /** Each tone has its own shape, so that states differ without colours. */
 const shapes = {
@@ -12,17 +13,25 @@ const shapes = {
 
 export type Tone = keyof typeof shapes;
 
+const colors = {
+  good: 'starboard',
+  waiting: 'signalText',
+  off: 'muted',
+  bad: 'alarmText',
+  new: 'seaText',
+} as const satisfies Record<Tone, string>;
+
 /** The shape of a state, beside its name. */
 export const StatusMark = ({ tone }: { tone: Tone }) => (
-  <svg className={`${styles.mark} ${styles[tone]}`} viewBox="0 0 10 10" aria-hidden="true">
+  <chakra.svg flex="none" boxSize="0.7em" color={colors[tone]} viewBox="0 0 10 10" aria-hidden="true">
     {shapes[tone]}
-  </svg>
+  </chakra.svg>
 );
 
 /** The name of a state with its shape. */
 export const StatusBadge = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
-  <span className={`${styles.badge} ${styles[tone]}`}>
+  <Badge color={colors[tone]}>
     <StatusMark tone={tone} />
     {children}
-  </span>
+  </Badge>
 );

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
+import { Heading } from '@chakra-ui/react/heading';
+import { HStack } from '@chakra-ui/react/stack';
+import { Wrap } from '@chakra-ui/react/wrap';
+import { DataList } from '@chakra-ui/react/data-list';
+import { Stat } from '@chakra-ui/react/stat';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from './panel-button.tsx';
-import section from './section.module.css';
 import { useNumbers } from './localized-text.ts';
-import statStyles from './stat-row.module.css';
-import styles from './tab-parts.module.css';
+import { SectionBox } from './layout.tsx';
 
 type TabHeadProps = {
   title: string;
@@ -17,14 +21,14 @@ type TabHeadProps = {
 
 /** The heading of a tab. */
 export const TabHead = ({ title, children, stats }: TabHeadProps) => (
-  <header className={styles.head}>
+  <HStack as="header" wrap="wrap" justify="space-between" gapX="6" gapY="3" pb="4">
     {/* Takes the focus when the focused element is removed. */}
-    <h2 className={styles.title} tabIndex={-1}>
+    <Heading size="xl" _focusVisible={{ outlineOffset: '0.25rem' }} tabIndex={-1}>
       {title}
-    </h2>
+    </Heading>
     {stats ? <StatRow stats={stats} inline /> : null}
-    {children ? <div className={styles.tools}>{children}</div> : null}
-  </header>
+    {children ? <Wrap>{children}</Wrap> : null}
+  </HStack>
 );
 
 /** Fetches a list again. */
@@ -40,39 +44,62 @@ export const RefreshButton = ({ onRefresh, busy }: { onRefresh: () => void; busy
 /** A figure and its label; undefined or null while it is loading. */
 type Stat = { label: string; value: number | string | null | undefined };
 
+const StatList = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(6rem, 1fr))',
+    columnGap: '6',
+    marginBottom: '5',
+    borderY: 'hairline',
+    overflow: 'clip',
+  },
+  variants: {
+    inline: {
+      true: {
+        display: 'flex',
+        flex: '1 1 auto',
+        flexWrap: 'wrap',
+        columnGap: '5',
+        margin: '0',
+        borderY: '0',
+      },
+    },
+  },
+});
+
 /** The figures above a list, side by side; `inline` within a line of text. */
 export const StatRow = ({ stats, inline = false }: { stats: readonly Stat[]; inline?: boolean }) => {
   const { number } = useNumbers();
   return (
-    <dl className={inline ? statStyles.inline : statStyles.stats}>
+    <StatList inline={inline}>
       {stats.map(({ label, value }) => (
-        <div key={label} className={statStyles.stat}>
-          <dt className={statStyles.label}>{label}</dt>
-          <dd className={statStyles.value}>{typeof value === 'number' ? number(value) : (value ?? '–')}</dd>
-        </div>
+        <Stat.Root as="div" key={label} size={inline ? 'sm' : 'md'}>
+          <Stat.Label>{label}</Stat.Label>
+          <Stat.ValueText>{typeof value === 'number' ? number(value) : (value ?? '–')}</Stat.ValueText>
+        </Stat.Root>
       ))}
-    </dl>
+    </StatList>
   );
 };
 
-/** A fact in a list of them (`dl`); omitted when empty. */
-export const Fact = ({ label, children }: { label: string; children: ReactNode }) =>
+/** A fact in a list of them (`DataList`); omitted when empty. */
+export const Fact = ({ label, children }: { label: ReactNode; children: ReactNode }) =>
   children ? (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
+    <DataList.Item>
+      <DataList.ItemLabel>{label}</DataList.ItemLabel>
+      <DataList.ItemValue>{children}</DataList.ItemValue>
+    </DataList.Item>
   ) : null;
 
 /** A titled section of a tab. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
-    <section className={section.section} aria-labelledby={id}>
-      <h3 id={id} className={section.title}>
+    <SectionBox aria-labelledby={id}>
+      <Heading as="h3" id={id} size="lg">
         {title}
-      </h3>
+      </Heading>
       {children}
-    </section>
+    </SectionBox>
   );
 };

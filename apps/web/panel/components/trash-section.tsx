@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { Box } from '@chakra-ui/react/box';
 import { useTexts } from '../../components/texts.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import sections from './section.module.css';
 import { AdminDate } from './admin-date.tsx';
 import type { Column } from './data-table.tsx';
 import { DataTable } from './data-table.tsx';
@@ -9,6 +9,7 @@ import { PanelButton } from './panel-button.tsx';
 import { PanelIcon } from './panel-icon.tsx';
 import type { GuardedOperation } from '../rights.ts';
 import { RowActions, RowButton, actionsColumn } from './row-actions.tsx';
+import { SectionBox } from './layout.tsx';
 
 type TrashSectionProps<Row> = {
   rows: readonly Row[] | undefined;
@@ -51,7 +52,7 @@ export const TrashSection = <Row extends { id: string; deleted_at: string }>({
   return (
     <div ref={box}>
       {rows?.length ? (
-        <div className={sections.section}>
+        <SectionBox as="div">
           <PanelButton
             icon="remove"
             size="sm"
@@ -63,16 +64,16 @@ export const TrashSection = <Row extends { id: string; deleted_at: string }>({
             <PanelIcon name={open ? 'up' : 'down'} />
           </PanelButton>
           {open ? (
-            <div id={id} className={sections.wide}>
+            <Box id={id} w="100%">
               <DataTable
                 caption={t('publications.trash')}
                 columns={trashColumns}
                 rows={rows}
                 keyOf={({ id: key }) => key}
               />
-            </div>
+            </Box>
           ) : null}
-        </div>
+        </SectionBox>
       ) : null}
     </div>
   );

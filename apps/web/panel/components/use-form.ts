@@ -15,7 +15,7 @@ export const fieldsOf =
   <Name extends keyof Values>(name: Name) => ({
     value: values[name],
     fault: faults[name],
-    onChange: (value: Values[Name]) => change({ [name]: value } as unknown as Partial<Values>),
+    onChange: (value: Values[Name]) => change({ [name]: value } as object),
   });
 
 export type FieldOf<Values extends object> = ReturnType<typeof fieldsOf<Values>>;

@@ -1,11 +1,11 @@
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { localized } from '#core/text/language.ts';
 import type { AdFigures } from '#core/pages/ad-figures.ts';
+import { Alert } from '@chakra-ui/react/alert';
 import { numberText } from '../../components/count-text.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useCall } from '../components/use-call.ts';
@@ -71,7 +71,7 @@ export const AdFiguresList = () => {
   if (!data || data.items.length === 0) return null;
   const open = data.items.filter(({ confirmed_at: at }) => at === null).length;
   return (
-    <section className={open ? notice.notice : undefined} aria-label={t('adFigures.title')}>
+    <Alert.Root as="section" status={open ? 'warning' : 'success'} aria-label={t('adFigures.title')}>
       <p>
         <strong>{t('adFigures.title')}</strong>
       </p>
@@ -82,6 +82,6 @@ export const AdFiguresList = () => {
           <Figures key={figures.slug} figures={figures} />
         ))}
       </ul>
-    </section>
+    </Alert.Root>
   );
 };

@@ -4,6 +4,10 @@ import type { ContentItem } from '#adapters/client/answers.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
+import { Box } from '@chakra-ui/react/box';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
+import { HStack, Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
 import { useDayOf } from '../../components/use-dates.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -14,13 +18,19 @@ import { PanelDialog } from '../components/panel-dialog.tsx';
 import { PreviewDialog } from '../components/reader-preview.tsx';
 import { useCall } from '../components/use-call.ts';
 import { useForm } from '../components/use-form.ts';
-import styles from './content-dialog.module.css';
 import { ContentField } from './content-fields.tsx';
 import { InterviewPending } from './interview-pending.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import type { ContentType } from './content-types.ts';
 import type { ContentFault, ContentValues } from './content-values.ts';
 import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
+import { Form } from '../components/layout.tsx';
+
+/** Long texts grow with what is written; what can be done stands at the lower edge, however short the form is. */
+const growing = {
+  '& textarea': { fieldSizing: 'content', minHeight: '3lh', maxHeight: '60vh' },
+  '& > [data-action-bar]': { marginTop: 'auto' },
+} as const;
 
 const { useContentsDeskViewQuery, useContentsSetMutation, useContentsVersionsQuery } = contentApi;
 
@@ -191,7 +201,7 @@ const LanguageFields = ({ type, writing }: FieldsProps) => {
   const { language, setLanguage } = writing;
   return (
     <>
-      <div className={styles.switch} role="group" aria-label={t('review.versions')}>
+      <HStack hideFrom="lg" role="group" aria-label={t('review.versions')}>
         {languages.map((one) => (
           <PanelButton
             key={one}
@@ -204,22 +214,32 @@ const LanguageFields = ({ type, writing }: FieldsProps) => {
             {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
           </PanelButton>
         ))}
-      </div>
-      <div className={styles.languages}>
+      </HStack>
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gapX="8" gapY="4">
         {languages.map((one) => (
-          <section
+          <Stack
+            as="section"
             key={one}
-            className={styles.fields}
+            gap="4"
+            css={{ '&:not([data-open])': { display: { base: 'none', lg: 'flex' } } }}
             data-open={one === language || undefined}
             aria-label={one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
           >
-            <p className={styles.language} lang={one} aria-hidden="true">
+            <Text
+              hideBelow="lg"
+              pb="1"
+              borderBottom="hairline"
+              color="seaText"
+              fontWeight="semibold"
+              lang={one}
+              aria-hidden="true"
+            >
               {one === 'es' ? t('review.spanishTab') : t('review.englishTab')}
-            </p>
+            </Text>
             <Fields type={type} writing={writing} of={one} />
-          </section>
+          </Stack>
         ))}
-      </div>
+      </SimpleGrid>
     </>
   );
 };
@@ -268,7 +288,7 @@ const ContentForm = (props: FormProps) => {
   const page = item && !isDraft && type.page(item);
   const blocked = busy || behind;
   return (
-    <form className={styles.form} aria-busy={busy} {...formProps(blocked ? null : item?.revision)}>
+    <Form gap="6" minH="100%" css={growing} aria-busy={busy} {...formProps(blocked ? null : item?.revision)}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
       {behind ? (
         <ChangedMeanwhile
@@ -280,13 +300,13 @@ const ContentForm = (props: FormProps) => {
           onDone={onDone}
         />
       ) : null}
-      <div className={styles.naming}>
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gapX="8" gapY="4" _empty={{ display: 'none' }}>
         <Fields type={type} writing={writing} of={null} naming />
-      </div>
+      </SimpleGrid>
       <LanguageFields type={type} writing={writing} />
-      <div className={styles.shared}>
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gapX="8" gapY="4" pt="5" borderTop="hairline">
         <Fields type={type} writing={writing} of={null} />
-      </div>
+      </SimpleGrid>
       <EditBar
         dirty={dirty}
         blocked={blocked}
@@ -310,7 +330,7 @@ const ContentForm = (props: FormProps) => {
           )}
         </PreviewDialog>
       ) : null}
-    </form>
+    </Form>
   );
 };
 
@@ -346,7 +366,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
       // A focused first field would be selected, and overwritten by the next key.
       {...(current.item && { startAt: () => start.current })}
     >
-      <div ref={start} className={styles.start} tabIndex={-1}>
+      <Box ref={start} h="100%" outline="0" tabIndex={-1}>
         {type.name === 'interviews' && slug !== null ? (
           <InterviewPending
             type={type}
@@ -369,7 +389,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
           onDone={done}
           onCancel={close}
         />
-      </div>
+      </Box>
       {question}
     </PanelDialog>
   );

@@ -1,6 +1,12 @@
 import { useId, useRef, useState } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
+import { Box } from '@chakra-ui/react/box';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
+import { List } from '@chakra-ui/react/list';
+import { HStack, Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import { topicName } from '../../components/labels.tsx';
 import type { NameIn, Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -10,12 +16,14 @@ import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-
 import { PanelButton } from '../components/panel-button.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
-import styles from './content-fields.module.css';
 import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue, Line } from './content-values.ts';
 import { sentLines, textOf } from './content-values.ts';
 
 const { useReferentsDeskListQuery } = deskApi;
+
+/** Nothing in a field is wider than its place. */
+const narrow = { minWidth: '0', '& > *': { maxWidth: '100%' } } as const;
 
 /** The name of an option. */
 export const optionName = (t: Texts, of: string, value: string): string => {
@@ -96,15 +104,15 @@ const PictureInput = (props: Parameters<typeof TextInput>[0]) => {
   const t = useTexts();
   const [open, setOpen] = useState(false);
   return (
-    <div className={styles.list}>
-      <div className={styles.wide}>
+    <Stack align="flex-start" css={narrow}>
+      <Box w="100%">
         <TextInput {...props} />
-      </div>
+      </Box>
       <PanelButton size="sm" icon="image" onClick={() => setOpen(true)}>
         {t('contents.pickPicture')}
       </PanelButton>
       <MediaPicker open={open} onClose={() => setOpen(false)} onPick={({ url }) => props.onChange(url)} />
-    </div>
+    </Stack>
   );
 };
 
@@ -120,10 +128,10 @@ const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
     onChange([before, text, after].filter(Boolean).join('\n\n'));
   };
   return (
-    <div className={styles.list}>
-      <div ref={box} className={styles.wide}>
+    <Stack align="flex-start" css={narrow}>
+      <Box ref={box} w="100%">
         <TextInput {...props} />
-      </div>
+      </Box>
       <PanelButton size="sm" icon="image" onClick={() => setOpen(true)}>
         {t('contents.insertPicture')}
       </PanelButton>
@@ -132,7 +140,7 @@ const PassageInput = (props: Parameters<typeof TextInput>[0]) => {
         onClose={() => setOpen(false)}
         onPick={(media) => insert(pickedText(media, field.language ?? 'es'))}
       />
-    </div>
+    </Stack>
   );
 };
 
@@ -148,11 +156,11 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
   const chosen = value as readonly string[];
   const fault = useFault()(faults[field.path]);
   return (
-    <fieldset className={styles.list}>
-      <legend className={styles.legend}>
+    <Stack as="fieldset" align="flex-start" css={narrow}>
+      <chakra.legend pb="2" fontSize="sm" fontWeight="semibold">
         {t(`contentFields.${field.label as NameIn<'contentFields'>}`)}
-      </legend>
-      <div className={styles.choices}>
+      </chakra.legend>
+      <Stack gap="1">
         {field.options.map((option) => (
           <FormSwitch
             key={option}
@@ -163,9 +171,9 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
             }
           />
         ))}
-      </div>
-      {fault ? <p className={styles.fault}>{fault}</p> : null}
-    </fieldset>
+      </Stack>
+      {fault ? <Text textStyle="fault">{fault}</Text> : null}
+    </Stack>
   );
 };
 
@@ -197,15 +205,23 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
   const isMany = faults[field.path] === 'many';
   const isLong = field.items.some(({ kind }) => kind === 'lines' || kind === 'markdown');
   return (
-    <fieldset className={`${styles.list} ${styles.across}`} {...(field.language && { lang: field.language })}>
-      <legend className={styles.legend}>{name}</legend>
-      <ol className={styles.lines}>
+    <Stack
+      as="fieldset"
+      align="flex-start"
+      gridColumn="1 / -1"
+      css={narrow}
+      {...(field.language && { lang: field.language })}
+    >
+      <chakra.legend pb="2" fontSize="sm" fontWeight="semibold">
+        {name}
+      </chakra.legend>
+      <List.Root as="ol" gap="4" w="100%">
         {lines.map((line, index) => {
           const number = index + 1;
           const position = sent.indexOf(line);
           return (
-            <li key={line.id} className={styles.line}>
-              <div className={styles.texts} data-long={isLong || undefined}>
+            <Stack as="li" key={line.id} ps="3" borderStart="2px solid {colors.hairline}">
+              <SimpleGrid minChildWidth={isLong ? '100%' : '14rem'} gap="3">
                 {field.items.map((item) => {
                   const key = item.path.slice(item.path.lastIndexOf('.') + 1);
                   const set = (text: string) =>
@@ -236,8 +252,8 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                     <TextInput key={key} {...text} />
                   );
                 })}
-              </div>
-              <div className={styles.tools}>
+              </SimpleGrid>
+              <HStack gap="1">
                 <PanelButton
                   size="sm"
                   icon="up"
@@ -261,16 +277,16 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                   onClick={() => onChange(lines.filter((one) => one.id !== line.id))}
                   aria-label={t('contents.removeLine', { name, number })}
                 />
-              </div>
-            </li>
+              </HStack>
+            </Stack>
           );
         })}
-      </ol>
-      {isMany ? <p className={styles.fault}>{say('many')}</p> : null}
+      </List.Root>
+      {isMany ? <Text textStyle="fault">{say('many')}</Text> : null}
       <PanelButton size="sm" icon="add" onClick={add}>
         {t('contents.addLine', { name })}
       </PanelButton>
-    </fieldset>
+    </Stack>
   );
 };
 
@@ -279,8 +295,8 @@ const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
   const id = useId();
   const fault = useFault()(faults[field.path]);
   return (
-    <div className={styles.list}>
-      <div className={styles.wide}>
+    <Stack align="flex-start" css={narrow}>
+      <Box w="100%">
         <PicturedEditor
           label={t(`contentFields.${field.label as NameIn<'contentFields'>}`)}
           value={value as string}
@@ -289,13 +305,13 @@ const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
           invalid={fault !== undefined}
           describedBy={fault ? id : undefined}
         />
-      </div>
+      </Box>
       {fault ? (
-        <p id={id} className={styles.fault}>
+        <Text id={id} textStyle="fault">
           {fault}
-        </p>
+        </Text>
       ) : null}
-    </div>
+    </Stack>
   );
 };
 

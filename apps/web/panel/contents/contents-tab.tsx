@@ -3,6 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import { contentApi } from '#adapters/client/content-api.ts';
 import type { CollectionName, ContentItem } from '#adapters/client/answers.ts';
 import { entryStates } from '#core/items/collection.ts';
+import { Box } from '@chakra-ui/react/box';
+import { HStack } from '@chakra-ui/react/stack';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -15,7 +17,6 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import section from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TabHead } from '../components/tab-parts.tsx';
 import { undoAction, useCall } from '../components/use-call.ts';
@@ -30,7 +31,7 @@ import { ContentHistory } from './content-history.tsx';
 import type { ContentType } from './content-types.ts';
 import { contentTypes } from './content-types.ts';
 import { textOf } from './content-values.ts';
-import styles from './contents-tab.module.css';
+import { Filters } from '../components/layout.tsx';
 
 const {
   useContentsDeskListQuery,
@@ -250,9 +251,9 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
     <EmptyState title={t('contents.emptyTitle')} text={t('contents.emptyText')} />
   );
   return (
-    <div ref={box} className={section.list} aria-busy={call.isFetching} tabIndex={-1}>
+    <Box ref={box} outline="none" aria-busy={call.isFetching} tabIndex={-1}>
       {trash ? null : (
-        <div className={section.filters}>
+        <Filters>
           <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
           <FormChoice
             label={t('publications.state')}
@@ -264,7 +265,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
               ['draft', t('contents.drafts')],
             ]}
           />
-        </div>
+        </Filters>
       )}
       <ListState
         call={{ data: list, isError: call.isError, refetch: call.refetch }}
@@ -282,7 +283,7 @@ const ContentsList = ({ type, trash, onOpen, onHistory }: ListProps) => {
           </>
         ) : null}
       </ListState>
-    </div>
+    </Box>
   );
 };
 
@@ -297,7 +298,7 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
   return (
     <ListState call={call}>
       {data ? (
-        <div className={styles.single}>
+        <HStack wrap="wrap" justify="space-between" gap="3" py="3" borderY="hairline">
           <p>
             {t('contents.updated')}: <AdminDate date={data.updated_at} as="moment" />
           </p>
@@ -313,7 +314,7 @@ const SingleItem = ({ type, onOpen, onHistory }: SettingsProps) => {
               {t('history.open')}
             </RowButton>
           </RowActions>
-        </div>
+        </HStack>
       ) : null}
     </ListState>
   );
@@ -367,14 +368,14 @@ export const ContentsTab = () => {
           </>
         )}
       </TabHead>
-      <div className={styles.choice}>
+      <Box maxW="24rem" pb="4">
         <FormChoice
           label={t('contents.type')}
           value={type.name}
           onChange={(name) => go({ type: name, q: null, state: null, list: null, item: null })}
           options={types.map(({ name }) => [name, t(`contentNames.${name}`)] as const)}
         />
-      </div>
+      </Box>
       {type.name === 'offers' && !trash ? <AdFiguresList /> : null}
       {isSingle ? (
         <SingleItem type={type} onOpen={() => go({ item: 'contact' })} onHistory={setOpened} />

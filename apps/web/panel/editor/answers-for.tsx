@@ -1,10 +1,10 @@
 import type { Article } from '#core/articles/article.ts';
 import { answeredLanguages, isHouseName } from '#core/articles/publishing/reviewer.ts';
 import type { Language } from '#core/text/language.ts';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSite } from '../../layout/site.tsx';
-import styles from './editor-actions.module.css';
 
 type AnswersForProps = {
   /** The article as it is stored; null: not yet. */
@@ -26,10 +26,10 @@ export const AnswersFor = ({ stored, typed, languages }: AnswersForProps) => {
   if (!isAnswered || !user) return null;
   const isUnnamed = isHouseName(user.username, siteName);
   return (
-    <p className={styles.answers}>
+    <Text py="3">
       {isUnnamed
         ? t('editor.answersUnnamed', { name: user.username })
         : t('editor.answersFor', { name: user.username })}
-    </p>
+    </Text>
   );
 };

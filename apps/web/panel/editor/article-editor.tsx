@@ -3,18 +3,20 @@ import { useSearchParams } from 'react-router-dom';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { textLimits } from '#core/articles/article-limits.ts';
 import type { Language } from '#core/text/language.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Grid } from '@chakra-ui/react/grid';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
 import { numberText } from '../../components/count-text.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useLanguage } from '../../layout/language.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { useRights } from '../rights.ts';
 import { MadeBy } from '../publications/article-facts.tsx';
 import { ReviewAid } from '../publications/checklist.tsx';
 import { listAddress } from '../publications/list-filters.tsx';
-import notice from '../components/notice.module.css';
-import styles from './article-editor.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
 import { DetailFields } from './detail-fields.tsx';
 import type { Document, Fault, Refusal } from './document-state.ts';
@@ -38,6 +40,21 @@ import { useEvidence } from './use-evidence.ts';
 import { usePresence } from './use-presence.ts';
 import type { Editors } from './writing-panes.tsx';
 import { WritingPanes } from './writing-panes.tsx';
+import { LineLink } from '../components/panel-button.tsx';
+import { EditorFrame, EditorHeading, EditorTop } from './editor-frame.tsx';
+
+/** Stays beside the text. */
+const besideText = {
+  xl: {
+    position: 'sticky',
+    top: 'calc({sizes.header} + {spacing.4})',
+    alignSelf: 'start',
+    maxHeight: 'calc(100vh - {sizes.header} - 7rem)',
+    overflow: 'auto',
+    paddingStart: '5',
+    borderStart: 'hairline',
+  },
+} as const;
 
 const { useArticlesDeskViewQuery } = deskApi;
 
@@ -175,13 +192,11 @@ const EditorHead = ({
   const { article } = document;
   const named = localizedTitle(typed, useLanguage());
   return (
-    <header className={styles.head}>
-      <LocalizedLink className={styles.back} to={`/admin?tab=publicaciones${from && `&${from}`}`}>
-        {t('panel.publications')}
-      </LocalizedLink>
-      <h2 className={styles.heading} tabIndex={-1} lang={named.text ? named.lang : undefined}>
+    <EditorTop>
+      <LineLink to={`/admin?tab=publicaciones${from && `&${from}`}`}>{t('panel.publications')}</LineLink>
+      <EditorHeading tabIndex={-1} lang={named.text ? named.lang : undefined}>
         {named.text || t('editor.new')}
-      </h2>
+      </EditorHeading>
       <Status document={document} handedIn={handedInOf(view)} />
       {article ? (
         <ScheduleLine
@@ -191,7 +206,7 @@ const EditorHead = ({
           onRemove={onUnschedule}
         />
       ) : null}
-    </header>
+    </EditorTop>
   );
 };
 
@@ -212,9 +227,9 @@ const OthersNotices = ({
     <>
       <div role="alert">
         {isOver ? (
-          <div className={notice.notice}>
+          <Alert.Root>
             <p>{t('editor.overText')}</p>
-          </div>
+          </Alert.Root>
         ) : null}
       </div>
       <NewsNotice news={document.news} onClose={() => update((now) => ({ ...now, news: null }))} />
@@ -254,9 +269,9 @@ const Beside = ({
 }) => {
   const t = useTexts();
   return (
-    <aside className={styles.aside} aria-label={t('editor.beside')}>
+    <Stack as="aside" css={besideText} gap="6" aria-label={t('editor.beside')}>
       {blank ? (
-        <p className={styles.unwritten}>{t('editor.unwritten')}</p>
+        <Text textStyle="note">{t('editor.unwritten')}</Text>
       ) : (
         <ReviewAid
           items={checklist}
@@ -281,7 +296,7 @@ const Beside = ({
         />
       ) : null}
       <MadeBy article={typed} />
-    </aside>
+    </Stack>
   );
 };
 
@@ -387,7 +402,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
     />
   );
   return (
-    <div ref={element} className={styles.page} data-editor="">
+    <EditorFrame ref={element} data-editor="">
       <EditorHead
         document={document}
         typed={typed}
@@ -397,8 +412,8 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
       />
       <ReturnedNotice returned={view?.returned} />
       <Recovered opened={opened} recovered={recovered} update={update} />
-      <div className={styles.columns}>
-        <div className={styles.writing}>
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 17rem' }} gap="6">
+        <Stack gap="6" isolation="isolate">
           <WritingPanes
             fields={fields}
             language={language}
@@ -424,7 +439,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
               onList={(sources) => fields.onChange({ sources })}
             />
           ) : null}
-        </div>
+        </Stack>
         <Beside
           article={article}
           blank={blank}
@@ -436,7 +451,7 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           onShow={(sentence) => editors.current[language]?.showSentence(sentence)}
           onField={goToField}
         />
-      </div>
+      </Grid>
       <EditorActions
         writing={writing}
         calls={calls}
@@ -459,6 +474,6 @@ export const ArticleEditor = ({ opened, recovered, onAddress }: ArticleEditorPro
           return first === undefined;
         }}
       />
-    </div>
+    </EditorFrame>
   );
 };

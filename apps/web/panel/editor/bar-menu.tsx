@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { Popover } from '@chakra-ui/react/popover';
+import { HStack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import styles from './editor-actions.module.css';
 import { useWide } from './use-wide.ts';
 
 type BarMenuProps = {
@@ -14,65 +15,39 @@ type BarMenuProps = {
 /** Actions other than saving and publishing: in a menu of the action bar, which is always in view. */
 export const BarMenu = ({ quick, children }: BarMenuProps) => {
   const t = useTexts();
-  const id = useId();
   const wide = useWide();
   const [open, setOpen] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return undefined;
-    menu.current?.querySelector<HTMLElement>('button, a')?.focus();
-    const leave = ({ target }: Event) => {
-      if (!box.current?.contains(target as Node)) setOpen(false);
-    };
-    const press = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      setOpen(false);
-      opener.current?.focus();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', press);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', press);
-    };
-  }, [open]);
   /** Choosing an action closes the menu, and a dialog returns the focus to its button. */
-  const choose = () => {
+  const choose = (target: Element) => {
+    if (!target.closest('button')) return;
     setOpen(false);
     opener.current?.focus();
   };
   return (
-    <div ref={box} className={styles.menu}>
-      {wide ? <div className={styles.quick}>{quick}</div> : null}
-      {/* The interactive elements are its buttons. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div
-        ref={menu}
-        id={id}
-        role="group"
-        aria-label={t('editor.more')}
-        className={styles.aside}
-        data-open={open || undefined}
-        onClick={({ target }) => {
-          if ((target as Element).closest('button')) choose();
-        }}
+    <HStack gridArea="1 / 2">
+      {wide ? <HStack>{quick}</HStack> : null}
+      <Popover.Root
+        open={open}
+        onOpenChange={(change) => setOpen(change.open)}
+        positioning={{ placement: 'top-end', gutter: 14 }}
       >
-        {wide ? null : quick}
-        {children}
-      </div>
-      <PanelButton
-        ref={opener}
-        icon="more"
-        aria-expanded={open}
-        aria-controls={id}
-        onClick={() => setOpen((before) => !before)}
-      >
-        {t('editor.moreHere')}
-      </PanelButton>
-    </div>
+        <Popover.Trigger asChild>
+          <PanelButton ref={opener} icon="more">
+            {t('editor.moreHere')}
+          </PanelButton>
+        </Popover.Trigger>
+        <Popover.Positioner>
+          <Popover.Content
+            role="group"
+            aria-label={t('editor.more')}
+            onClick={({ target }) => choose(target as Element)}
+          >
+            {wide ? null : quick}
+            {children}
+          </Popover.Content>
+        </Popover.Positioner>
+      </Popover.Root>
+    </HStack>
   );
 };

@@ -1,10 +1,11 @@
 import type { Article } from '#core/articles/article.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Origin } from '#core/items/provenance.ts';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import styles from './conflict-notice.module.css';
 import type { EditValues, SourceValue } from './edit-values.ts';
 import { toValues } from './edit-values.ts';
 import { sameValue } from './merge-edits.ts';
@@ -62,15 +63,17 @@ export const ChangesDialog = ({ article, values, onClose }: ChangesDialogProps) 
       title={t('editor.changes')}
       description={article.status === 'published' ? t('editor.changesLive') : t('editor.changesDraft')}
     >
-      <div className={styles.passages}>
+      <Stack gap="5">
         {changed.length ? null : <p>{t('editor.noChanges')}</p>}
         {changed.map(({ field, lang, before, after }) => (
           <section key={field} aria-label={t(`editor.fields.${field as NameIn<'editor.fields'>}`)}>
-            <h3 className={styles.legend}>{t(`editor.fields.${field as NameIn<'editor.fields'>}`)}</h3>
+            <Heading as="h3" size="sm" pb="2">
+              {t(`editor.fields.${field as NameIn<'editor.fields'>}`)}
+            </Heading>
             <TextDiff lang={lang} before={worded(field, before)} after={worded(field, after)} />
           </section>
         ))}
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };

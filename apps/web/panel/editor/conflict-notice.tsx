@@ -1,10 +1,13 @@
 import { useEffect, useState } from 'react';
+import { Alert } from '@chakra-ui/react/alert';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import styles from './conflict-notice.module.css';
 import type { Document } from './document-state.ts';
 import { receive } from './document-state.ts';
 import type { Choice, Conflict } from './merge-edits.ts';
@@ -29,12 +32,23 @@ const Passage = ({ conflict, name, chosen, onChoose }: PassageProps) => {
   ];
   const choices = inBody ? ([...sides, ['both', t('editor.both'), '']] as const) : sides;
   return (
-    <fieldset className={styles.passage}>
-      <legend className={styles.legend}>{t(`editor.fields.${field as NameIn<'editor.fields'>}`)}</legend>
-      <div className={styles.sides}>
+    <fieldset>
+      <chakra.legend pb="2" fontSize="sm" fontWeight="semibold">
+        {t(`editor.fields.${field as NameIn<'editor.fields'>}`)}
+      </chakra.legend>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
         {choices.map(([choice, label, text]) => (
-          <label key={choice} className={styles.side}>
-            <span className={styles.choice}>
+          <chakra.label
+            key={choice}
+            display="grid"
+            alignContent="start"
+            gap="2"
+            p="3"
+            border="hairline"
+            cursor="pointer"
+            css={{ '&:has(:checked)': { borderColor: 'sea' } }}
+          >
+            <Span textStyle="label">
               <input
                 type="radio"
                 name={id}
@@ -43,11 +57,15 @@ const Passage = ({ conflict, name, chosen, onChoose }: PassageProps) => {
                 onChange={() => onChoose(choice)}
               />{' '}
               {label}
-            </span>
-            {choice === 'both' ? null : <span className={styles.text}>{text || t('editor.nothing')}</span>}
-          </label>
+            </Span>
+            {choice === 'both' ? null : (
+              <Span fontFamily="body" lineHeight="text" overflowWrap="anywhere" whiteSpace="pre-wrap">
+                {text || t('editor.nothing')}
+              </Span>
+            )}
+          </chakra.label>
         ))}
-      </div>
+      </SimpleGrid>
     </fieldset>
   );
 };
@@ -80,11 +98,11 @@ export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
   };
   return (
     <div role="status">
-      <div className={notice.notice}>
+      <Alert.Root>
         <strong>{t('editor.conflictTitle', { name })}</strong>
         <p>{t('editor.conflictText', { count: conflicts.length })}</p>
         <PanelButton onClick={() => onOpen(true)}>{t('editor.decide')}</PanelButton>
-      </div>
+      </Alert.Root>
       <PanelDialog
         open={open}
         onClose={() => onOpen(false)}
@@ -100,7 +118,7 @@ export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
           </>
         }
       >
-        <div className={styles.passages}>
+        <Stack gap="5">
           {conflicts.map((conflict) => (
             <Passage
               key={conflict.id}
@@ -110,7 +128,7 @@ export const ConflictNotice = ({ document, update, open, onOpen }: Props) => {
               onChoose={(choice) => setChoices((before) => ({ ...before, [conflict.id]: choice }))}
             />
           ))}
-        </div>
+        </Stack>
       </PanelDialog>
     </div>
   );

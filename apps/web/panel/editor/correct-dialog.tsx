@@ -2,6 +2,8 @@ import { useId, useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
 import type { Correction } from '#core/articles/corrections.ts';
 import { localized } from '#core/text/language.ts';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -14,7 +16,6 @@ import { RowActions, RowButton } from '../components/row-actions.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useUnsaved } from '../components/unsaved.ts';
 import { fieldsOf } from '../components/use-form.ts';
-import styles from './editor-actions.module.css';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 type FormProps = {
@@ -69,7 +70,7 @@ const CorrectionForm = ({ article, of, calls, id, ask, onDone }: FormProps) => {
       }}
     >
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
-      <div className={styles.fields}>
+      <Stack gap="4">
         <FormText
           {...field('text_es')}
           label={t('editor.correctionEs')}
@@ -85,7 +86,7 @@ const CorrectionForm = ({ article, of, calls, id, ask, onDone }: FormProps) => {
           required={needed === 'text_en'}
         />
         <Refused why={refusal} />
-      </div>
+      </Stack>
     </form>
   );
 };
@@ -135,7 +136,7 @@ export const CorrectDialog = ({ article, calls, onClose }: CorrectDialogProps) =
       />
       {article.corrections.length ? (
         <Section title={t('editor.corrections')}>
-          <ul className={styles.corrections}>
+          <List.Root gap="0" layerStyle="rows">
             {article.corrections.toReversed().map((correction) => {
               const text = localized(correction, 'text', language);
               return (
@@ -157,7 +158,7 @@ export const CorrectDialog = ({ article, calls, onClose }: CorrectDialogProps) =
                 </li>
               );
             })}
-          </ul>
+          </List.Root>
         </Section>
       ) : null}
       {question}

@@ -9,6 +9,14 @@ import { completeAddress, sourceFault } from '#core/articles/edit-faults.ts';
 import { contentTypes, topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { completeTopic, topicNamed } from '#core/articles/topic-names.ts';
 import type { Origin } from '#core/items/provenance.ts';
+import { Box } from '@chakra-ui/react/box';
+import { Grid } from '@chakra-ui/react/grid';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
+import { Tag } from '@chakra-ui/react/tag';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -19,13 +27,21 @@ import { PanelIcon } from '../components/panel-icon.tsx';
 import type { FieldOf } from '../components/use-form.ts';
 import { fieldsOf } from '../components/use-form.ts';
 import { useRights } from '../rights.ts';
-import styles from './detail-fields.module.css';
 import type { EditValues, SourceValue } from './edit-values.ts';
 import { isBlankSource, withLabels } from './edit-values.ts';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';
 import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
 import { PictureFields } from './picture-fields.tsx';
+import { Disclosure, GroupTitle } from '../components/layout.tsx';
+
+/** The name of a source, its address, and how it is removed. */
+const sourceLine = {
+  gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) minmax(0, 3fr) auto' },
+  alignItems: { base: 'end', md: 'start' },
+  '& > :first-child': { gridColumn: { base: '1 / -1', md: 'auto' } },
+  '& > :last-child': { marginTop: { md: '1.5rem' } },
+} as const;
 
 const { useAgentsListQuery, useUsersEditorsQuery } = deskApi;
 
@@ -89,17 +105,17 @@ const LabelsField = ({
   return (
     <Field.Root invalid={fault !== undefined} data-field={name}>
       <Field.Label>{label}</Field.Label>
-      <ul className={styles.labels} aria-label={label}>
+      <Wrap as="ul" gap="1" _empty={{ display: 'none' }} aria-label={label}>
         {values.map((value) => (
-          <li key={value} className={styles.label}>
+          <Tag.Root as="li" key={value}>
             {nameOf(value)}
-            <button type="button" className={styles.remove} onClick={() => remove(value)}>
+            <Tag.CloseTrigger onClick={() => remove(value)}>
               <PanelIcon name="close" />
               <span className="visually-hidden">{t('edit.removeLabel', { name: nameOf(value) })}</span>
-            </button>
-          </li>
+            </Tag.CloseTrigger>
+          </Tag.Root>
         ))}
-      </ul>
+      </Wrap>
       <Input
         ref={input}
         list={list}
@@ -139,8 +155,8 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
   const signers = [...(newsroom?.items ?? []), ...agents];
   const bylines = [...new Set([name, ...signers.map((signer) => joinNames([signer.name]))])];
   return (
-    <div className={styles.fields}>
-      <h3 className={styles.kicker}>{t('editor.groups.filing')}</h3>
+    <Stack gap="4">
+      <GroupTitle>{t('editor.groups.filing')}</GroupTitle>
       <FormChoice
         {...field('type')}
         label={t('editor.type')}
@@ -167,7 +183,7 @@ const FilingFields = ({ field, moved, author }: FieldProps & { moved: boolean; a
         label={t('editor.slug')}
         hint={moved ? t('editor.slugMoves') : t('editor.slugHint')}
       />
-    </div>
+    </Stack>
   );
 };
 
@@ -177,8 +193,8 @@ const LabelFields = ({ field }: FieldProps) => {
   const { isAuthor } = useRights();
   const [topic, tag] = [field('next_topic'), field('next_tag')];
   return (
-    <div className={styles.fields}>
-      <h3 className={styles.kicker}>{t('editor.groups.labels')}</h3>
+    <Stack gap="4">
+      <GroupTitle>{t('editor.groups.labels')}</GroupTitle>
       <LabelsField
         {...field('topics')}
         name="topics"
@@ -203,7 +219,7 @@ const LabelFields = ({ field }: FieldProps) => {
           <FormText {...field('sponsor_label')} name="sponsor_label" label={t('fields.sponsor_label')} />
         </>
       )}
-    </div>
+    </Stack>
   );
 };
 
@@ -231,8 +247,8 @@ const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean }) => 
     );
   };
   return (
-    <div className={styles.fields}>
-      <h3 className={styles.kicker}>{t('editor.groups.origin')}</h3>
+    <Stack gap="4">
+      <GroupTitle>{t('editor.groups.origin')}</GroupTitle>
       <FormChoice
         {...field('original_language')}
         label={t('editor.original')}
@@ -244,7 +260,7 @@ const OriginFields = ({ field, byAgent }: FieldProps & { byAgent: boolean }) => 
       />
       {originField('origin_es')}
       {originField('origin_en')}
-    </div>
+    </Stack>
   );
 };
 
@@ -274,15 +290,15 @@ const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) =>
   };
   const isTooMany = sources.filter((source) => !isBlankSource(source)).length > listLimits.sources;
   return (
-    <fieldset className={styles.sources} data-field="sources">
-      <legend className={styles.kicker}>{t('fields.sources')}</legend>
-      <ol className={styles.list}>
+    <Stack as="fieldset" align="flex-start" data-field="sources">
+      <GroupTitle as="legend">{t('fields.sources')}</GroupTitle>
+      <List.Root as="ol" gap="3" w="100%">
         {lines.map((source, index) => {
           const { id } = source;
           const number = index + 1;
           const faults = faultsOf(source);
           return (
-            <li key={id} className={styles.line}>
+            <Grid as="li" key={id} css={sourceLine} gap="2">
               <FormText
                 label={t('edit.sourceName', { number })}
                 value={source.name}
@@ -303,12 +319,9 @@ const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) =>
                 onClick={() => onChange(sources.filter((one) => one.id !== id))}
                 aria-label={t('edit.removeSource', { number })}
               />
-              <details
-                className={styles.inEnglish}
-                open={Boolean(source.name_en || source.url_en) || undefined}
-              >
+              <Disclosure gridColumn="1 / -1" open={Boolean(source.name_en || source.url_en) || undefined}>
                 <summary>{t('edit.sourceInEnglish')}</summary>
-                <div className={styles.pair} lang="en">
+                <SimpleGrid columns={{ base: 1, md: 2 }} gap="3" pt="2" lang="en">
                   <FormText
                     label={t('edit.sourceNameEnglish', { number })}
                     value={source.name_en ?? ''}
@@ -322,14 +335,14 @@ const SourcesField = ({ value: sources, onChange, fault }: SourcesFieldProps) =>
                     onChange={(url_en) => replace(id, { url_en })}
                     onBlur={() => complete(source, 'url_en')}
                   />
-                </div>
-              </details>
-            </li>
+                </SimpleGrid>
+              </Disclosure>
+            </Grid>
           );
         })}
-      </ol>
-      {isTooMany && fault ? <p className={styles.fault}>{fault}</p> : null}
-    </fieldset>
+      </List.Root>
+      {isTooMany && fault ? <Text textStyle="fault">{fault}</Text> : null}
+    </Stack>
   );
 };
 
@@ -350,15 +363,24 @@ export const DetailFields = memo(
     const t = useTexts();
     const field = fieldsOf(values, onChange, faults);
     return (
-      <section className={styles.details} aria-label={t('editor.details')}>
+      <SimpleGrid
+        as="section"
+        columns={{ base: 1, md: 2 }}
+        gapX="8"
+        gapY="6"
+        pt="5"
+        borderTop="hairline"
+        isolation="isolate"
+        aria-label={t('editor.details')}
+      >
         <LabelFields field={field} />
         <FilingFields field={field} moved={moved} author={author} />
         <PictureFields field={field} onChange={onChange} />
         <OriginFields field={field} byAgent={byAgent} />
-        <div className={styles.wide}>
+        <Box gridColumn={{ md: '1 / -1' }}>
           <SourcesField {...field('sources')} />
-        </div>
-      </section>
+        </Box>
+      </SimpleGrid>
     );
   },
   (one, other) =>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Article } from '#core/articles/article.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
@@ -18,6 +19,16 @@ import styles from './editor-actions.module.css';
 import type { Writing } from './use-document.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 import { NextDraft } from './next-draft.tsx';
+
+const MainChoices = chakra('div', {
+  base: {
+    gridColumn: '1 / -1',
+    display: { base: 'grid', lg: 'flex' },
+    gridAutoColumns: 'minmax(0, 1fr)',
+    gridAutoFlow: 'column',
+    gap: '2',
+  },
+});
 
 const shortcutOf = (event: KeyboardEvent): (typeof shortcuts)[number][1] | null => {
   const control = (event.ctrlKey || event.metaKey) && !event.altKey;
@@ -191,7 +202,7 @@ const MainActions = ({
   const { isAuthor } = useRights();
   const live = status === 'published';
   return (
-    <div className={styles.choices}>
+    <MainChoices>
       {status === 'rejected' ? (
         <PanelButton
           icon="undo"
@@ -228,7 +239,7 @@ const MainActions = ({
           {live ? t('editor.publishChanges') : t('editor.publish')}
         </PanelButton>
       )}
-    </div>
+    </MainChoices>
   );
 };
 

@@ -1,13 +1,15 @@
 import type { Other } from '#adapters/client/answers.ts';
 import type { OutputOf } from '#core/operations.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Span } from '@chakra-ui/react/span';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import styles from './article-editor.module.css';
 import type { Document, News } from './document-state.ts';
 import { pageOf } from './use-article-write.ts';
 
@@ -16,9 +18,17 @@ export const Presence = ({ others }: { others: readonly Other[] }) => {
   const t = useTexts();
   const names = others.filter(({ self }) => !self).map(({ name }) => name);
   return (
-    <span role="status" className={styles.presence}>
+    <Span
+      role="status"
+      gridColumn="1 / -1"
+      maxW={{ lg: '24rem' }}
+      color="seaText"
+      textStyle="label"
+      truncate
+      _empty={{ position: 'absolute' }}
+    >
       {names.length ? t('editor.others', { names: names.join(', ') }) : null}
-    </span>
+    </Span>
   );
 };
 
@@ -28,7 +38,7 @@ export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () =
   return (
     <div role="status">
       {news ? (
-        <div className={notice.notice}>
+        <Alert.Root>
           <p>
             {news.by ? t('editor.mergedBy', { name: news.by }) : t('editor.merged')}{' '}
             {news.fields.map((field) => t(`editor.fields.${field as NameIn<'editor.fields'>}`)).join(', ')}.
@@ -36,7 +46,7 @@ export const NewsNotice = ({ news, onClose }: { news: News | null; onClose: () =
           <PanelButton size="sm" onClick={onClose}>
             {t('editor.understood')}
           </PanelButton>
-        </div>
+        </Alert.Root>
       ) : null}
     </div>
   );
@@ -59,7 +69,7 @@ export const ReturnedNotice = ({ returned }: ReturnedProps) => {
   return (
     <div role="status">
       {returned ? (
-        <div className={notice.notice}>
+        <Alert.Root>
           <p>
             <strong>
               {returned.by === null
@@ -68,8 +78,12 @@ export const ReturnedNotice = ({ returned }: ReturnedProps) => {
             </strong>{' '}
             · <AdminDate date={returned.at} as="minute" />
           </p>
-          {returned.note === null ? null : <p className={styles.note}>{returned.note}</p>}
-        </div>
+          {returned.note === null ? null : (
+            <Text overflowWrap="anywhere" whiteSpace="pre-line">
+              {returned.note}
+            </Text>
+          )}
+        </Alert.Root>
       ) : null}
     </div>
   );
@@ -86,9 +100,16 @@ export const Status = ({ document: { article, pendingRevision }, handedIn }: Sta
       <>
         <StatusBadge tone="good">{t('publications.published')}</StatusBadge>
         {pendingRevision ? <StatusBadge tone="waiting">{t('editor.pending')}</StatusBadge> : null}
-        <a className={styles.site} href={pageOf(article, language)} target="_blank" rel="noopener">
+        <chakra.a
+          flex="none"
+          minH="1.5rem"
+          lineHeight="1.5rem"
+          href={pageOf(article, language)}
+          target="_blank"
+          rel="noopener"
+        >
           {t('editor.seeOnSite')}
-        </a>
+        </chakra.a>
       </>
     );
   if (article?.status === 'rejected')

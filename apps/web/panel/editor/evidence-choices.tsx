@@ -1,11 +1,14 @@
 import type { Evidence } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useCall } from '../components/use-call.ts';
-import styles from './evidence-panel.module.css';
+import { Disclosure } from '../components/layout.tsx';
 
 type ChoicesProps = {
   slug: string;
@@ -25,23 +28,25 @@ export const EvidenceChoices = ({ slug, language, chosen, onDone }: ChoicesProps
     if (await call(choose(input), { failed: t('evidence.chooseFailed') })) onDone();
   };
   return (
-    <details className={styles.carried} open={chosen.some(({ lost }) => lost) || undefined}>
+    <Disclosure open={chosen.some(({ lost }) => lost) || undefined}>
       <summary>{t('evidence.chosen')}</summary>
-      <ul className={styles.claims}>
+      <List.Root gap="0" layerStyle="ruled">
         {chosen
           .toSorted((one, other) => Number(other.lost) - Number(one.lost))
           .map((one) => (
-            <li key={`${one.hash} ${one.sentence}`} className={styles.claim}>
-              <div className={styles.details}>
+            <li key={`${one.hash} ${one.sentence}`}>
+              <Stack align="flex-start" pb="3" fontSize="xs" lineHeight="normal" overflowWrap="anywhere">
                 {one.lost ? <StatusBadge tone="bad">{t('evidence.lost')}</StatusBadge> : null}
                 <p lang={language}>{one.sentence}</p>
-                <figure className={styles.passage}>
-                  <blockquote>{one.text}</blockquote>
-                  <figcaption className={styles.source}>
+                <Stack as="figure" ps="3" borderStart="2px solid {colors.rule}">
+                  <chakra.blockquote color="muted" fontFamily="body" fontSize="sm" whiteSpace="pre-line">
+                    {one.text}
+                  </chakra.blockquote>
+                  <figcaption>
                     {one.title}
                     {one.chosen_by ? ` · ${one.chosen_by}` : null}
                   </figcaption>
-                </figure>
+                </Stack>
                 <PanelButton
                   size="sm"
                   variant="quiet"
@@ -51,10 +56,10 @@ export const EvidenceChoices = ({ slug, language, chosen, onDone }: ChoicesProps
                 >
                   {t('evidence.withdraw')}
                 </PanelButton>
-              </div>
+              </Stack>
             </li>
           ))}
-      </ul>
-    </details>
+      </List.Root>
+    </Disclosure>
   );
 };

@@ -2,6 +2,15 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Evidence } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
+import { Heading } from '@chakra-ui/react/heading';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Mark } from '@chakra-ui/react/mark';
+import { DataList } from '@chakra-ui/react/data-list';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -11,11 +20,37 @@ import { useNumbers } from '../components/localized-text.ts';
 import { useCall } from '../components/use-call.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import styles from './evidence-panel.module.css';
 import type { Place } from './stored-text.tsx';
 import { EvidenceChoices } from './evidence-choices.tsx';
 import { ChooseDialog, HideDialog } from './evidence-dialogs.tsx';
 import { StoredText } from './stored-text.tsx';
+import { Disclosure } from '../components/layout.tsx';
+import { Fact } from '../components/tab-parts.tsx';
+
+const ClaimButton = chakra(
+  'button',
+  {
+    base: {
+      display: 'grid',
+      gap: '1',
+      width: '100%',
+      paddingBlock: '2',
+      paddingInline: '0',
+      border: '0',
+      background: 'none',
+      color: 'ink',
+      font: 'inherit',
+      fontSize: 'sm',
+      lineHeight: 'snug',
+      textAlign: 'start',
+      cursor: 'pointer',
+      '& > :first-child': { fontSize: '2xs' },
+      '&:hover > :last-child': { textDecoration: 'underline', textDecorationColor: 'sea' },
+      '&[aria-expanded=true] > :last-child': { display: 'block' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
 
 type Claim = Evidence['items'][number];
 type Source = Evidence['documents'][number];
@@ -44,37 +79,27 @@ const SourceLine = ({ source }: { source: Source }) => {
   const t = useTexts();
   const { title, publisher, final_url: url, published_day: published, retrieved_at: read, hash } = source;
   return (
-    <figcaption className={styles.source}>
-      <cite lang={source.language ?? undefined}>
+    <Stack as="figcaption" gap="1">
+      <chakra.cite fontStyle="normal" fontWeight="medium" lang={source.language ?? undefined}>
         {/^https?:/.test(url) ? <OutsideLink href={url}>{title}</OutsideLink> : title}
-      </cite>
-      <dl>
-        <dt>{t('evidence.publisher')}</dt>
-        <dd>{publisher ?? (/^https?:/.test(url) ? hostOf(url) : t('evidence.pasted'))}</dd>
+      </chakra.cite>
+      <DataList.Root orientation="horizontal" size="sm" gap="0">
+        <Fact label={t('evidence.publisher')}>
+          {publisher ?? (/^https?:/.test(url) ? hostOf(url) : t('evidence.pasted'))}
+        </Fact>
         {published ? (
-          <>
-            <dt>{t('evidence.published')}</dt>
-            <dd>
-              <AdminDate date={published} />
-            </dd>
-          </>
+          <Fact label={t('evidence.published')}>
+            <AdminDate date={published} />
+          </Fact>
         ) : null}
-        <dt>{t('evidence.read')}</dt>
-        <dd>
+        <Fact label={t('evidence.read')}>
           <AdminDate date={read} as="minute" />
-        </dd>
-        <dt>{t('evidence.hash')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('evidence.hash')}>
           <code title={hash}>{hash.slice(0, shownDigits)}</code>
-        </dd>
-        {source.hidden ? (
-          <>
-            <dt>{t('evidence.hidden')}</dt>
-            <dd>{source.hidden}</dd>
-          </>
-        ) : null}
-        <dt>{t('evidence.page')}</dt>
-        <dd>
+        </Fact>
+        {source.hidden ? <Fact label={t('evidence.hidden')}>{source.hidden}</Fact> : null}
+        <Fact label={t('evidence.page')}>
           {answerText(source.answers, t)}
           {source.checked_at ? (
             <>
@@ -83,9 +108,9 @@ const SourceLine = ({ source }: { source: Source }) => {
             </>
           ) : null}
           {source.changed ? ` ${t('evidence.changed')}` : ''}
-        </dd>
-      </dl>
-    </figcaption>
+        </Fact>
+      </DataList.Root>
+    </Stack>
   );
 };
 
@@ -144,7 +169,7 @@ const PassageActions = ({
     </PanelButton>
   );
   return (
-    <div className={styles.actions}>
+    <Wrap>
       <PanelButton
         size="sm"
         variant="quiet"
@@ -155,7 +180,7 @@ const PassageActions = ({
       </PanelButton>
       {source.hidden ? null : hide(text, passage.hidden !== null)}
       {hide(null, source.hidden !== null)}
-    </div>
+    </Wrap>
   );
 };
 
@@ -182,21 +207,15 @@ const ClaimView = ({
     if (isOpen) item.current?.scrollIntoView?.({ block: 'nearest' });
   }, [isOpen]);
   return (
-    <li ref={item} className={styles.claim}>
-      <button
-        type="button"
-        className={styles.choose}
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
-        onClick={onToggle}
-      >
+    <li ref={item}>
+      <ClaimButton aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={onToggle}>
         <StatusBadge tone={badge.tone}>{badge.text}</StatusBadge>
-        <span className={styles.sentence} lang={language}>
+        <Span fontFamily="body" lineClamp="3" overflowWrap="anywhere" lang={language}>
           {text}
-        </span>
-      </button>
+        </Span>
+      </ClaimButton>
       {isOpen ? (
-        <div id={id} className={styles.details}>
+        <Stack id={id} pb="3" fontSize="xs" lineHeight="normal" overflowWrap="anywhere">
           {missing.length ? (
             <p>
               {t('evidence.missing')}{' '}
@@ -209,7 +228,7 @@ const ClaimView = ({
               <AdminDate date={confirmed.confirmed_at} as="minute" />
             </p>
           ) : null}
-          <div className={styles.actions}>
+          <Wrap>
             {status !== 'unsupported' ? null : confirmed ? (
               <PanelButton
                 size="sm"
@@ -235,24 +254,36 @@ const ClaimView = ({
             <PanelButton size="sm" variant="quiet" needs="evidence.choose" disabled={busy} onClick={onChoose}>
               {t('evidence.choose')}
             </PanelButton>
-          </div>
+          </Wrap>
           {status === 'unsupported' && passages.length ? (
-            <p className={styles.note}>{t('evidence.nearest')}</p>
+            <Text color="muted">{t('evidence.nearest')}</Text>
           ) : null}
           {passages.map((passage) => {
             const { document, start, text: quote, before, after, hidden } = passage;
             const source = documents[document]!;
             return (
-              <figure key={`${document} ${start}`} className={styles.passage}>
-                <blockquote lang={source.language ?? undefined}>
+              <Stack
+                as="figure"
+                key={`${document} ${start}`}
+                align="flex-start"
+                ps="3"
+                borderStart="2px solid {colors.rule}"
+              >
+                <chakra.blockquote
+                  color="muted"
+                  fontFamily="body"
+                  fontSize="sm"
+                  whiteSpace="pre-line"
+                  lang={source.language ?? undefined}
+                >
                   {precedingText(before)}
-                  <mark>{quote}</mark>
+                  <Mark>{quote}</Mark>
                   {followingText(after)}
-                </blockquote>
+                </chakra.blockquote>
                 {hidden && !source.hidden ? (
-                  <p className={styles.note}>
+                  <Text color="muted">
                     {t('evidence.hidden')}: {hidden}
-                  </p>
+                  </Text>
                 ) : null}
                 <SourceLine source={source} />
                 <PassageActions
@@ -262,10 +293,10 @@ const ClaimView = ({
                   onRead={onRead}
                   onHide={onHide}
                 />
-              </figure>
+              </Stack>
             );
           })}
-        </div>
+        </Stack>
       ) : null}
     </li>
   );
@@ -314,7 +345,7 @@ export const EvidencePanel = ({
   const carried = items.filter(({ status }) => status !== 'unsupported');
   const isChosen = ({ text }: Claim) => text === chosen;
   const list = (claims: readonly Claim[]) => (
-    <ul className={styles.claims}>
+    <List.Root gap="0" layerStyle="ruled">
       {claims.map((claim) => (
         <ClaimView
           key={claim.id}
@@ -331,7 +362,7 @@ export const EvidencePanel = ({
           onChoose={() => setChoosing(claim.text)}
         />
       ))}
-    </ul>
+    </List.Root>
   );
   const verdict = () => {
     if (failed) return <StatusBadge tone="waiting">{t('evidence.unavailable')}</StatusBadge>;
@@ -346,22 +377,22 @@ export const EvidencePanel = ({
     );
   };
   return (
-    <section className={styles.evidence} aria-labelledby="evidence">
-      <h3 id="evidence" className={styles.title}>
+    <Stack as="section" aria-labelledby="evidence">
+      <Heading as="h3" id="evidence" size="sm">
         {t('evidence.title')}{' '}
-        <span className={styles.version}>
+        <Span color="muted" fontWeight="regular">
           {language === 'es' ? t('review.spanish') : t('review.english')}
-        </span>
-      </h3>
-      <p className={styles.verdict} role="status">
+        </Span>
+      </Heading>
+      <Text textStyle="label" role="status">
         {verdict()}
-      </p>
+      </Text>
       {unsupported.length ? list(unsupported) : null}
       {carried.length ? (
-        <details className={styles.carried} open={carried.some(isChosen) || undefined}>
+        <Disclosure open={carried.some(isChosen) || undefined}>
           <summary>{t('evidence.carried', counted(carried.length))}</summary>
           {list(carried)}
-        </details>
+        </Disclosure>
       ) : null}
       {evidence ? (
         <EvidenceChoices slug={slug} language={language} chosen={evidence.chosen} onDone={on.onChanged} />
@@ -399,6 +430,6 @@ export const EvidencePanel = ({
           onClose={() => setRead(null)}
         />
       ) : null}
-    </section>
+    </Stack>
   );
 };

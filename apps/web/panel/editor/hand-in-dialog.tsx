@@ -1,9 +1,9 @@
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/publishing/checklist.ts';
+import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { AssignQuestion } from '../publications/batch-questions.tsx';
-import styles from '../publications/batch.module.css';
 import { CheckLines } from '../publications/checklist.tsx';
 
 type HandInProps = {
@@ -18,15 +18,15 @@ export const HandInDialog = ({ checklist, onClose, onHandIn }: HandInProps) => {
   const errors = itemsOf(checklist, 'error');
   return (
     <PanelDialog open onClose={onClose} title={t('editor.handInTitle')}>
-      <div className={styles.batch}>
+      <Stack gap="4">
         {errors.length ? (
-          <section className={styles.findings}>
+          <Stack as="section" gap="3">
             <p>{t('editor.handInErrors', { count: errors.length })}</p>
             <CheckLines items={errors} />
-          </section>
+          </Stack>
         ) : null}
         <AssignQuestion rows={[]} onCancel={onClose} onGo={(_rows, name) => onHandIn(name)} />
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };

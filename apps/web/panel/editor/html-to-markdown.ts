@@ -2,6 +2,7 @@ import type { Element as HastElement, ElementContent, Root } from 'hast';
 import type { Nodes as MdastNodes } from 'mdast';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
+import type { Options } from 'remark-stringify';
 import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
 import { writeMarks } from '#core/text/marks-as-tags.ts';
@@ -291,7 +292,7 @@ const handlers = {
 };
 
 /** In a cell a line break can only be written as HTML. */
-const lineBreak = (_node: unknown, _parent: unknown, { stack }: { stack: string[] }): string =>
+const lineBreak: NonNullable<Options['handlers']>['break'] = (_node, _parent, { stack }) =>
   stack.includes('tableCell') ? '<br>' : stack.includes('headingAtx') ? ' ' : '\\\n';
 
 const converter = unified()
@@ -304,7 +305,7 @@ const converter = unified()
     fences: true,
     listItemIndent: 'one',
     incrementListMarker: true,
-    handlers: { break: lineBreak as never },
+    handlers: { break: lineBreak },
   })
   .freeze();
 

@@ -7,13 +7,15 @@ import {
   writtenLanguages,
 } from '#core/articles/article-languages.ts';
 import type { Language } from '#core/text/language.ts';
+import { Span } from '@chakra-ui/react/span';
+import { HStack } from '@chakra-ui/react/stack';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TranslationDialog } from './translation-dialog.tsx';
 import type { Writing } from './use-document.ts';
 import { useTranslation } from './use-translation.ts';
-import styles from './writing-panes.module.css';
 
 const sameTexts = (one: Article, other: Article, language: Language): boolean =>
   (['title', 'summary', 'body'] as const).every(
@@ -79,13 +81,13 @@ export const LanguageMark = ({ writing, typed, language, onStillValid }: Languag
   };
   return (
     <>
-      <div className={styles.state}>
+      <Wrap gapX="3" gapY="1" _empty={{ display: 'none' }}>
         {isHidden ? <StatusBadge tone="off">{t('editor.notPublishedIn')}</StatusBadge> : null}
         {kind === 'outdated' ? <StatusBadge tone="waiting">{t('editor.outdated')}</StatusBadge> : null}
         {kind === 'retranslated' ? <StatusBadge tone="off">{t('editor.retranslated')}</StatusBadge> : null}
-      </div>
-      <div className={styles.marks}>
-        {isBehind ? null : <span className={styles.word}>{word()}</span>}
+      </Wrap>
+      <HStack flexBasis="100%" wrap="wrap" gapY="1" minH="1.875rem">
+        {isBehind ? null : <Span color="muted">{word()}</Span>}
         {isBehind || canStart ? (
           <PanelButton size="sm" needs="articles.translate-changes" onClick={translate}>
             {label()}
@@ -96,7 +98,7 @@ export const LanguageMark = ({ writing, typed, language, onStillValid }: Languag
             {t('editor.stillValid')}
           </PanelButton>
         ) : null}
-      </div>
+      </HStack>
       {open ? (
         <TranslationDialog translation={translation} to={language} onClose={() => setOpen(false)} />
       ) : null}

@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import type { FieldOf } from '../components/use-form.ts';
 import { MediaPicker } from '../media/media-picker.tsx';
-import styles from './detail-fields.module.css';
 import type { EditValues } from './edit-values.ts';
+import { GroupTitle } from '../components/layout.tsx';
 
 type PictureFieldsProps = { field: FieldOf<EditValues>; onChange: (patch: Partial<EditValues>) => void };
 
@@ -15,10 +18,12 @@ export const PictureFields = ({ field, onChange }: PictureFieldsProps) => {
   const [picking, setPicking] = useState(false);
   const { value: address } = field('image_url');
   return (
-    <div className={styles.fields}>
-      <h3 className={styles.kicker}>{t('editor.groups.picture')}</h3>
-      {address.trim() === '' ? null : <img className={styles.picture} src={address} alt="" />}
-      <div className={styles.choices}>
+    <Stack gap="4">
+      <GroupTitle>{t('editor.groups.picture')}</GroupTitle>
+      {address.trim() === '' ? null : (
+        <chakra.img display="block" maxW="100%" maxH="14rem" border="hairline" src={address} alt="" />
+      )}
+      <Wrap>
         <PanelButton icon="image" onClick={() => setPicking(true)}>
           {address.trim() === '' ? t('editor.choosePicture') : t('editor.changePicture')}
         </PanelButton>
@@ -30,7 +35,7 @@ export const PictureFields = ({ field, onChange }: PictureFieldsProps) => {
             {t('editor.removePicture')}
           </PanelButton>
         )}
-      </div>
+      </Wrap>
       <FormText
         {...field('image_url')}
         name="image_url"
@@ -48,6 +53,6 @@ export const PictureFields = ({ field, onChange }: PictureFieldsProps) => {
           }
         />
       ) : null}
-    </div>
+    </Stack>
   );
 };

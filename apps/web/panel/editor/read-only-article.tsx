@@ -2,14 +2,15 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Article } from '#core/articles/article.ts';
 import { isUnscheduledDraft } from '#core/items/may-edit.ts';
+import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useLanguage } from '../../layout/language.tsx';
 import { LanguageTabs } from '../components/language-tabs.tsx';
-import notice from '../components/notice.module.css';
 import { localizedTitle } from '../components/localized-text.ts';
 import { listAddress } from '../publications/list-filters.tsx';
-import styles from './article-editor.module.css';
 import { ArticlePreview } from './article-preview.tsx';
+import { LineLink } from '../components/panel-button.tsx';
+import { EditorFrame, EditorHeading, EditorTop } from './editor-frame.tsx';
 
 /** An article that the user may not change, as readers would see it. */
 export const ReadOnlyArticle = ({ article }: { article: Article }) => {
@@ -19,21 +20,19 @@ export const ReadOnlyArticle = ({ article }: { article: Article }) => {
   const from = listAddress(useSearchParams()[0]);
   const title = localizedTitle(article, pageLanguage);
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <LocalizedLink className={styles.back} to={`/admin?tab=publicaciones${from && `&${from}`}`}>
-          {t('panel.publications')}
-        </LocalizedLink>
-        <h2 className={styles.heading} tabIndex={-1} lang={title.lang}>
+    <EditorFrame>
+      <EditorTop>
+        <LineLink to={`/admin?tab=publicaciones${from && `&${from}`}`}>{t('panel.publications')}</LineLink>
+        <EditorHeading tabIndex={-1} lang={title.lang}>
           {title.text || t('review.noTitle')}
-        </h2>
-      </header>
-      <p className={notice.notice} role="status">
+        </EditorHeading>
+      </EditorTop>
+      <Alert.Root as="p" role="status">
         {isUnscheduledDraft(article) ? t('editor.readOnlyOthers') : t('editor.readOnlyLive')}
-      </p>
+      </Alert.Root>
       <LanguageTabs language={language} onLanguage={setLanguage}>
         {(lang) => <ArticlePreview article={article} lang={lang} />}
       </LanguageTabs>
-    </div>
+    </EditorFrame>
   );
 };

@@ -1,9 +1,20 @@
 import { useEffect, useState } from 'react';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import type { NameIn, Texts } from '../../components/texts.ts';
 import { useNumbers } from '../components/localized-text.ts';
-import styles from './article-editor.module.css';
 import type { SaveState } from './use-document.ts';
+
+/** Two lines at most: the buttons beside it stay where they are. */
+const saveState = {
+  gridArea: '1 / 1',
+  flex: '1 1 0',
+  minWidth: '0',
+  lineHeight: 'snug',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+  textAlign: { lg: 'end' },
+  '&[data-bad]': { color: 'alarmText', fontWeight: 'medium' },
+} as const;
 
 /** Milliseconds between updates of the time since the last save. */
 const beat = 1000;
@@ -65,8 +76,10 @@ export const SaveWords = ({ state, unsent, waits, blank, isNew }: SaveWordsProps
     return kind === 'saved' && state.at !== null ? <SavedAgo at={state.at} /> : t('editor.saved');
   };
   return (
-    <p
-      className={styles.state}
+    <Text
+      css={saveState}
+      textStyle="note"
+      lineClamp="2"
       data-bad={isBad || undefined}
       data-state={kind}
       title={isBad ? bad() : undefined}
@@ -75,6 +88,6 @@ export const SaveWords = ({ state, unsent, waits, blank, isNew }: SaveWordsProps
       <span className="visually-hidden" role="status">
         {isBad ? bad() : blank || unsent || kind === 'saving' ? '' : t('editor.saved')}
       </span>
-    </p>
+    </Text>
   );
 };

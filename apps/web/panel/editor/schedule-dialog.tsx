@@ -4,20 +4,27 @@ import { scheduleYears } from '#core/articles/article-limits.ts';
 import { writtenLanguages } from '#core/articles/article-languages.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/publishing/checklist.ts';
+import { HStack, Stack } from '@chakra-ui/react/stack';
+import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
 import { CheckLines } from '../publications/checklist.tsx';
-import styles from './editor-actions.module.css';
 import { AnswersFor } from './answers-for.tsx';
 import { LanguageSwitches } from './languages-dialog.tsx';
 import { fieldInstant, fieldTime, isSkipped, useZone } from '../components/site-time.ts';
 import { useSite } from '../../layout/site.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
+
+/** Below the title, also where that takes a line of its own. */
+const due = {
+  order: '1',
+  '& > p': { color: 'signalText' },
+  '& > p > svg': { display: 'inline', marginEnd: '0.25em' },
+} as const;
 
 type LineProps = { article: Article; error: string | null; onChange: () => void; onRemove: () => void };
 
@@ -28,18 +35,18 @@ export const ScheduleLine = ({ article, error, onChange, onRemove }: LineProps) 
   const { scheduled_at: at, scheduled_action: action, schedule_error: failed, status } = article;
   if (failed)
     return (
-      <div className={`${notice.notice} ${styles.failed}`} role="status">
+      <Alert.Root flex="1 1 100%" order="2" m="0" role="status">
         <p>{error ?? t('editor.scheduleFailed')}</p>
         <PanelButton size="sm" onClick={onRemove}>
           {t('editor.understood')}
         </PanelButton>
-      </div>
+      </Alert.Root>
     );
   if (at === null) return null;
   const kind = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
   const only = article.scheduled_languages?.length === 1 ? article.scheduled_languages[0] : undefined;
   return (
-    <div className={styles.due}>
+    <HStack css={due} wrap="wrap" gapY="1" minW="0">
       <p role="status">
         <StatusMark tone="waiting" /> {t(`editor.due.${kind}`)} <AdminDate date={at} as="minute" />{' '}
         {t('editor.siteTimeNote', { zone })}.{only ? ` ${t(`publications.onlyIn.${only}`)}.` : null}
@@ -50,7 +57,7 @@ export const ScheduleLine = ({ article, error, onChange, onRemove }: LineProps) 
       <PanelButton size="sm" onClick={onRemove}>
         {t('editor.unschedule')}
       </PanelButton>
-    </div>
+    </HStack>
   );
 };
 
@@ -138,7 +145,7 @@ export const ScheduleDialog = ({
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap="4">
         {live ? (
           <FormChoice
             label={t('editor.scheduleWhat')}
@@ -175,7 +182,7 @@ export const ScheduleDialog = ({
           />
         ) : null}
         <Refused why={refusal} />
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };

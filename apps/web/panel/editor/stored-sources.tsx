@@ -4,6 +4,12 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import { manualLimits } from '#core/agents/taxonomy.ts';
 import type { Article } from '#core/articles/article.ts';
 import { sourceKey } from '#core/articles/similarity.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
+import { Span } from '@chakra-ui/react/span';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -16,9 +22,9 @@ import { useNumbers } from '../components/localized-text.ts';
 import { fieldsOf } from '../components/use-form.ts';
 import type { SourceValue } from './edit-values.ts';
 import { answerText } from './evidence-panel.tsx';
-import styles from './stored-sources.module.css';
 import { StoredText } from './stored-text.tsx';
 import type { EditorCalls } from './use-editor-calls.ts';
+import { Form, GroupTitle } from '../components/layout.tsx';
 
 const { useArticlesSourcesQuery } = deskApi;
 
@@ -32,7 +38,7 @@ const CheckWords = ({ of }: { of: StoredSource }) => {
   if (!checkedAt) return <span>{t('storedSources.unchecked')}</span>;
   const isBad = answers === 'gone' || answers === 'unreachable' || changed === true;
   return (
-    <span className={isBad ? styles.alarm : undefined}>
+    <Span color={isBad ? 'alarmText' : undefined}>
       {answerText(answers, t)} (<AdminDate date={checkedAt} />)
       {changed === false && answers === 'yes' ? ` · ${t('storedSources.same')}` : null}
       {changed && changedAt ? (
@@ -42,7 +48,7 @@ const CheckWords = ({ of }: { of: StoredSource }) => {
         </>
       ) : null}
       {note ? `: ${note}` : null}
-    </span>
+    </Span>
   );
 };
 
@@ -86,10 +92,9 @@ const AddDialog = ({ calls, onClose }: { calls: EditorCalls; onClose: () => void
         </>
       }
     >
-      <form
+      <Form
         id={id}
         noValidate
-        className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
           setTried(true);
@@ -123,7 +128,7 @@ const AddDialog = ({ calls, onClose }: { calls: EditorCalls; onClose: () => void
           hint={t('storedSources.readOnHint')}
         />
         <Refused why={refusal} />
-      </form>
+      </Form>
     </PanelDialog>
   );
 };
@@ -158,33 +163,31 @@ export const StoredSources = ({ article, calls, listed, onList }: StoredSourcesP
     onList([...typed, { id, name: name.slice(0, 300), url }]);
   };
   return (
-    <section className={styles.stored} aria-labelledby="stored-sources">
-      <h3 id="stored-sources" className={styles.kicker}>
-        {t('storedSources.title')}
-      </h3>
-      <p className={styles.hint}>{t('storedSources.hint')}</p>
+    <Stack as="section" align="flex-start" gap="3" aria-labelledby="stored-sources">
+      <GroupTitle id="stored-sources">{t('storedSources.title')}</GroupTitle>
+      <Text textStyle="hint">{t('storedSources.hint')}</Text>
       <ListState call={call}>
-        <ul className={styles.list}>
+        <List.Root gap="0" w="100%" layerStyle="rows">
           {call.data?.items.map((source) => {
             const { url, title, hash, retrieved_at: readAt, characters, publisher } = source;
             return (
               <li key={`${hash} ${url}`}>
-                <div className={styles.source}>
-                  <p className={styles.name}>
+                <Stack gap="2px">
+                  <Text fontSize="sm">
                     {isWeb(url) ? <OutsideLink href={url}>{title}</OutsideLink> : title}
-                  </p>
-                  <p className={styles.facts}>
+                  </Text>
+                  <Text textStyle="hint" _empty={{ display: 'none' }}>
                     {publisher ? `${publisher} · ` : null}
                     {isWeb(url) ? t('storedSources.read') : t('storedSources.pastedOn')}{' '}
                     <AdminDate date={readAt} /> ·{' '}
                     {characters === null
                       ? t('storedSources.deleted')
                       : t('storedSources.characters', { count: characters, number: number(characters) })}
-                  </p>
-                  <p className={styles.facts}>
+                  </Text>
+                  <Text textStyle="hint" _empty={{ display: 'none' }}>
                     <CheckWords of={source} />
-                  </p>
-                </div>
+                  </Text>
+                </Stack>
                 <RowActions
                   danger={
                     source.by_hand ? (
@@ -221,33 +224,33 @@ export const StoredSources = ({ article, calls, listed, onList }: StoredSourcesP
               </li>
             );
           })}
-        </ul>
+        </List.Root>
       </ListState>
       {skipped.length ? (
-        <div className={styles.skipped} role="status">
+        <Alert.Root variant="outline" w="100%" role="status">
           <p>{t('storedSources.skipped', counted(skipped.length))}</p>
-          <ul>
+          <List.Root gap="0">
             {skipped.map(({ url, reason }) => (
               <li key={url}>
                 {url}: {reason}
               </li>
             ))}
-          </ul>
-        </div>
+          </List.Root>
+        </Alert.Root>
       ) : null}
-      <div className={styles.actions}>
+      <Wrap>
         <PanelButton icon="add" onClick={() => setOpened('add')}>
           {t('storedSources.add')}
         </PanelButton>
         <PanelButton inactive={calls.busy} onClick={() => void take()}>
           {t('storedSources.take')}
         </PanelButton>
-      </div>
+      </Wrap>
       {opened === 'add' ? <AddDialog calls={calls} onClose={close} /> : null}
       {opened && opened !== 'add' ? (
         <StoredText slug={slug} hash={opened.hash} title={opened.title} onClose={close} />
       ) : null}
       {question}
-    </section>
+    </Stack>
   );
 };

@@ -1,11 +1,13 @@
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { Box } from '@chakra-ui/react/box';
+import { Text } from '@chakra-ui/react/text';
+import { Mark } from '@chakra-ui/react/mark';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import styles from './stored-text.module.css';
 
 const { useArticlesSourceQuery } = deskApi;
 
@@ -45,7 +47,7 @@ export const StoredText = ({ slug, hash, title, passage, onClose }: StoredTextPr
       <ListState call={{ ...call, data: source }}>
         {source ? (
           <>
-            <p className={styles.facts}>
+            <Text textStyle="hint" overflowWrap="anywhere">
               {source.publisher ? `${source.publisher} · ` : null}
               {isWeb ? t('storedSources.read') : t('storedSources.pastedOn')}{' '}
               <AdminDate date={source.retrieved_at} as="minute" />
@@ -55,15 +57,22 @@ export const StoredText = ({ slug, hash, title, passage, onClose }: StoredTextPr
                   <OutsideLink href={source.url}>{source.url}</OutsideLink>
                 </>
               ) : null}
-            </p>
-            <p className={styles.facts}>
+            </Text>
+            <Text textStyle="hint" overflowWrap="anywhere">
               {t('evidence.hash')} <code>{source.hash}</code>
-            </p>
-            <div className={styles.text} lang={source.language ?? undefined}>
+            </Text>
+            <Box
+              maxW="68ch"
+              mt="3"
+              py="3"
+              borderTop="hairline"
+              textStyle="written"
+              lang={source.language ?? undefined}
+            >
               {source.text.slice(0, start)}
-              {passage ? <mark ref={scrollTo}>{source.text.slice(start, end)}</mark> : null}
+              {passage ? <Mark ref={scrollTo}>{source.text.slice(start, end)}</Mark> : null}
               {source.text.slice(end)}
-            </div>
+            </Box>
           </>
         ) : null}
       </ListState>

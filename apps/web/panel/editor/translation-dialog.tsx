@@ -1,16 +1,31 @@
 import { useState } from 'react';
 import { otherLanguage } from '#core/articles/article-languages.ts';
 import type { Language } from '#core/text/language.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Box } from '@chakra-ui/react/box';
+import { Grid } from '@chakra-ui/react/grid';
+import { Heading } from '@chakra-ui/react/heading';
+import { HStack, Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { useNumbers } from '../components/localized-text.ts';
 import { eurosText } from '../runs/run-texts.ts';
 import { TextDiff } from './text-diff.tsx';
-import styles from './translation-dialog.module.css';
 import type { Proposal, Translation } from './use-translation.ts';
+import { ProgressBar } from '../components/layout.tsx';
+
+const rejected = { '&[data-decision=rejected] > :last-child': { opacity: '0.55' } } as const;
+
+const original = {
+  fontFamily: 'body',
+  fontSize: 'md',
+  lineHeight: 'text',
+  overflowWrap: 'anywhere',
+  whiteSpace: 'pre-wrap',
+} as const;
 
 type Decision = 'accepted' | 'rejected';
 type Decisions = Readonly<Record<number, Decision>>;
@@ -33,36 +48,54 @@ const Passage = ({ proposal, name, to, decision, onDecide }: PassageProps) => {
       icon={icon}
       aria-pressed={decision === one}
       aria-label={`${label}: ${name}`}
-      className={styles.choice}
       onClick={() => onDecide(one)}
     >
       {label}
     </PanelButton>
   );
   return (
-    <section className={styles.passage} aria-label={name} data-decision={decision}>
-      <div className={styles.head}>
-        <h3 className={styles.name}>{name}</h3>
-        <div className={styles.choices}>
+    <Stack
+      as="section"
+      gap="3"
+      pt="4"
+      borderTop="hairline"
+      aria-label={name}
+      data-decision={decision}
+      css={rejected}
+    >
+      <HStack wrap="wrap" justify="space-between">
+        <Heading as="h3" size="sm">
+          {name}
+        </Heading>
+        <HStack>
           {choice('accepted', t('editor.translation.accept'), 'approve')}
           {choice('rejected', t('editor.translation.reject'), 'reject')}
-        </div>
-      </div>
-      <div className={styles.sides}>
-        <div className={styles.original}>
-          <h4 className={styles.label}>{t('editor.translation.source')}</h4>
+        </HStack>
+      </HStack>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' }}
+        gap={{ base: '4', md: '6' }}
+      >
+        <Box css={{ '& > p': original }}>
+          <Heading as="h4" size="xs" pb="1" color="muted">
+            {t('editor.translation.source')}
+          </Heading>
           {source ? (
             <p lang={otherLanguage(to)}>{source}</p>
           ) : (
-            <p className={styles.gone}>{t('editor.translation.gone')}</p>
+            <Text color="muted" fontStyle="italic">
+              {t('editor.translation.gone')}
+            </Text>
           )}
-        </div>
+        </Box>
         <div>
-          <h4 className={styles.label}>{t('editor.translation.proposed')}</h4>
+          <Heading as="h4" size="xs" pb="1" color="muted">
+            {t('editor.translation.proposed')}
+          </Heading>
           <TextDiff before={before} after={after} lang={to} />
         </div>
-      </div>
-    </section>
+      </Grid>
+    </Stack>
   );
 };
 
@@ -89,14 +122,14 @@ const Proposals = ({ proposals, to, decisions, onDecide }: ProposalsProps) => {
   const all = () => onDecide(Object.fromEntries(proposals.map((_, place) => [place, 'accepted' as const])));
   return (
     <>
-      <div className={styles.head}>
+      <HStack wrap="wrap" justify="space-between">
         <p role="status">{t('editor.translation.found', counted(proposals.length))}</p>
         {proposals.length > 1 ? (
           <PanelButton size="sm" variant="quiet" onClick={all}>
             {t('editor.translation.acceptAll')}
           </PanelButton>
         ) : null}
-      </div>
+      </HStack>
       {proposals.map((proposal, place) => (
         <Passage
           // Neither the proposals nor their order change while they are shown.
@@ -140,10 +173,10 @@ export const TranslationDialog = ({ translation, to, onClose }: TranslationDialo
       footer={
         <>
           {answer ? (
-            <p className={styles.cost}>
+            <Text flex="1 1 12rem" alignSelf="center" textStyle="note">
               {t('runs.cost')}: {eurosText(answer.cost.eur, pageLanguage)} ·{' '}
               {t('runs.calls', counted(answer.cost.calls))}
-            </p>
+            </Text>
           ) : null}
           <PanelButton onClick={onClose}>{t('panel.close')}</PanelButton>
           {proposals.length ? (
@@ -156,15 +189,15 @@ export const TranslationDialog = ({ translation, to, onClose }: TranslationDialo
         </>
       }
     >
-      <div className={styles.body} aria-busy={state.kind === 'working'}>
+      <Stack gap="4" fontSize="sm" aria-busy={state.kind === 'working'}>
         {state.kind === 'working' ? (
-          <div className={styles.working}>
-            <progress aria-label={t('editor.translation.working')} />
+          <Stack gap="3" py="6">
+            <ProgressBar h="3px" aria-label={t('editor.translation.working')} />
             <p role="status">{t('editor.translation.workingText')}</p>
-          </div>
+          </Stack>
         ) : null}
         {state.kind === 'failed' ? (
-          <div className={notice.notice} role="alert">
+          <Alert.Root role="alert">
             <p>
               <strong>{t('editor.translation.failed')}</strong> {state.why}
             </p>
@@ -172,19 +205,19 @@ export const TranslationDialog = ({ translation, to, onClose }: TranslationDialo
             <PanelButton size="sm" icon="refresh" onClick={start}>
               {t('panel.retry')}
             </PanelButton>
-          </div>
+          </Alert.Root>
         ) : null}
         {answer && proposals.length === 0 ? <p role="status">{t('editor.translation.none')}</p> : null}
-        {answer?.demo ? <p className={notice.notice}>{t('editor.translation.demo')}</p> : null}
+        {answer?.demo ? <Alert.Root as="p">{t('editor.translation.demo')}</Alert.Root> : null}
         {proposals.length ? (
           <Proposals proposals={proposals} to={to} decisions={decisions} onDecide={setDecisions} />
         ) : null}
         {answer && proposals.length ? (
-          <p className={styles.origin}>
+          <Text color="muted">
             {t('editor.translation.origin', { origin: t(`origins.${answer.origin}`) })}
-          </p>
+          </Text>
         ) : null}
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
 /** Minimum width for both languages side by side. */
-const query = '(min-width: 60em)';
+const query = '(min-width: 64em)';
 
 const subscribe = (onChange: () => void) => {
   const wide = window.matchMedia?.(query);

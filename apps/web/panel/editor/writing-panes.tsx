@@ -3,6 +3,12 @@ import type { ReactNode, RefObject } from 'react';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
 import { Tabs } from '@chakra-ui/react/tabs';
+import { Box } from '@chakra-ui/react/box';
+import { Flex } from '@chakra-ui/react/flex';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
 import { useTexts } from '../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
 import { fieldsOf } from '../components/use-form.ts';
@@ -12,7 +18,30 @@ import { sameFields } from './field-group.ts';
 import { PicturedEditor } from './pictured-editor.tsx';
 import type { Marked } from './sentence-marks.ts';
 import { useWide } from './use-wide.ts';
-import styles from './writing-panes.module.css';
+
+const pane = {
+  // With its tools and the bars of the page in sight.
+  '--editor-max': {
+    base: 'max(16rem, calc(100dvh - {sizes.header} - 13.5rem))',
+    lg: 'max(16rem, calc(100dvh - {sizes.header} - 10.5rem))',
+  },
+  // What is typed in one is painted without the others; so it is beside and below them.
+  isolation: 'isolate',
+  '&[hidden]': { display: 'none' },
+  "& label, & [id$='-label']": { color: 'muted', fontSize: 'xs' },
+} as const;
+const written = {
+  paddingInline: '0',
+  borderWidth: '0 0 1px',
+  background: 'transparent',
+  lineHeight: 'snug',
+  resize: 'none',
+} as const;
+/** Title and summary look like what they will be. */
+const titleLike = {
+  '& textarea': { ...written, fontFamily: 'heading', fontSize: { base: 'xl', lg: '2xl' } },
+} as const;
+const textLike = { '& textarea': { ...written, fontFamily: 'body', fontSize: 'lg' } } as const;
 
 type PaneProps = FieldGroup & {
   language: Language;
@@ -33,10 +62,9 @@ const Pane = memo(
     return (
       <>
         {/* The keys are handled for its field. */}
-        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
-        <div
+        <Box
           data-field={`title_${language}`}
-          className={styles.title}
+          css={titleLike}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
           }}
@@ -49,8 +77,8 @@ const Pane = memo(
             lang={language}
             rows={3}
           />
-        </div>
-        <div className={styles.summary}>
+        </Box>
+        <Box css={textLike}>
           <FormText
             {...field(`summary_${language}`)}
             name={`summary_${language}`}
@@ -58,7 +86,7 @@ const Pane = memo(
             lang={language}
             rows={3}
           />
-        </div>
+        </Box>
         <div data-field={`body_${language}`}>
           <PicturedEditor
             ref={editor}
@@ -73,9 +101,9 @@ const Pane = memo(
             describedBy={body.fault === undefined ? undefined : note}
           />
           {body.fault === undefined ? null : (
-            <p id={note} className={styles.fault}>
+            <Text id={note} pt="1" textStyle="fault" fontWeight="medium">
               {body.fault}
-            </p>
+            </Text>
           )}
         </div>
       </>
@@ -143,26 +171,28 @@ export const WritingPanes = ({
           ))}
         </Tabs.List>
       )}
-      <div className={wide ? styles.both : styles.one}>
+      <SimpleGrid columns={wide ? 2 : 1} gap="8" pt={wide ? undefined : '3'}>
         {languages.map((one) => (
-          <section
+          <Stack
+            as="section"
             key={one}
             id={paneId(one)}
-            className={styles.pane}
+            css={pane}
+            gap="4"
             {...(wide
               ? { 'aria-label': names[one] }
               : { role: 'tabpanel', 'aria-labelledby': tabId(one), hidden: one !== language })}
             // The language being edited stays in view.
             onFocus={() => onLanguage(one)}
           >
-            <header className={styles.head}>
+            <Flex as="header" wrap="wrap" align="baseline" gapX="3" gapY="1" fontSize="sm">
               {wide ? (
-                <h3 className={styles.language} lang={one}>
+                <Heading as="h3" size="lg" fontWeight="semibold" lineHeight="1.75rem" lang={one}>
                   {names[one]}
-                </h3>
+                </Heading>
               ) : null}
               {marks[one]}
-            </header>
+            </Flex>
             <Pane
               {...fields}
               language={one}
@@ -171,9 +201,9 @@ export const WritingPanes = ({
               onSentence={onSentence}
               editor={refs[one]}
             />
-          </section>
+          </Stack>
         ))}
-      </div>
+      </SimpleGrid>
     </Tabs.Root>
   );
 };

@@ -1,6 +1,7 @@
 import type { ListedEvent } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { OutputOf } from '#core/operations.ts';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
@@ -9,7 +10,6 @@ import { FormChoice } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import section from '../components/section.module.css';
 import { Section } from '../components/tab-parts.tsx';
 import { useCall } from '../components/use-call.ts';
 import { useNewsroom } from '../publications/batch-questions.tsx';
@@ -17,7 +17,7 @@ import { selectColumn } from '../publications/select-column.tsx';
 import { useSelection } from '../publications/use-selection.ts';
 import { EventPieces, EventState } from './event-parts.tsx';
 import { useIgnore } from './use-ignore.ts';
-import styles from './events.module.css';
+import { Small } from '../components/layout.tsx';
 
 const { useAgentsListQuery, useNewsEventsAssignMutation, useNewsEventsGetQuery, useNewsEventsSplitMutation } =
   deskApi;
@@ -76,9 +76,9 @@ const columnsOf = (t: ReturnType<typeof useTexts>): Column<Row>[] => [
         <a href={url} lang={language} target="_blank" rel="noreferrer">
           {title}
         </a>
-        <span className={`${section.small} ${styles.excerpt}`} lang={language}>
+        <Small maxW="70ch" pt="1" lineClamp="2" lang={language}>
           {excerpt}
-        </span>
+        </Small>
       </>
     ),
   },
@@ -98,7 +98,7 @@ const columnsOf = (t: ReturnType<typeof useTexts>): Column<Row>[] => [
     cell: ({ found_at: at, agent_name }) => (
       <div>
         <AdminDate date={at} as="ago" />
-        <span className={section.small}>{agent_name}</span>
+        <Small>{agent_name}</Small>
       </div>
     ),
   },
@@ -149,10 +149,10 @@ export const EventDialog = ({ id, onOpen }: { id: string; onOpen: (id: string) =
       <ListState call={got}>
         {event ? (
           <>
-            <div className={styles.facts}>
+            <SimpleGrid minChildWidth="16rem" alignItems="start" gapX="8" gapY="4">
               <EventState event={event} />
               <AssignField event={event} />
-            </div>
+            </SimpleGrid>
             <Section title={t('events.pieces')}>
               <EventPieces pieces={event.pieces} />
             </Section>

@@ -1,11 +1,12 @@
 import type { ListedEvent } from '#adapters/client/answers.ts';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
-import section from '../components/section.module.css';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { articleAddress } from '../runs/run-texts.ts';
-import styles from './events.module.css';
+import { Small } from '../components/layout.tsx';
 
 const tones: Record<ListedEvent['state'], Tone> = {
   new: 'new',
@@ -22,8 +23,8 @@ export const EventState = ({ event }: { event: ListedEvent }) => {
   return (
     <div>
       <StatusBadge tone={tones[state]}>{t(`events.states.${state}`)}</StatusBadge>
-      {owner ? <span className={section.small}>{owner}</span> : null}
-      {writing ? <span className={section.small}>{t('events.writing', { agent: writing })}</span> : null}
+      {owner ? <Small>{owner}</Small> : null}
+      {writing ? <Small>{t('events.writing', { agent: writing })}</Small> : null}
     </div>
   );
 };
@@ -32,19 +33,17 @@ export const EventState = ({ event }: { event: ListedEvent }) => {
 export const EventPieces = ({ pieces }: Pick<ListedEvent, 'pieces'>) => {
   const t = useTexts();
   const language = useLanguage();
-  if (!pieces.length) return <span className={styles.none}>{t('events.noPieces')}</span>;
+  if (!pieces.length) return <Span color="muted">{t('events.noPieces')}</Span>;
   return (
-    <ul className={styles.pieces}>
+    <List.Root>
       {pieces.map(({ slug, title_es, title_en, status }) => (
         <li key={slug}>
           <a href={localizedPath(articleAddress(slug), language)}>
             {(language === 'en' && title_en) || title_es}
           </a>
-          <span className={section.small}>
-            {status === 'published' ? t('publications.published') : t('events.draft')}
-          </span>
+          <Small>{status === 'published' ? t('publications.published') : t('events.draft')}</Small>
         </li>
       ))}
-    </ul>
+    </List.Root>
   );
 };

@@ -2,6 +2,9 @@ import { useRef } from 'react';
 import type { ListedEvent } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { eventStates } from '#core/events/event.ts';
+import { Box } from '@chakra-ui/react/box';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
@@ -13,19 +16,18 @@ import { PanelButton, TextButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { actionsColumn, RowActions, RowButton } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import section from '../components/section.module.css';
 import { useNumbers } from '../components/localized-text.ts';
 import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
-import batch from '../publications/batch.module.css';
 import { selectColumn } from '../publications/select-column.tsx';
 import type { Selection } from '../publications/use-selection.ts';
 import { useSelection } from '../publications/use-selection.ts';
 import { EventDialog } from './event-dialog.tsx';
 import { EventPieces, EventState } from './event-parts.tsx';
 import { useIgnore } from './use-ignore.ts';
+import { ActionBar, Filters, Small } from '../components/layout.tsx';
 
 const { useNewsEventsListQuery, useNewsEventsMergeMutation } = deskApi;
 
@@ -66,19 +68,24 @@ const MergeBar = ({ selection }: { selection: Selection<Row> }) => {
   return (
     <>
       {rows.length ? (
-        <section className={batch.bar} aria-label={t('publications.selection')} data-action-bar="">
-          <p className={batch.count} role="status">
+        <ActionBar
+          as="section"
+          justifyContent="flex-start"
+          aria-label={t('publications.selection')}
+          data-action-bar=""
+        >
+          <Text textStyle="label" role="status">
             {t('events.selected', counted(rows.length))}
-          </p>
+          </Text>
           <PanelButton size="sm" variant="quiet" onClick={() => drop(rows.map(({ slug }) => slug))}>
             {t('publications.unselect')}
           </PanelButton>
-          <div className={batch.actions}>
+          <Wrap flex="1 1 auto" justify="flex-end">
             <PanelButton size="sm" variant="main" inactive={others.length === 0} onClick={merge}>
               {t('events.merge')}
             </PanelButton>
-          </div>
-        </section>
+          </Wrap>
+        </ActionBar>
       ) : null}
       {question}
     </>
@@ -101,7 +108,7 @@ const EventsList = ({ rows, page, onOpen }: ListProps) => {
       cell: (row) => (
         <>
           <TextButton onClick={() => onOpen(row.id)}>{row.title}</TextButton>
-          {row.publishers.length ? <span className={section.small}>{row.publishers.join(' · ')}</span> : null}
+          {row.publishers.length ? <Small>{row.publishers.join(' · ')}</Small> : null}
         </>
       ),
     },
@@ -178,7 +185,7 @@ export const EventsTab = () => {
       <TabHead title={t('panel.events')}>
         <RefreshButton onRefresh={list.refetch} busy={list.isFetching} />
       </TabHead>
-      <div className={section.filters}>
+      <Filters>
         <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
         <FormChoice
           label={t('publications.state')}
@@ -186,13 +193,13 @@ export const EventsTab = () => {
           onChange={(next) => setState(next === 'open' ? '' : next)}
           options={shownStates.map((one) => [one, t(`events.only.${one}`)] as const)}
         />
-      </div>
-      <div ref={box} className={section.list} aria-busy={list.isFetching} tabIndex={-1}>
+      </Filters>
+      <Box ref={box} outline="none" aria-busy={list.isFetching} tabIndex={-1}>
         <ListState call={{ ...list, data }} empty={data?.items.length === 0 ? empty : null}>
           <EventsList rows={rows} page={`${state} ${q} ${cursor ?? ''}`} onOpen={setOpened} />
           {data ? <Pager {...pages.paging(data)} /> : null}
         </ListState>
-      </div>
+      </Box>
       {opened ? <EventDialog key={opened} id={opened} onOpen={setOpened} /> : null}
     </>
   );

@@ -2,16 +2,17 @@ import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import type { Readiness } from '#adapters/client/answers.ts';
 import { manualLimits, manualTypes, maxGivenSources } from '#core/agents/taxonomy.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Code } from '@chakra-ui/react/code';
 import { useTexts } from '../../components/texts.ts';
 import { useSite } from '../../layout/site.tsx';
 import { missingVariable } from '../agents/readiness-notice.tsx';
-import notice from '../components/notice.module.css';
 import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { fieldsOf } from '../components/use-form.ts';
-import styles from './generate-form.module.css';
 import type { GenerateFaults, GenerateValues, PastedFaults, PastedSource } from './use-generate.ts';
 import { noText } from './use-generate.ts';
+import { Form } from '../components/layout.tsx';
 
 type GenerateFormProps = {
   id: string;
@@ -30,17 +31,17 @@ const ReadinessNote = ({ readiness }: { readiness: Readiness | undefined }) => {
   const variable = missingVariable({ readiness, kind: 'manual' });
   if (!variable && !readiness?.demo) return null;
   return (
-    <p className={notice.notice} role="note">
+    <Alert.Root as="p" role="note">
       {variable ? (
         <span>
-          {t('readiness.set')} <code className={notice.variable}>{variable}</code>. {t('readiness.where')}
+          {t('readiness.set')} <Code>{variable}</Code>. {t('readiness.where')}
         </span>
       ) : (
         <span>
           <strong>{t('readiness.demoTitle')}</strong> {t('readiness.demoText')}
         </span>
       )}
-    </p>
+    </Alert.Root>
   );
 };
 
@@ -152,12 +153,12 @@ export const GenerateForm = (props: GenerateFormProps) => {
     onSubmit();
   };
   return (
-    <form id={id} ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <Form id={id} ref={form} gap="5" onSubmit={submit} noValidate>
       <ReadinessNote readiness={readiness} />
       {advice ? (
-        <p className={notice.notice} role="alert">
+        <Alert.Root as="p" role="alert">
           {advice}
-        </p>
+        </Alert.Root>
       ) : null}
       <FormRow>
         <FormChoice
@@ -193,6 +194,6 @@ export const GenerateForm = (props: GenerateFormProps) => {
         hint={t('generate.briefHint')}
       />
       <FormSwitch {...field('image')} label={t('generate.image')} />
-    </form>
+    </Form>
   );
 };

@@ -6,12 +6,13 @@ import type { Media } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { PictureShape } from '#core/media/picture-limits.ts';
 import { pictureShapes, ratioOf } from '#core/media/picture-limits.ts';
+import { Grid } from '@chakra-ui/react/grid';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { FormChoice } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
-import styles from './media.module.css';
 
 const { useMediaCropMutation } = deskApi;
 
@@ -99,7 +100,7 @@ export const CropDialog = ({ media, onClose, onCropped }: CropDialogProps) => {
           setCrop(firstCrop(next, media));
         }}
       />
-      <div className={styles.crop}>
+      <Grid justifyItems="center" py="4" css={{ '& > *': { maxHeight: '60vh' }, '& img': { width: 'auto' } }}>
         <ReactCrop
           crop={crop}
           keepSelection
@@ -111,10 +112,10 @@ export const CropDialog = ({ media, onClose, onCropped }: CropDialogProps) => {
         >
           <img src={media.url} alt={t('media.cropArea')} width={media.width} height={media.height} />
         </ReactCrop>
-      </div>
-      <p className={styles.hint} role="status">
+      </Grid>
+      <Text textStyle="hint" role="status">
         {t('media.cropSize', part)}
-      </p>
+      </Text>
     </PanelDialog>
   );
 };

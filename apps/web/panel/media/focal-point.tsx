@@ -1,8 +1,38 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { useId } from 'react';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import styles from './media.module.css';
+
+const FocalTarget = chakra(
+  'button',
+  {
+    base: {
+      position: 'relative',
+      maxWidth: '100%',
+      padding: '0',
+      border: 'hairline',
+      background: 'none',
+      cursor: 'crosshair',
+      '& img': { width: 'auto', maxHeight: '22rem' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+const Point = chakra('span', {
+  base: {
+    position: 'absolute',
+    boxSize: '1.5rem',
+    border: '3px solid {colors.flagWhite}',
+    borderRadius: 'full',
+    boxShadow: '0 0 0 2px {colors.flagBlack}, inset 0 0 0 2px {colors.flagBlack}',
+    transform: 'translate(-50%, -50%)',
+    pointerEvents: 'none',
+  },
+});
 
 /** The focal point, from 0 to 1 of width and height; null: none. */
 export type Focus = { x: number; y: number } | null;
@@ -47,34 +77,27 @@ export const FocalPoint = ({ picture: { url, width, height }, value, onChange }:
     ? t('media.focusAt', { x: Math.round(x * 100), y: Math.round(y * 100) })
     : t('media.focusNone');
   return (
-    <div className={styles.focal}>
-      <button
-        type="button"
-        className={styles.target}
+    <Stack align="flex-start">
+      <FocalTarget
         aria-label={`${t('media.focus')}: ${place}`}
         aria-describedby={id}
         onClick={click}
         onKeyDown={press}
       >
         <img src={url} alt="" width={width} height={height} />
-        {value ? (
-          <span
-            className={styles.point}
-            style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }}
-          />
-        ) : null}
-      </button>
-      <p id={id} className={styles.hint}>
+        {value ? <Point style={{ insetInlineStart: `${x * 100}%`, insetBlockStart: `${y * 100}%` }} /> : null}
+      </FocalTarget>
+      <Text id={id} textStyle="hint">
         {t('media.focusHint')}
-      </p>
-      <p className={styles.hint} role="status">
+      </Text>
+      <Text textStyle="hint" role="status">
         {place}.{' '}
         {value ? (
           <PanelButton size="sm" variant="quiet" onClick={() => onChange(null)}>
             {t('media.focusClear')}
           </PanelButton>
         ) : null}
-      </p>
-    </div>
+      </Text>
+    </Stack>
   );
 };

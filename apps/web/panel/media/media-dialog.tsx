@@ -1,12 +1,19 @@
 import { lazy, Suspense, useId, useState } from 'react';
 import type { Media, MediaUse } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { DataList } from '@chakra-ui/react/data-list';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { EditBar, ConflictNotice, RecoveredNotice, useEditing } from '../components/editing.tsx';
 import { ListState } from '../components/list-state.tsx';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
 import { useNumbers } from '../components/localized-text.ts';
@@ -18,7 +25,6 @@ import { useRights } from '../rights.ts';
 import type { Focus } from './focal-point.tsx';
 import { FocalPoint } from './focal-point.tsx';
 import { useCaption } from './media-grid.tsx';
-import styles from './media.module.css';
 import { PicturePending } from './picture-pending.tsx';
 import { pictureFields, PictureTextFields, valuesOf } from './picture-texts.tsx';
 
@@ -44,9 +50,9 @@ const Usage = ({ name }: { name: string }) => {
     <Section title={t('media.usage')}>
       <ListState
         call={usage}
-        empty={usage.data?.items.length === 0 ? <p className={styles.hint}>{t('media.unused')}</p> : null}
+        empty={usage.data?.items.length === 0 ? <Text textStyle="hint">{t('media.unused')}</Text> : null}
       >
-        <ul className={styles.usage}>
+        <List.Root gap="1" pb="4" fontSize="sm">
           {usage.data?.items.map(({ kind, id, title, state }) => {
             const place = state === 'trash' ? undefined : places[kind]?.(id);
             return (
@@ -58,7 +64,7 @@ const Usage = ({ name }: { name: string }) => {
               </li>
             );
           })}
-        </ul>
+        </List.Root>
       </ListState>
     </Section>
   );
@@ -69,7 +75,7 @@ const Facts = ({ media }: { media: Media }) => {
   const { number } = useNumbers();
   const { file_name, width, height, size, origin, created_at, created_by, url } = media;
   return (
-    <dl className={styles.facts}>
+    <DataList.Root>
       <Fact label={t('media.file')}>{file_name}</Fact>
       <Fact label={t('media.size')}>
         {t('media.sizeText', { width, height, kilobytes: number(Math.ceil(size / 1000)) })}
@@ -82,7 +88,7 @@ const Facts = ({ media }: { media: Media }) => {
           {url}
         </a>
       </Fact>
-    </dl>
+    </DataList.Root>
   );
 };
 
@@ -137,12 +143,12 @@ const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormP
           onOverwrite={() => void submit(media.revision)}
         />
       ) : null}
-      <div className={styles.form}>
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
         <FocalPoint picture={base} value={values.focus} onChange={(focus) => change({ focus })} />
-        <div className={styles.fields}>
+        <Stack gap="3" pt="3">
           <PictureTextFields values={values} onChange={change} />
-        </div>
-      </div>
+        </Stack>
+      </SimpleGrid>
       <EditBar dirty={dirty} blocked={busy || behind} onCancel={onCancel} />
     </form>
   );
@@ -154,19 +160,19 @@ const ReadOnlyPicture = ({ media, isOwn }: { media: Media; isOwn: boolean }) => 
   const { url, width, height } = media;
   return (
     <>
-      <p className={notice.notice}>{isOwn ? t('media.readOnlyShown') : t('media.readOnlyOthers')}</p>
-      <div className={styles.form}>
-        <div className={styles.picture}>
-          <img src={url} alt="" width={width} height={height} />
+      <Alert.Root as="p">{isOwn ? t('media.readOnlyShown') : t('media.readOnlyOthers')}</Alert.Root>
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap="5">
+        <div>
+          <chakra.img w="auto" maxH="22rem" src={url} alt="" width={width} height={height} />
         </div>
-        <dl className={styles.facts}>
+        <DataList.Root>
           {pictureFields.map((field) => (
             <Fact key={field} label={t(`media.${field}`)}>
               {media[field] ?? '–'}
             </Fact>
           ))}
-        </dl>
-      </div>
+        </DataList.Root>
+      </SimpleGrid>
     </>
   );
 };
@@ -242,11 +248,11 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
       </Section>
       <Usage name={name} />
       {uses > 0 && may('media.delete') ? (
-        <p id={why} className={styles.hint}>
+        <Text id={why} textStyle="hint">
           {t('media.inUse', { count: uses })}
-        </p>
+        </Text>
       ) : null}
-      <div className={styles.choices}>
+      <Wrap>
         <PanelButton icon="image" onClick={() => setCropping(true)}>
           {t('media.crop')}
         </PanelButton>
@@ -260,7 +266,7 @@ const OpenedDialog = ({ first, media, uploader, onClose, onOpen }: OpenedProps) 
         >
           {t('media.delete')}
         </PanelButton>
-      </div>
+      </Wrap>
       {cropping ? (
         <Suspense>
           <CropDialog media={media} onClose={() => setCropping(false)} onCropped={onOpen} />

@@ -2,6 +2,9 @@ import { useState } from 'react';
 import type { Media } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureOrigins } from '#core/media/picture-limits.ts';
+import { Grid } from '@chakra-ui/react/grid';
+import { Span } from '@chakra-ui/react/span';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { Picture } from '../../components/picture.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -12,7 +15,43 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { useFailureToast } from '../components/use-call.ts';
-import styles from './media.module.css';
+
+const Thumbnail = chakra(
+  'button',
+  {
+    base: {
+      position: 'relative',
+      display: 'grid',
+      alignContent: 'start',
+      gap: '1',
+      width: '100%',
+      padding: '0',
+      border: '0',
+      background: 'none',
+      font: 'inherit',
+      fontSize: 'xs',
+      textAlign: 'start',
+      cursor: 'pointer',
+      '&[aria-pressed=true] > :first-child': { outline: '3px solid {colors.sea}' },
+      '&:hover > :first-child': { borderColor: 'ink' },
+    },
+  },
+  { defaultProps: { type: 'button' } },
+);
+
+const ThumbnailFrame = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    overflow: 'hidden',
+    aspectRatio: '4 / 3',
+    border: 'hairline',
+    background: 'hairline',
+    '& picture': { display: 'contents' },
+    '& img': { position: 'absolute', inset: '0', width: '100%', height: '100%', objectFit: 'contain' },
+  },
+});
 
 const { useMediaListQuery } = deskApi;
 
@@ -67,7 +106,12 @@ export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
   );
   return (
     <>
-      <div className={styles.filters}>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 14rem' }}
+        alignItems="end"
+        gap="3"
+        pb="4"
+      >
         <SearchField label={t('media.search')} value={search} onSearch={onSearch} />
         <FormChoice
           label={t('media.origin')}
@@ -75,34 +119,41 @@ export const MediaGrid = ({ search, onSearch, onOpen, chosen }: GridProps) => {
           onChange={setOrigin}
           options={(['all', ...pictureOrigins] as const).map((one) => [one, t(`media.origins.${one}`)])}
         />
-      </div>
+      </Grid>
       <ListState call={list} empty={list.data?.items.length === 0 ? empty : null}>
-        <ul className={styles.grid} aria-label={t('media.list')}>
+        <Grid
+          as="ul"
+          templateColumns="repeat(auto-fill, minmax(9.5rem, 1fr))"
+          gapX="3"
+          gapY="4"
+          pb="4"
+          aria-label={t('media.list')}
+        >
           {list.data?.items.map((media) => (
             <li key={media.name}>
-              <button
-                type="button"
-                className={styles.card}
+              <Thumbnail
                 aria-pressed={chosen === undefined ? undefined : chosen === media.name}
                 onClick={() => onOpen(media)}
               >
-                <span className={styles.frame}>
+                <ThumbnailFrame>
                   <Picture src={media.url} alt="" sizes="12rem">
                     <PanelIcon name="image" />
                   </Picture>
-                </span>
-                <span className={styles.caption}>{captionOf(media)}</span>
-                {media.alt_es && media.alt_en ? null : (
-                  <span className={styles.missing}>{t('media.altMissing')}</span>
-                )}
-                {media.has_pending ? (
-                  <span className={styles.missing}>{t('publications.hasPending')}</span>
+                </ThumbnailFrame>
+                <Span lineClamp="2" overflowWrap="anywhere">
+                  {captionOf(media)}
+                </Span>
+                {media.alt_es && media.alt_en ? null : <Span color="alarmText">{t('media.altMissing')}</Span>}
+                {media.has_pending ? <Span color="alarmText">{t('publications.hasPending')}</Span> : null}
+                {media.provenance ? (
+                  <Span position="absolute" top="1" insetEnd="1" px="1" bg="ink" color="paper">
+                    {t('media.ai')}
+                  </Span>
                 ) : null}
-                {media.provenance ? <span className={styles.badge}>{t('media.ai')}</span> : null}
-              </button>
+              </Thumbnail>
             </li>
           ))}
-        </ul>
+        </Grid>
         {list.data ? <Pager {...pages.paging(list.data)} /> : null}
       </ListState>
     </>

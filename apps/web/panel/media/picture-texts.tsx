@@ -2,11 +2,12 @@ import { useState } from 'react';
 import type { Media } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { pictureLimits } from '#core/media/picture-limits.ts';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { FormRow, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useCall } from '../components/use-call.ts';
-import styles from './media.module.css';
+import { Form } from '../components/layout.tsx';
 
 const { useMediaGetQuery, useMediaUpdateMutation } = deskApi;
 
@@ -93,8 +94,9 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
     if (picture) onUse?.(picture);
   };
   return (
-    <form
-      className={styles.texts}
+    <Form
+      gap="3"
+      pt="3"
       onSubmit={(event) => {
         event.preventDefault();
         // The form around the picker must not be submitted with it.
@@ -106,7 +108,7 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
         values={values}
         onChange={(patch) => setValues((before) => ({ ...before, ...patch }))}
       />
-      <div className={styles.choices}>
+      <Wrap>
         <PanelButton type="submit" size="sm" inactive={!dirty || busy}>
           {t('media.saveTexts')}
         </PanelButton>
@@ -115,8 +117,8 @@ const TextsForm = ({ media: read, onUse }: TextsFormProps) => {
             {t('media.use')}
           </PanelButton>
         ) : null}
-      </div>
-    </form>
+      </Wrap>
+    </Form>
   );
 };
 

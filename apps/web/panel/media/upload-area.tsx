@@ -3,12 +3,18 @@ import type { DragEvent, ReactNode } from 'react';
 import type { Media } from '#adapters/client/answers.ts';
 import { capitalized } from '#core/articles/taxonomy.ts';
 import { pictureTypes } from '#core/media/picture-limits.ts';
+import { Box } from '@chakra-ui/react/box';
+import { Flex } from '@chakra-ui/react/flex';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
-import styles from './media.module.css';
 import { PictureTexts } from './picture-texts.tsx';
 import type { Upload } from './use-uploads.ts';
 import { useUploads } from './use-uploads.ts';
+import { ProgressBar } from '../components/layout.tsx';
 
 const carriesFiles = ({ dataTransfer }: { dataTransfer: DataTransfer | null }) =>
   dataTransfer?.types.includes('Files') ?? false;
@@ -48,19 +54,27 @@ const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
   const state = stateOf(upload);
   const percent = Math.round((sent ?? 0) * 100);
   return (
-    <li className={styles.upload} data-state={state}>
-      {media ? <img className={styles.thumbnail} src={media.url} alt="" width={64} height={64} /> : null}
-      <div className={styles.uploadText}>
+    <Flex
+      as="li"
+      gap="3"
+      py="3"
+      borderBottom="hairline"
+      fontSize="sm"
+      css={{ '&[data-state=refused]': { color: 'alarmText' } }}
+      data-state={state}
+    >
+      {media ? (
+        <chakra.img w="4rem" h="4rem" objectFit="cover" src={media.url} alt="" width={64} height={64} />
+      ) : null}
+      <Box flex="1 1 auto" minW="0" overflowWrap="anywhere">
         <p role={error === undefined ? 'status' : 'alert'}>
           {t(`media.${state}`, { name, percent })}
           {(error === undefined ? notes : [error]).map((text) => `. ${capitalized(text)}`)}
         </p>
-        {media || error !== undefined ? null : (
-          <progress className={styles.progress} value={percent} max={100} aria-label={name} />
-        )}
+        {media || error !== undefined ? null : <ProgressBar value={percent} max={100} aria-label={name} />}
         {children}
-      </div>
-      <div className={styles.uploadTools}>
+      </Box>
+      <Flex align="start" gap="2">
         {error === undefined || isFinal ? null : (
           <PanelButton size="sm" icon="refresh" onClick={onAgain}>
             {t('media.again')}
@@ -75,8 +89,8 @@ const UploadLine = ({ upload, onAgain, onDismiss, children }: LineProps) => {
             aria-label={t('media.dismiss', { name })}
           />
         ) : null}
-      </div>
-    </li>
+      </Flex>
+    </Flex>
   );
 };
 
@@ -102,9 +116,14 @@ export const UploadArea = ({ onUploaded, onUse }: UploadAreaProps) => {
     setOver(true);
   };
   return (
-    <section className={styles.uploading} aria-label={t('media.upload')}>
-      <div
-        className={styles.drop}
+    <Box as="section" pb="5" aria-label={t('media.upload')}>
+      <Stack
+        align="center"
+        px="4"
+        py="5"
+        border="2px dashed {colors.rule}"
+        textAlign="center"
+        css={{ '&[data-over]': { borderColor: 'sea' } }}
         data-over={over || undefined}
         onDragEnter={dragging}
         onDragOver={dragging}
@@ -122,7 +141,7 @@ export const UploadArea = ({ onUploaded, onUse }: UploadAreaProps) => {
             {t('media.choose')}
           </PanelButton>
         </p>
-        <p className={styles.hint}>{t('media.limits')}</p>
+        <Text textStyle="hint">{t('media.limits')}</Text>
         <input
           ref={input}
           className="visually-hidden"
@@ -136,9 +155,9 @@ export const UploadArea = ({ onUploaded, onUse }: UploadAreaProps) => {
             target.value = '';
           }}
         />
-      </div>
+      </Stack>
       {uploads.length ? (
-        <ul className={styles.uploads} aria-label={t('media.uploads')}>
+        <List.Root gap="0" aria-label={t('media.uploads')}>
           {uploads.map((upload) => (
             <UploadLine
               key={upload.id}
@@ -149,8 +168,8 @@ export const UploadArea = ({ onUploaded, onUse }: UploadAreaProps) => {
               {upload.media ? <PictureTexts name={upload.media.name} onUse={onUse} /> : null}
             </UploadLine>
           ))}
-        </ul>
+        </List.Root>
       ) : null}
-    </section>
+    </Box>
   );
 };

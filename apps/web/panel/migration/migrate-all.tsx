@@ -3,6 +3,10 @@ import { useState } from 'react';
 import type { HardcodedAuthor } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
@@ -10,7 +14,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { useCall } from '../components/use-call.ts';
-import styles from './migration-tab.module.css';
+import { Tick } from '../components/layout.tsx';
 
 const { useArticlesAutoMigrateMutation } = deskApi;
 
@@ -28,16 +32,17 @@ type PlanListProps = {
 
 type TickProps = { ticked: boolean; onTick: (ticked: boolean) => void; children: ReactNode };
 
-const Tick = ({ ticked, onTick, children }: TickProps) => (
-  <label className={styles.planned}>
-    <input
-      type="checkbox"
-      className={styles.tick}
-      checked={ticked}
-      onChange={({ currentTarget }) => onTick(currentTarget.checked)}
-    />
+const TickBox = ({ ticked, onTick, children }: TickProps) => (
+  <chakra.label
+    display="grid"
+    gridTemplateColumns="auto minmax(0, 1fr)"
+    gapX="3"
+    py="1"
+    overflowWrap="anywhere"
+  >
+    <Tick mt="0.2em" checked={ticked} onChange={({ currentTarget }) => onTick(currentTarget.checked)} />
     {children}
-  </label>
+  </chakra.label>
 );
 
 /** The articles that can change, with their author before and after, a checkbox each and one for all. */
@@ -52,34 +57,36 @@ const PlanList = ({ plan, rows, ticked, onTick }: PlanListProps) => {
     onTick(new Set(on ? [...ticked, slug] : [...ticked].filter((one) => one !== slug)));
   return (
     <>
-      <Tick
+      <TickBox
         ticked={ticked.size === choosable.length && choosable.length > 0}
         onTick={(on) => onTick(new Set(on ? choosable.map(({ slug }) => slug) : []))}
       >
         {t('migration.tickAll', { count: choosable.length, ticked: ticked.size })}
-      </Tick>
-      <ul className={styles.plan}>
+      </TickBox>
+      <List.Root mt="3" pt="3" borderTop="hairline">
         {choosable.map(({ slug, status, old_author: before, new_author: after }) => {
           const row = bySlug.get(slug);
           const title = row ? localizedTitle(row, language) : { text: slug, lang: undefined };
           const isPerson = status === 'unchanged';
           return (
             <li key={slug}>
-              <Tick ticked={ticked.has(slug)} onTick={(on) => tick(slug, on)}>
-                <span className={styles.piece} lang={title.lang}>
+              <TickBox ticked={ticked.has(slug)} onTick={(on) => tick(slug, on)}>
+                <Span textStyle="piece" lang={title.lang}>
                   {title.text}
-                </span>
-                <span className={styles.change}>
+                </Span>
+                <Span gridColumn="2" textStyle="note">
                   {t('migration.change', { before: before ?? '–', after: isPerson ? site : (after ?? '–') })}
                   {isPerson ? ` · ${t('migration.person')}` : ''}
-                </span>
-              </Tick>
+                </Span>
+              </TickBox>
             </li>
           );
         })}
-      </ul>
+      </List.Root>
       {unchangeable ? (
-        <p className={styles.intro}>{t('migration.staticCount', { count: unchangeable })}</p>
+        <Text maxW="measure" mb="4" textStyle="note">
+          {t('migration.staticCount', { count: unchangeable })}
+        </Text>
       ) : null}
     </>
   );

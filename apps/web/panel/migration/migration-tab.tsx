@@ -2,6 +2,10 @@ import { useMemo, useState } from 'react';
 import type { HardcodedAuthor } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MigrationResult } from '#core/articles/author-migration.ts';
+import { Heading } from '@chakra-ui/react/heading';
+import { Span } from '@chakra-ui/react/span';
+import { HStack, Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
@@ -19,7 +23,6 @@ import { RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { DayCell } from '../publications/article-columns.tsx';
 import { MigrateAll } from './migrate-all.tsx';
-import styles from './migration-tab.module.css';
 
 const {
   useAgentsListQuery,
@@ -106,9 +109,9 @@ const AuthorsList = ({ rows, migration }: { rows: readonly HardcodedAuthor[]; mi
       cell: (row) => {
         const { text, lang } = localizedTitle(row, language);
         return (
-          <span className={styles.piece} lang={lang}>
+          <Span textStyle="piece" lang={lang}>
             {text}
-          </span>
+          </Span>
         );
       },
     },
@@ -189,24 +192,24 @@ const MigrationResults = ({ results, undone, onUndo }: ResultsProps) => {
     },
   ];
   return (
-    <section className={styles.results} aria-labelledby="migration-results">
-      <div className={styles.resultsHead}>
-        <h3 id="migration-results" className={styles.title}>
+    <Stack as="section" mb="8" aria-labelledby="migration-results">
+      <HStack wrap="wrap" justify="space-between" gap="3">
+        <Heading as="h3" id="migration-results" size="lg">
           {t('migration.results')}
-        </h3>
+        </Heading>
         {!undone && results.some(({ status }) => status === 'updated') ? (
           <PanelButton size="sm" onClick={onUndo}>
             {t('migration.undo')}
           </PanelButton>
         ) : null}
-      </div>
+      </HStack>
       <DataTable
         caption={t('migration.results')}
         columns={columns}
         rows={results}
         keyOf={({ slug }) => slug}
       />
-    </section>
+    </Stack>
   );
 };
 
@@ -236,9 +239,9 @@ export const MigrationTab = () => {
         </PanelButton>
         <MigrateAll rows={rows} busy={migration.busy} onMigrate={migration.migrateAll} />
       </TabHead>
-      <p className={styles.intro}>
+      <Text maxW="measure" mb="4" textStyle="note">
         {t('migration.intro')} {rows.length ? t('migration.count', counted(rows.length)) : null}
-      </p>
+      </Text>
       {migration.outcome ? <MigrationResults {...migration.outcome} onUndo={migration.undo} /> : null}
       <ListState
         call={list}

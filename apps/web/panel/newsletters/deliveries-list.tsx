@@ -3,14 +3,18 @@ import type { NewsletterDelivery, SendingProgress } from '#adapters/client/answe
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { DeliveryStatus } from '#core/newsletter/issues/delivery.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Box } from '@chakra-ui/react/box';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
-import parts from '../components/dialog-parts.module.css';
 import { FormChoice } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
-import notice from '../components/notice.module.css';
 import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/paging.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
@@ -19,7 +23,6 @@ import { useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Reason, useReasonedCall } from './newsletter-actions.tsx';
 import { deliveryOrder, deliveryTones, sumOf } from './newsletter-texts.ts';
-import styles from './sending-view.module.css';
 
 const { useNewslettersDeliveriesQuery, useNewslettersResendMutation, useNewslettersWriteOffMutation } =
   deskApi;
@@ -82,10 +85,10 @@ export const OpenDeliveries = ({ issue, counts: { unknown, failed } }: Deliverie
     <>
       <Reason>{reason}</Reason>
       {unknown > 0 ? (
-        <section className={notice.notice} aria-label={t('deliveryStatuses.unknown')}>
+        <Alert.Root as="section" aria-label={t('deliveryStatuses.unknown')}>
           <strong>{t('sending.unknownTitle', counted(unknown))}</strong>
           <p>{t('sending.unknownText')}</p>
-          <div className={parts.choices}>
+          <Wrap>
             {mayResend ? (
               <PanelButton onClick={() => resend({ status: 'unknown', count: unknown })}>
                 {t('sending.resendAll')}
@@ -94,17 +97,17 @@ export const OpenDeliveries = ({ issue, counts: { unknown, failed } }: Deliverie
             <PanelButton variant="danger" onClick={() => writeOff({ status: 'unknown', count: unknown })}>
               {t('sending.writeOffAll')}
             </PanelButton>
-          </div>
-        </section>
+          </Wrap>
+        </Alert.Root>
       ) : null}
       {failed > 0 && mayResend ? (
-        <section className={notice.notice} aria-label={t('deliveryStatuses.failed')}>
+        <Alert.Root as="section" aria-label={t('deliveryStatuses.failed')}>
           <strong>{t('sending.failedTitle', counted(failed))}</strong>
           <p>{t('sending.failedText')}</p>
           <PanelButton onClick={() => resend({ status: 'failed', count: failed })}>
             {t('sending.resendFailed')}
           </PanelButton>
-        </section>
+        </Alert.Root>
       ) : null}
       {question}
     </>
@@ -189,7 +192,7 @@ const DeliveryRows = ({ issue, counts, status }: DeliveriesProps & { status: Fil
     {
       name: 'answer',
       label: t('sending.answer'),
-      cell: ({ answer }) => <span className={styles.answer}>{answer ?? '–'}</span>,
+      cell: ({ answer }) => <Span fontSize="xs">{answer ?? '–'}</Span>,
     },
     actionsColumn(t, actions),
   ];
@@ -197,7 +200,7 @@ const DeliveryRows = ({ issue, counts, status }: DeliveriesProps & { status: Fil
     <>
       <ListState
         call={{ data: listed, isError, refetch }}
-        empty={listed?.items.length === 0 ? <p className={styles.muted}>{t('sending.none')}</p> : null}
+        empty={listed?.items.length === 0 ? <Text color="muted">{t('sending.none')}</Text> : null}
       >
         {listed ? (
           <>
@@ -229,8 +232,8 @@ export const DeliveriesList = ({ issue, counts }: DeliveriesProps) => {
   const status = isOffered(selected) ? selected : 'all';
   const name = (one: Filter) => (one === 'all' ? t('sending.all') : t(`deliveryStatuses.${one}`));
   return (
-    <section className={styles.rows} aria-label={t('sending.deliveries')}>
-      <div className={styles.choose}>
+    <Stack as="section" gap="4" aria-label={t('sending.deliveries')}>
+      <Box maxW="18rem">
         <FormChoice
           label={t('sending.show')}
           value={status}
@@ -239,8 +242,8 @@ export const DeliveriesList = ({ issue, counts }: DeliveriesProps) => {
             .map((one) => [one, `${name(one)} (${number(totalOf(counts, one))})`] as const)}
           onChange={setChosen}
         />
-      </div>
+      </Box>
       <DeliveryRows key={status} issue={issue} counts={counts} status={status} />
-    </section>
+    </Stack>
   );
 };

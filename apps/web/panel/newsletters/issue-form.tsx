@@ -4,18 +4,24 @@ import type { Language } from '#core/text/language.ts';
 import { sameJson } from '#core/input/json.ts';
 import type { Issue, PieceReference } from '#core/newsletter/issues/issue.ts';
 import { allows, issueLimits } from '#core/newsletter/issues/issue-status.ts';
+import { SimpleGrid } from '@chakra-ui/react/simple-grid';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { ConflictNotice, EditBar, RecoveredNotice } from '../components/editing.tsx';
 import { FormGroup, FormText } from '../components/form-field.tsx';
 import type { FieldOf } from '../components/use-form.ts';
 import { useForm } from '../components/use-form.ts';
-import styles from './issue-form.module.css';
 import { Reason, useReasonedCall } from './newsletter-actions.tsx';
 import { changedParts } from './newsletter-texts.ts';
 import type { ShownPiece } from './pieces-field.tsx';
 import { PiecesField } from './pieces-field.tsx';
 
 const { useNewslettersUpdateMutation } = deskApi;
+
+/** Each version stands under its own name, and not under the rule of the one before. */
+const besideEachOther = {
+  '& > fieldset': { alignContent: 'start', paddingTop: '0', borderTop: '0' },
+} as const;
 
 type IssueTexts = { subject_es: string; subject_en: string; intro_es: string; intro_en: string };
 
@@ -149,14 +155,14 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
       ) : null}
       <Reason>{behind ? null : reason}</Reason>
       {now?.status === 'approved' ? (
-        <p className={styles.hint} role="status">
+        <Text mb="4" textStyle="note" role="status">
           {t('issueForm.approvedAnew')}
-        </p>
+        </Text>
       ) : null}
-      <div className={styles.versions}>
+      <SimpleGrid columns={{ base: 1, lg: 2 }} gap={{ base: '6', lg: '8' }} css={besideEachOther}>
         <VersionFields language="es" field={field} />
         <VersionFields language="en" field={field} />
-      </div>
+      </SimpleGrid>
       <PiecesField pieces={pieces} onChange={changePieces} />
       <EditBar dirty={dirty} blocked={saving || behind} onCancel={onCancel} />
     </form>

@@ -1,17 +1,24 @@
 import { useId, useState } from 'react';
 import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import type { Language } from '#core/text/language.ts';
+import { Box } from '@chakra-ui/react/box';
+import { DataList } from '@chakra-ui/react/data-list';
+import { Heading } from '@chakra-ui/react/heading';
+import { List } from '@chakra-ui/react/list';
+import { Skeleton } from '@chakra-ui/react/skeleton';
+import { Stack } from '@chakra-ui/react/stack';
+import { Wrap } from '@chakra-ui/react/wrap';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { numberText } from '../../components/count-text.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import dialog from '../components/dialog-parts.module.css';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { Fact } from '../components/tab-parts.tsx';
-import styles from './issue-preview.module.css';
 import { actorText, issueTones, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
+import { DialogAside, DialogColumns, Small } from '../components/layout.tsx';
 
 /** The facts and history of an issue. `mailLanguage`: of the mail beside them. */
 const IssueFacts = ({ issue, mailLanguage }: { issue: IssueView; mailLanguage: Language }) => {
@@ -23,7 +30,7 @@ const IssueFacts = ({ issue, mailLanguage }: { issue: IssueView; mailLanguage: L
   const steps = issue.steps.map((step, index) => ({ ...step, number: index + 1 }));
   return (
     <>
-      <dl className={styles.facts}>
+      <DataList.Root>
         <Fact label={t('newsletters.state')}>
           <StatusBadge tone={issueTones[status]}>{t(`newsletterStatuses.${status}`)}</StatusBadge>
         </Fact>
@@ -44,22 +51,22 @@ const IssueFacts = ({ issue, mailLanguage }: { issue: IssueView; mailLanguage: L
             {actorText(t, approver)} · <AdminDate date={approved} as="moment" />
           </Fact>
         ) : null}
-      </dl>
+      </DataList.Root>
       <section aria-labelledby={title}>
-        <h3 id={title} className={styles.title}>
+        <Heading as="h3" id={title} size="md" mb="2">
           {t('issue.steps')}
-        </h3>
+        </Heading>
         {/* Newest first. */}
-        <ol className={styles.steps}>
+        <List.Root as="ol" fontSize="sm">
           {steps.toReversed().map(({ step, by, at, number }) => (
             <li key={number}>
               {t(`issueSteps.${step}`)}
-              <span>
+              <Small>
                 {actorText(t, by)} · <AdminDate date={at} as="moment" />
-              </span>
+              </Small>
             </li>
           ))}
-        </ol>
+        </List.Root>
       </section>
     </>
   );
@@ -86,13 +93,14 @@ type ChoiceProps<V extends string> = {
 };
 
 const ViewChoice = <V extends string>({ label, wide = false, value, options, onChange }: ChoiceProps<V>) => (
-  <div className={`${styles.choice} ${wide ? styles.wide : ''}`} role="group" aria-label={label}>
+  // On a phone's screen every mail is as it is on a phone.
+  <Wrap gap="1" hideBelow={wide ? 'md' : undefined} role="group" aria-label={label}>
     {options.map(([one, name]) => (
       <PanelButton key={one} size="sm" aria-pressed={one === value} onClick={() => onChange(one)}>
         {name}
       </PanelButton>
     ))}
-  </div>
+  </Wrap>
 );
 
 const bars = [0, 1, 2, 3, 4];
@@ -107,28 +115,43 @@ const Frame = ({ issue, language, format, width }: FrameProps) => {
   const [loaded, setLoaded] = useState<string | null>(null);
   const busy = loaded !== key;
   return (
-    <div className={styles.screen} aria-busy={busy}>
+    <Box position="relative" aria-busy={busy}>
       <p className="visually-hidden" role="status">
         {busy ? t('issue.loadingPreview') : ''}
       </p>
       {busy ? (
-        <div className={styles.loading} aria-hidden="true">
+        <Stack
+          position="absolute"
+          inset="0"
+          gap="4"
+          p="5"
+          textStyle="note"
+          pointerEvents="none"
+          aria-hidden="true"
+        >
           <span>{t('issue.loadingPreview')}</span>
           {bars.map((bar) => (
-            <span key={bar} className={styles.bar} />
+            <Skeleton key={bar} h="0.75rem" />
           ))}
-        </div>
+        </Stack>
       ) : null}
-      <iframe
+      {/* docs/product.md 10.4 */}
+      <chakra.iframe
         key={key}
-        className={`${styles.frame} ${width === 'phone' ? styles.phone : ''}`}
+        display="block"
+        w="100%"
+        maxW={width === 'phone' ? '392px' : undefined}
+        h="70vh"
+        mx="auto"
+        border="hairline"
+        bg="paper"
         title={t('issue.frame')}
         src={address}
         onLoad={() => setLoaded(key)}
         // Mails run no scripts; their links open unrestricted windows.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
       />
-    </div>
+    </Box>
   );
 };
 
@@ -140,11 +163,11 @@ export const IssuePreview = ({ issue }: { issue: IssueView }) => {
   const [format, setFormat] = useState<Format>('html');
   const [width, setWidth] = useState<'desktop' | 'phone'>('desktop');
   return (
-    <div className={dialog.columns}>
+    <DialogColumns>
       <LanguageTabs language={language} onLanguage={setLanguage}>
         {(tabLanguage) => (
           <>
-            <div className={styles.tools}>
+            <Wrap gapX="5" pb="3">
               <ViewChoice
                 label={t('issue.format')}
                 value={format}
@@ -166,21 +189,22 @@ export const IssuePreview = ({ issue }: { issue: IssueView }) => {
                   onChange={setWidth}
                 />
               )}
-            </div>
-            <button
+            </Wrap>
+            {/* In sight for those who come by keyboard: a mail has many links. */}
+            <chakra.button
               type="button"
-              className={styles.skip}
+              css={{ '&:not(:focus)': { srOnly: true } }}
               onClick={() => document.getElementById(after)?.focus()}
             >
               {t('issue.skipPreview')}
-            </button>
+            </chakra.button>
             <Frame issue={issue} language={tabLanguage} format={format} width={width} />
           </>
         )}
       </LanguageTabs>
-      <aside id={after} className={dialog.aside} tabIndex={-1}>
+      <DialogAside id={after} tabIndex={-1}>
         <IssueFacts issue={issue} mailLanguage={language} />
-      </aside>
-    </div>
+      </DialogAside>
+    </DialogColumns>
   );
 };

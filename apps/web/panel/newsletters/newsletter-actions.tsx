@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import type { IssueStatus } from '#core/newsletter/issues/issue-status.ts';
+import { Alert } from '@chakra-ui/react/alert';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import notice from '../components/notice.module.css';
 import { undoAction, useCall } from '../components/use-call.ts';
 import type { IssueRef } from './newsletter-texts.ts';
 import { issueTones } from './newsletter-texts.ts';
@@ -46,9 +46,9 @@ export const useReasonedCall = () => {
 /** Why an action was refused. */
 export const Reason = ({ children }: { children: string | null }) =>
   children === null ? null : (
-    <p className={notice.notice} role="status">
+    <Alert.Root as="p" role="status">
       {children}
-    </p>
+    </Alert.Root>
   );
 
 /** The actions on an issue. Each shows its outcome as a toast and resolves with null when it failed. */

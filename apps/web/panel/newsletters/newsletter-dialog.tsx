@@ -6,10 +6,10 @@ import type { Language } from '#core/text/language.ts';
 import { issueForSlot } from '#core/newsletter/issues/issue-for-slot.ts';
 import type { Issue, IssueView } from '#core/newsletter/issues/issue.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
+import { Wrap } from '@chakra-ui/react/wrap';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
-import dialog from '../components/dialog-parts.module.css';
 import type { Editing } from '../components/editing.tsx';
 import { RecoveredNotice, useEditing } from '../components/editing.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -24,6 +24,7 @@ import type { IssueRef } from './newsletter-texts.ts';
 import { changedParts, pieceNotes, shownSubject, slotText } from './newsletter-texts.ts';
 import { SendingView } from './sending-view.tsx';
 import { TestMail } from './test-mail.tsx';
+import { ActionBar, Apart, BarNote } from '../components/layout.tsx';
 
 const { useNewslettersGetQuery, useNewslettersListQuery } = deskApi;
 
@@ -125,14 +126,14 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
           ? `${actions.reason} ${t('issue.changedParts', { names: changes.join(', ') })}`
           : actions.reason}
       </Reason>
-      <div className={dialog.bar} data-action-bar="">
-        <p className={dialog.reason}>{outlook(t, issue, { schedule, rows }, language)}</p>
-        <div className={dialog.apart}>
+      <ActionBar data-action-bar="">
+        <BarNote>{outlook(t, issue, { schedule, rows }, language)}</BarNote>
+        <Apart>
           <PanelButton icon="remove" variant="quietDanger" needs="newsletters.delete" onClick={remove}>
             {t('newsletters.remove')}
           </PanelButton>
-        </div>
-        <div className={dialog.choices}>
+        </Apart>
+        <Wrap>
           <TestMail issue={issue} outbox={schedule?.mail === 'outbox'} held={Boolean(schedule?.held_since)} />
           {allows(issue, 'send') ? (
             <PanelButton icon="edit" onClick={onEdit}>
@@ -157,9 +158,9 @@ const IssueBar = ({ issue, schedule, onEdit, onFollow, onDone }: IssueBarProps) 
               {t('newsletters.follow')}
             </PanelButton>
           )}
-        </div>
+        </Wrap>
         {question}
-      </div>
+      </ActionBar>
     </>
   );
 };

@@ -1,17 +1,19 @@
 import type { NewsletterRow, NewsletterSchedule } from '#adapters/client/answers.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Code } from '@chakra-ui/react/code';
+import { DataList } from '@chakra-ui/react/data-list';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Fact, Section } from '../components/tab-parts.tsx';
-import styles from './newsletter-schedule.module.css';
 import { openMails, shownSubject, slotText } from './newsletter-texts.ts';
+import { Small } from '../components/layout.tsx';
 
 type Slot = NewsletterSchedule['slots'][number];
 
@@ -32,7 +34,7 @@ export const OpenMailsNotice = ({ rows = [], onFollow }: OpenMailsProps) => {
   const open = rows.filter((row) => openMails(row).unknown > 0);
   if (!open.length) return null;
   return (
-    <section className={notice.notice} aria-label={t('newsletters.openNotice')}>
+    <Alert.Root as="section" aria-label={t('newsletters.openNotice')}>
       {open.map((row) => {
         const subject = shownSubject(row, language).text;
         return (
@@ -49,7 +51,7 @@ export const OpenMailsNotice = ({ rows = [], onFollow }: OpenMailsProps) => {
           </p>
         );
       })}
-    </section>
+    </Alert.Root>
   );
 };
 
@@ -60,11 +62,10 @@ export const NewsletterNotices = ({ schedule }: { schedule: NewsletterSchedule |
   const missed = missedSlots(schedule?.slots ?? []);
   if (schedule?.mail !== 'outbox' && !missed.length) return null;
   return (
-    <section className={notice.notice} aria-label={t('slots.notices')}>
+    <Alert.Root as="section" aria-label={t('slots.notices')}>
       {schedule?.mail === 'outbox' ? (
         <p>
-          <strong>{t('slots.outboxTitle')}</strong> {t('slots.outboxText')}{' '}
-          <code className={notice.variable}>SMTP_URL</code>.
+          <strong>{t('slots.outboxTitle')}</strong> {t('slots.outboxText')} <Code>SMTP_URL</Code>.
         </p>
       ) : null}
       {missed.map(({ kind, slot }) => (
@@ -75,7 +76,7 @@ export const NewsletterNotices = ({ schedule }: { schedule: NewsletterSchedule |
             : t('slots.missedSend', { when: slotText(slot, language) })}
         </p>
       ))}
-    </section>
+    </Alert.Root>
   );
 };
 
@@ -93,18 +94,18 @@ export const ScheduleStrip = ({ schedule }: { schedule: NewsletterSchedule | und
       ? t('slots.perSecond', { number: number(schedule.rate) })
       : t('slots.unlimited');
   return (
-    <dl className={styles.strip}>
+    <DataList.Root variant="bold" mb="5">
       <Fact label={t('slots.nextDraft')}>
         {schedule ? when(schedule.next.draft) : '–'}
-        <span className={styles.note}>{waits ?? schedule?.time_zone}</span>
+        <Small>{waits ?? schedule?.time_zone}</Small>
       </Fact>
       <Fact label={t('slots.nextSend')}>
         {schedule ? when(schedule.next.send) : '–'}
-        {schedule ? <span className={styles.note}>{waits ?? condition}</span> : null}
+        {schedule ? <Small>{waits ?? condition}</Small> : null}
       </Fact>
       <Fact label={t('slots.subscribers')}>{schedule ? number(schedule.subscribers) : '–'}</Fact>
       <Fact label={t('slots.rate')}>{schedule ? rate : '–'}</Fact>
-    </dl>
+    </DataList.Root>
   );
 };
 

@@ -1,6 +1,8 @@
 import type { NewsletterRow } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { allows } from '#core/newsletter/issues/issue-status.ts';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -12,7 +14,6 @@ import { RowActions, RowButton, actionsColumn } from '../components/row-actions.
 import { localizedText, useNumbers } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { TrashSection } from '../components/trash-section.tsx';
-import styles from './newsletters-list.module.css';
 import { issueTones, openMails, shownSubject } from './newsletter-texts.ts';
 import type { NewsletterActions } from './newsletter-actions.tsx';
 
@@ -27,14 +28,20 @@ const SubjectCell = ({ row }: { row: SubjectTexts }) => {
   const subject = shownSubject(row, language);
   const intro = localizedText(row.intro_es, row.intro_en, language);
   return (
-    <div className={styles.piece}>
-      <span className={styles.subject} lang={subject.lang}>
+    <Stack align="flex-start" gap="1" py="1">
+      <Span fontWeight="medium" lang={subject.lang}>
         {subject.text}
-      </span>
-      <span className={styles.intro} lang={intro.text.trim() ? intro.lang : undefined}>
+      </Span>
+      <Span
+        maxW="measure"
+        textStyle="hint"
+        fontWeight="regular"
+        lineClamp="2"
+        lang={intro.text.trim() ? intro.lang : undefined}
+      >
         {intro.text.trim() ? intro.text : t('newsletters.noIntro')}
-      </span>
-    </div>
+      </Span>
+    </Stack>
   );
 };
 
@@ -51,29 +58,27 @@ const StateCell = ({ row, onFollow }: { row: NewsletterRow; onFollow: () => void
     failed ? t('newsletters.failed', counted(failed)) : '',
   ].filter(Boolean);
   return (
-    <div className={styles.state}>
+    <Stack align="flex-start" gap="1">
       <StatusBadge tone={unknown ? 'waiting' : row.pieces_gone ? 'bad' : issueTones[status]}>
         {t(`newsletterStatuses.${status}`)}
       </StatusBadge>
-      {status === 'approved' && by ? (
-        <span className={styles.small}>{t('newsletters.by', { name: by })}</span>
-      ) : null}
+      {status === 'approved' && by ? <Span textStyle="hint">{t('newsletters.by', { name: by })}</Span> : null}
       {row.pieces_gone ? (
-        <span className={styles.small}>{t('newsletters.rowGone', { count: row.pieces_gone })}</span>
+        <Span textStyle="hint">{t('newsletters.rowGone', { count: row.pieces_gone })}</Span>
       ) : null}
       {recipients === null || sent === null ? null : (
-        <span className={styles.small}>
+        <Span textStyle="hint">
           {sent === recipients
             ? t('newsletters.recipients', counted(recipients))
             : t('newsletters.got', { ...counted(sent), recipients: number(recipients) })}
-        </span>
+        </Span>
       )}
       {open.length ? (
         <RowButton icon="mail" of={shownSubject(row, language).text} onPress={onFollow}>
           {open.join(' · ')}
         </RowButton>
       ) : null}
-    </div>
+    </Stack>
   );
 };
 

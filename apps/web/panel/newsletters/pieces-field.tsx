@@ -3,12 +3,18 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import type { IssuePiece } from '#core/newsletter/issues/issue.ts';
 import { isInterviewPiece } from '#core/newsletter/issues/issue.ts';
 import { issueLimits } from '#core/newsletter/issues/issue-status.ts';
+import { Grid } from '@chakra-ui/react/grid';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { HStack, Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { SearchField } from '../components/search-field.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
-import styles from './pieces-field.module.css';
+import { Small } from '../components/layout.tsx';
 
 const { useArticlesApprovedQuery, useInterviewsListQuery } = deskApi;
 
@@ -53,17 +59,25 @@ const AddPiece = ({
   const [search, setSearch] = useState('');
   const offers = useOffers(pieces, search.trim());
   return (
-    <div className={styles.add}>
+    <Stack mt="3">
       <SearchField label={t('issueForm.addPiece')} value={search} onSearch={setSearch} />
-      {offers.length === 0 ? <p className={styles.hint}>{t('issueForm.nothingToAdd')}</p> : null}
-      <ul className={styles.list}>
+      {offers.length === 0 ? <Text textStyle="hint">{t('issueForm.nothingToAdd')}</Text> : null}
+      <List.Root gap="0" layerStyle="ruled">
         {offers.map((piece) => {
           const { text: name, lang } = localizedTitle(piece, language);
           return (
-            <li key={`${piece.kind} ${piece.slug}`} className={styles.line}>
-              <span className={styles.name} lang={lang}>
+            <Grid
+              as="li"
+              key={`${piece.kind} ${piece.slug}`}
+              templateColumns="minmax(0, 1fr) auto"
+              alignItems="center"
+              gapX="3"
+              gapY="2"
+              py="1"
+            >
+              <Span fontSize="sm" overflowWrap="anywhere" lang={lang}>
                 {name}
-              </span>
+              </Span>
               <PanelButton
                 icon="add"
                 size="sm"
@@ -71,11 +85,11 @@ const AddPiece = ({
                 aria-label={t('issueForm.add', { name })}
                 onClick={() => onAdd(piece)}
               />
-            </li>
+            </Grid>
           );
         })}
-      </ul>
-    </div>
+      </List.Root>
+    </Stack>
   );
 };
 
@@ -101,19 +115,17 @@ const PieceLine = ({ piece, first, last, onMove, onRemove }: LineProps) => {
     />
   );
   return (
-    <li className={styles.line}>
-      <span className={styles.name}>
+    <Grid as="li" templateColumns="minmax(0, 1fr) auto" alignItems="center" gapX="3" gapY="2" py="1">
+      <Span fontSize="sm" overflowWrap="anywhere">
         <span lang={lang}>{name}</span>
-        <span className={styles.kind}>
-          {isInterviewPiece(piece) ? t('issueForm.interview') : t('issueForm.article')}
-        </span>
-      </span>
-      <span className={styles.moves}>
+        <Small>{isInterviewPiece(piece) ? t('issueForm.interview') : t('issueForm.article')}</Small>
+      </Span>
+      <HStack as="span" gap="1">
         {button('up', t('issueForm.moveUp', { name }), first, () => onMove(-1))}
         {button('down', t('issueForm.moveDown', { name }), last, () => onMove(1))}
         {button('remove', t('issueForm.removePiece', { name }), first && last, onRemove)}
-      </span>
-    </li>
+      </HStack>
+    </Grid>
   );
 };
 
@@ -164,9 +176,11 @@ export const PiecesField = ({ pieces, onChange }: PiecesFieldProps) => {
   const t = useTexts();
   const { list, announcement, move, remove, add } = usePieceMoves({ pieces, onChange });
   return (
-    <fieldset className={styles.pieces}>
-      <legend className={styles.legend}>{t('issue.pieces')}</legend>
-      <ol ref={list} className={styles.list}>
+    <Stack as="fieldset" mt="6" minW="0">
+      <chakra.legend fontSize="sm" fontWeight="semibold">
+        {t('issue.pieces')}
+      </chakra.legend>
+      <List.Root as="ol" ref={list} gap="0" layerStyle="ruled">
         {pieces.map((piece, index) => (
           <PieceLine
             key={`${piece.kind} ${piece.slug}`}
@@ -177,12 +191,12 @@ export const PiecesField = ({ pieces, onChange }: PiecesFieldProps) => {
             onRemove={() => remove(index)}
           />
         ))}
-      </ol>
-      <p className={styles.hint}>{t('issueForm.piecesHint')}</p>
+      </List.Root>
+      <Text textStyle="hint">{t('issueForm.piecesHint')}</Text>
       {pieces.length < issueLimits.pieces ? <AddPiece pieces={pieces} onAdd={add} /> : null}
       <p className="visually-hidden" role="status">
         {announcement}
       </p>
-    </fieldset>
+    </Stack>
   );
 };

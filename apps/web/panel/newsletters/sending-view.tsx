@@ -2,6 +2,12 @@ import { useEffect, useRef } from 'react';
 import type { SendingProgress } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Issue } from '#core/newsletter/issues/issue.ts';
+import { DataList } from '@chakra-ui/react/data-list';
+import { Flex } from '@chakra-ui/react/flex';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useNumbers } from '../components/localized-text.ts';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -12,11 +18,11 @@ import { durationText } from '../runs/run-texts.ts';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import dialog from '../components/dialog-parts.module.css';
 import { deliveryOrder, deliveryTones, sumOf, issueTones, shownSubject } from './newsletter-texts.ts';
-import styles from './sending-view.module.css';
 import { DeliveriesList, OpenDeliveries } from './deliveries-list.tsx';
 import { Reason, useNewsletterActions } from './newsletter-actions.tsx';
+import { ActionBar, Apart, BarNote, PartHead, ProgressBar } from '../components/layout.tsx';
+import { Fact } from '../components/tab-parts.tsx';
 
 const { useNewslettersProgressQuery } = deskApi;
 
@@ -45,27 +51,22 @@ export const SendingMeter = ({ progress }: { progress: SendingProgress }) => {
   const isMoving = status === 'sending' && rate !== null;
   const settled = sumOf(counts) - openOf(counts);
   return (
-    <div className={styles.progress}>
-      <progress
-        className={styles.bar}
-        max={Math.max(1, recipients)}
-        value={settled}
-        aria-label={t('sending.progress')}
-      />
-      <p className={styles.facts}>
+    <Stack fontSize="sm" textStyle="figures">
+      <ProgressBar max={Math.max(1, recipients)} value={settled} aria-label={t('sending.progress')} />
+      <Flex as="p" wrap="wrap" justify="space-between" gapX="5" gapY="1">
         <span>{t('sending.settled', { settled: number(settled), recipients: number(recipients) })}</span>
         {isMoving ? <span>{t('sending.rate', { rate: number(rate) })}</span> : null}
         {isMoving && seconds ? (
           <span>{t('sending.remaining', { time: durationText(seconds * 1000) })}</span>
         ) : null}
         {start ? (
-          <span className={styles.muted}>
+          <Span color="muted">
             {t('sending.since')} <AdminDate date={start} as="moment" />
-          </span>
+          </Span>
         ) : null}
-      </p>
+      </Flex>
       <p role="status">{standstill(t, progress, clock)}</p>
-    </div>
+    </Stack>
   );
 };
 
@@ -78,17 +79,17 @@ const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
   const open = openOf(counts);
   return (
     <div>
-      <dl className={styles.counts}>
+      <DataList.Root variant="bold" size="lg">
         {deliveryOrder.map((status) => (
-          <div key={status}>
-            <dt>
-              <StatusBadge tone={deliveryTones[status]}>{t(`deliveryStatuses.${status}`)}</StatusBadge>
-            </dt>
-            <dd>{number(counts[status])}</dd>
-          </div>
+          <Fact
+            key={status}
+            label={<StatusBadge tone={deliveryTones[status]}>{t(`deliveryStatuses.${status}`)}</StatusBadge>}
+          >
+            {number(counts[status])}
+          </Fact>
         ))}
-      </dl>
-      <p className={styles.sum}>
+      </DataList.Root>
+      <Wrap as="p" gapX="3" gapY="1" pt="2" fontSize="sm">
         {t('sending.sum', { sum: number(sum), recipients: number(recipients) })}
         {open > 0 ? (
           <StatusBadge tone="waiting">{t('sending.stillOpen', counted(open))}</StatusBadge>
@@ -97,7 +98,7 @@ const SendingCounts = ({ progress }: { progress: SendingProgress }) => {
         ) : (
           <StatusBadge tone="bad">{t('sending.doesNotAddUp')}</StatusBadge>
         )}
-      </p>
+      </Wrap>
     </div>
   );
 };
@@ -134,17 +135,23 @@ export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => v
       onConfirm: () => void actions.cancel(id),
     });
   return (
-    <div ref={box} className={styles.view} tabIndex={-1}>
-      <header className={styles.head}>
-        <p className={styles.subject} lang={subject.lang}>
+    <Stack ref={box} gap="5" css={{ '& > section': { marginBlockEnd: '0' } }} tabIndex={-1}>
+      <PartHead>
+        <Text
+          fontFamily="heading"
+          fontSize="lg"
+          lineHeight="snug"
+          overflowWrap="anywhere"
+          lang={subject.lang}
+        >
           {subject.text}
-        </p>
+        </Text>
         <p role="status">
           <StatusBadge tone={progress?.counts.unknown ? 'waiting' : issueTones[status]}>
             {t(`newsletterStatuses.${status}`)}
           </StatusBadge>
         </p>
-      </header>
+      </PartHead>
       <Reason>{actions.reason}</Reason>
       <ListState call={{ data: progress, isError: call.isError, refetch: call.refetch }}>
         {progress ? (
@@ -156,15 +163,15 @@ export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => v
           </>
         ) : null}
       </ListState>
-      <div className={dialog.bar} data-action-bar="">
-        <p className={dialog.reason}>{status === 'sending' ? t('sending.mayClose') : null}</p>
-        <div className={dialog.apart}>
+      <ActionBar data-action-bar="">
+        <BarNote>{status === 'sending' ? t('sending.mayClose') : null}</BarNote>
+        <Apart>
           {status === 'sending' || status === 'paused' ? (
             <PanelButton variant="quietDanger" onClick={cancel}>
               {t('sending.cancel')}
             </PanelButton>
           ) : null}
-        </div>
+        </Apart>
         {status === 'sending' ? (
           <PanelButton icon="pause" onClick={() => void actions.pause(id)}>
             {t('sending.pause')}
@@ -177,7 +184,7 @@ export const SendingView = ({ issue, onClose }: { issue: Issue; onClose: () => v
         ) : null}
         <PanelButton onClick={onClose}>{t('panel.close')}</PanelButton>
         {question}
-      </div>
-    </div>
+      </ActionBar>
+    </Stack>
   );
 };

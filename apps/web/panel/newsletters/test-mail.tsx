@@ -5,6 +5,8 @@ import type { OutputOf } from '#core/operations.ts';
 import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
 import type { Language } from '#core/text/language.ts';
 import { languages } from '#core/text/language.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Code } from '@chakra-ui/react/code';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
@@ -16,13 +18,13 @@ import { useCall } from '../components/use-call.ts';
 import { fieldsOf } from '../components/use-form.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import type { IssueRef } from './newsletter-texts.ts';
-import styles from './test-mail.module.css';
+import { Form } from '../components/layout.tsx';
 
 const { useNewslettersTestMutation } = deskApi;
 
 type Outcome = OutputOf<'newsletters.test'>;
 
-const tones = { accepted: 'good', deferred: 'waiting', refused: 'bad' } as const;
+const statuses = { accepted: 'success', deferred: 'warning', refused: 'error' } as const;
 
 /** The outcome of a test, with the answer of the mail server. */
 const TestOutcome = ({ outcome, outbox }: { outcome: Outcome | null; outbox: boolean }) => {
@@ -33,11 +35,11 @@ const TestOutcome = ({ outcome, outbox }: { outcome: Outcome | null; outbox: boo
       ? t('testMail.written')
       : t(`testMail.outcomes.${outcome.outcome}`);
   return (
-    <div className={styles.outcome} role="status" data-tone={tones[outcome.outcome]}>
+    <Alert.Root variant="outline" status={statuses[outcome.outcome]} role="status">
       <strong>{text}</strong>
       {/* The text above names the folder. */}
-      <code>{outcome.answer}</code>
-    </div>
+      <Code>{outcome.answer}</Code>
+    </Alert.Root>
   );
 };
 
@@ -71,13 +73,7 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
   };
   const field = fieldsOf(values, change, tried && isWrong ? { email: t('testMail.wrong') } : {});
   return (
-    <form
-      id={id}
-      className={styles.form}
-      noValidate
-      aria-busy={busy}
-      onSubmit={(event) => void submit(event)}
-    >
+    <Form id={id} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />
       <FormText
         {...field('email')}
@@ -92,7 +88,7 @@ const TestForm = ({ id, issue, outbox }: FormProps) => {
         options={languages.map((one) => [one, t(`agentLanguages.${one}`)] as const)}
       />
       <TestOutcome outcome={outcome} outbox={outbox} />
-    </form>
+    </Form>
   );
 };
 

@@ -2,6 +2,11 @@ import { Switch } from '@chakra-ui/react/switch';
 import type { DeskRow } from '#adapters/client/answers.ts';
 import type { Language } from '#core/text/language.ts';
 import { displayAuthor } from '#core/articles/authorship.ts';
+import { Box } from '@chakra-ui/react/box';
+import { Flex } from '@chakra-ui/react/flex';
+import { Grid } from '@chakra-ui/react/grid';
+import { Span } from '@chakra-ui/react/span';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
 import { topicName } from '../../components/labels.tsx';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
@@ -17,7 +22,75 @@ import type { Rights } from '../rights.ts';
 import type { RowHandlers } from './article-actions.tsx';
 import { selectColumn } from './select-column.tsx';
 import type { Selection } from './use-selection.ts';
-import styles from './article-columns.module.css';
+
+// On wide screens a row has two lines, so that many are in sight: what is longer is cut, and whole when it is pointed at.
+
+const titleLine = {
+  textStyle: 'piece',
+  justifySelf: 'start',
+  lg: { maxWidth: '100%', truncate: true },
+} as const;
+
+const TitleLink = chakra(LocalizedLink, {
+  base: {
+    ...titleLine,
+    color: 'inherit',
+    textDecorationColor: 'hairline',
+    textUnderlineOffset: '0.2em',
+    _hover: { textDecorationColor: 'currentColor' },
+  },
+});
+
+/** Beside the title a state is small print as the rest. */
+const small = { fontWeight: 'regular', '& > *': { fontSize: 'xs' } } as const;
+
+/** It takes what the states beside it leave of the line. */
+const summaryLine = {
+  color: 'muted',
+  lineHeight: 'normal',
+  lg: { flex: '1 1 0', minWidth: '0', truncate: true },
+} as const;
+
+/** A narrower row is a record without columns: its values may take two lines. */
+const Note = chakra('span', {
+  base: { color: 'muted', fontSize: 'xs', whiteSpace: { md: 'nowrap' } },
+});
+
+const Cut = chakra('span', { base: { 'td &': { lg: { minWidth: '0', truncate: true } } } });
+
+const Author = chakra('span', {
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: '2',
+    fontSize: 'xs',
+    'td &': { lg: { display: 'flex', flexWrap: 'nowrap', minWidth: '6.5rem', maxWidth: '9rem' } },
+  },
+});
+
+const AgentMark = chakra('abbr', {
+  base: {
+    flex: 'none',
+    paddingInline: '0.35em',
+    border: '1px solid {colors.signalText}',
+    color: 'signalText',
+    fontSize: '2xs',
+    fontWeight: 'semibold',
+    textDecoration: 'none',
+  },
+});
+
+const Topics = chakra('span', {
+  base: {
+    display: { base: 'inline-block', lg: 'flex' },
+    gap: '1',
+    minWidth: { lg: '8.5rem' },
+    maxWidth: { lg: '11rem' },
+    fontSize: 'xs',
+    lineHeight: 'snug',
+  },
+});
 
 /** Characters of the summary and number of topics in a row (docs/product.md 10.6). */
 const maxSummary = 100;
@@ -35,17 +108,17 @@ const Scheduled = ({ row }: { row: ListedRow }) => {
   const [only, other] = row.scheduled_languages ?? [];
   if (error)
     return (
-      <span className={styles.failed}>
+      <Span color="alarmText" css={{ '& > *': { fontSize: 'inherit' } }}>
         <StatusBadge tone="bad">{t('publications.scheduleFailed')}</StatusBadge> {error}
-      </span>
+      </Span>
     );
   if (at === null) return null;
   const what = action === 'withdraw' ? 'withdraw' : status === 'published' ? 'changes' : 'publish';
   return (
     <>
-      <span className={styles.small}>
+      <Note>
         {t(`editor.due.${what}`)} <AdminDate date={at} as="minute" />
-      </span>{' '}
+      </Note>{' '}
       {only && !other ? <OnlyIn written={only} always /> : null}
     </>
   );
@@ -54,9 +127,7 @@ const Scheduled = ({ row }: { row: ListedRow }) => {
 /** A note that a piece exists in one language only; shown to readers of that language if `always`. */
 export const OnlyIn = ({ written, always = false }: { written: Language; always?: boolean }) => {
   const t = useTexts();
-  return useLanguage() === written && !always ? null : (
-    <span className={styles.small}>{t(`publications.onlyIn.${written}`)}</span>
-  );
+  return useLanguage() === written && !always ? null : <Note>{t(`publications.onlyIn.${written}`)}</Note>;
 };
 
 type NotesProps = { row: ListedRow; list: ListName };
@@ -71,9 +142,7 @@ const Notes = ({ row, list }: NotesProps) => {
   const isMeasured = isDraft && !row.has_pending;
   return (
     <>
-      {isMeasured && length > 0 ? (
-        <span className={styles.small}>{t('publications.characters', counted(length))}</span>
-      ) : null}
+      {isMeasured && length > 0 ? <Note>{t('publications.characters', counted(length))}</Note> : null}
       {isMeasured && length === 0 ? (
         <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge>
       ) : null}
@@ -86,15 +155,15 @@ const Notes = ({ row, list }: NotesProps) => {
       {row.outdated ? <StatusBadge tone="waiting">{t('publications.need.outdated')}</StatusBadge> : null}
       {list === 'scheduled' ? null : <Scheduled row={row} />}
       {row.assigned_to === null ? null : row.status === 'draft' && row.handed_in_at ? (
-        <span className={styles.small}>
+        <Note>
           {t('publications.handedInTo', { name: row.assigned_to })} · <AdminDate date={row.handed_in_at} />
-        </span>
+        </Note>
       ) : (
-        <span className={styles.small}>
+        <Note>
           <span aria-hidden="true">@</span>
           <span className="visually-hidden">{t('publications.assignedTo')} </span>
           {row.assigned_to}
-        </span>
+        </Note>
       )}
       {row.status === 'draft' && row.returned_at && !row.handed_in_at ? (
         <StatusBadge tone="waiting">
@@ -115,35 +184,30 @@ const PieceCell = ({ row, list, from }: NotesProps & { from: string }) => {
   const isLiveInOne = row.status === 'published' && live !== undefined && otherLive === undefined;
   const isDraft = list !== 'approved' && list !== 'scheduled';
   return (
-    <div className={styles.piece}>
+    <Grid templateColumns={{ lg: 'minmax(0, 1fr)' }} minW="12rem" maxW={{ base: '30rem', lg: 'none' }}>
       {list === 'trash' ? (
-        <span className={styles.title} lang={title.lang} title={title.text}>
+        <Span css={titleLine} lang={title.lang} title={title.text}>
           {title.text}
-        </span>
+        </Span>
       ) : (
-        <LocalizedLink
-          className={styles.title}
-          lang={title.lang}
-          title={title.text}
-          to={editorPath(row.slug, from)}
-        >
+        <TitleLink lang={title.lang} title={title.text} to={editorPath(row.slug, from)}>
           {title.text || t('review.noTitle')}
-        </LocalizedLink>
+        </TitleLink>
       )}
-      <span className={styles.notes}>
+      <Flex as="span" wrap="wrap" align="baseline" gapX="3" gapY="0" css={small}>
         {isLiveInOne ? (
-          <span className={styles.small}>{t(`publications.onlyIn.${live}`)}</span>
+          <Note>{t(`publications.onlyIn.${live}`)}</Note>
         ) : title.text ? (
           <OnlyIn written={title.lang} />
         ) : null}
         {isDraft && summary.text ? (
-          <span className={styles.summary} lang={summary.lang} title={summary.text}>
+          <Span css={summaryLine} lang={summary.lang} title={summary.text}>
             {cut(summary.text)}
-          </span>
+          </Span>
         ) : null}
         <Notes row={row} list={list} />
-      </span>
-    </div>
+      </Flex>
+    </Grid>
   );
 };
 
@@ -153,16 +217,10 @@ export const AuthorCell = ({ row }: { row: Pick<DeskRow, 'author' | 'author_name
   const { name } = useSite();
   const author = displayAuthor(row, name, useLanguage());
   return (
-    <span className={styles.author}>
-      <span className={styles.cut} title={author}>
-        {author}
-      </span>
-      {row.is_agent ? (
-        <abbr className={styles.agent} title={t('publications.byAgent')}>
-          {t('publications.ai')}
-        </abbr>
-      ) : null}
-    </span>
+    <Author>
+      <Cut title={author}>{author}</Cut>
+      {row.is_agent ? <AgentMark title={t('publications.byAgent')}>{t('publications.ai')}</AgentMark> : null}
+    </Author>
   );
 };
 
@@ -171,18 +229,18 @@ const TopicsCell = ({ topics }: { topics: readonly string[] }) => {
   const t = useTexts();
   const rest = topics.length - maxTopics;
   const names = topics.map((topic) => topicName(t, topic));
-  if (!topics.length) return <span className={styles.small}>–</span>;
+  if (!topics.length) return <Note>–</Note>;
   return (
-    <span className={styles.topics} title={names.join(' · ')}>
-      <span className={styles.cut}>{names.slice(0, maxTopics).join(' · ')}</span>
+    <Topics title={names.join(' · ')}>
+      <Cut>{names.slice(0, maxTopics).join(' · ')}</Cut>
       {rest > 0 ? (
-        <span className={styles.small}>
+        <Note>
           {' '}
           <span aria-hidden="true">+{rest}</span>
           <span className="visually-hidden">{t('publications.moreTopics', { count: rest })}</span>
-        </span>
+        </Note>
       ) : null}
-    </span>
+    </Topics>
   );
 };
 
@@ -387,9 +445,9 @@ const scheduledColumns = (options: ListOptions): Column<ListedRow>[] => {
       name: 'when',
       label: t('publications.when', { zone }),
       cell: (row) => (
-        <div className={styles.when}>
+        <Box minW={{ lg: '12rem' }}>
           <Scheduled row={row} />
-        </div>
+        </Box>
       ),
     },
     stateColumn(options),
@@ -426,7 +484,9 @@ const rejectedColumns = (options: ListOptions): Column<ListedRow>[] => {
       name: 'reason',
       label: t('publications.reason'),
       cell: ({ rejection_reason: reason }) => (
-        <div className={styles.reason}>{reason ?? t('publications.noReason')}</div>
+        <Box minW={{ lg: '16rem' }} maxW={{ lg: '26rem' }}>
+          {reason ?? t('publications.noReason')}
+        </Box>
       ),
     },
     updatedColumn(options),

@@ -1,14 +1,14 @@
 import { useId, useState } from 'react';
 import type { DeskView } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
-import notice from '../components/notice.module.css';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { PanelButton, PanelLink } from '../components/panel-button.tsx';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import dialog from '../components/dialog-parts.module.css';
 import { LanguageTabs } from '../components/language-tabs.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { ListState } from '../components/list-state.tsx';
@@ -18,6 +18,7 @@ import { editorPath } from './article-columns.tsx';
 import { ArticleFacts, MadeBy } from './article-facts.tsx';
 import { PieceText } from './piece-text.tsx';
 import { ReviewAid } from './checklist.tsx';
+import { ActionBar, Apart, BarNote, DialogAside, DialogColumns } from '../components/layout.tsx';
 
 const { useArticlesDeskViewQuery, useArticlesPendingQuery } = deskApi;
 
@@ -51,13 +52,13 @@ const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDo
   ) : null;
   if (status === 'draft')
     return (
-      <div className={dialog.bar} data-action-bar="">
-        <p id={reason} className={`${dialog.reason} ${blocked ? dialog.blocked : ''}`}>
+      <ActionBar data-action-bar="">
+        <BarNote id={reason} blocked={blocked}>
           {blocked
             ? t('review.whyBlocked', { names: errors.map(({ id }) => t(`checkNames.${id}`)).join(', ') })
             : null}
-        </p>
-        <div className={dialog.apart}>
+        </BarNote>
+        <Apart>
           <PanelButton
             icon="remove"
             variant="quietDanger"
@@ -76,8 +77,8 @@ const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDo
           >
             {t('publications.reject')}
           </PanelButton>
-        </div>
-        <div className={dialog.choices}>
+        </Apart>
+        <Wrap>
           {edit}
           <PanelButton
             icon="approve"
@@ -89,13 +90,13 @@ const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDo
           >
             {t('publications.approve')}
           </PanelButton>
-        </div>
+        </Wrap>
         {dialogs}
-      </div>
+      </ActionBar>
     );
   return (
-    <div className={dialog.bar} data-action-bar="">
-      <p className={dialog.reason}>
+    <ActionBar data-action-bar="">
+      <BarNote>
         {status === 'published' ? (
           <StatusBadge tone="good">{t('review.publishedArticle')}</StatusBadge>
         ) : (
@@ -103,7 +104,7 @@ const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDo
             <StatusBadge tone="bad">{t('review.rejectedArticle')}</StatusBadge> {rejection}
           </>
         )}
-      </p>
+      </BarNote>
       {status === 'rejected' ? (
         <PanelButton
           icon="undo"
@@ -115,7 +116,7 @@ const PreviewBar = ({ view: { article, checklist, outdated, owners }, busy, onDo
         </PanelButton>
       ) : null}
       {edit}
-    </div>
+    </ActionBar>
   );
 };
 
@@ -126,7 +127,7 @@ const NewerNotice = ({ article: { slug, status } }: Pick<DeskView, 'article'>) =
   const pending = useArticlesPendingQuery({ slug }, { refetchOnMountOrArgChange: true }).currentData?.pending;
   if (!pending) return null;
   return (
-    <div className={notice.notice} role="status">
+    <Alert.Root role="status">
       <p>
         {status === 'published'
           ? t('review.newerPublished', {
@@ -140,7 +141,7 @@ const NewerNotice = ({ article: { slug, status } }: Pick<DeskView, 'article'>) =
       <PanelLink size="sm" href={localizedPath(editorPath(slug), language)}>
         {t('review.newerLink')}
       </PanelLink>
-    </div>
+    </Alert.Root>
   );
 };
 
@@ -150,7 +151,7 @@ const ArticlePreview = ({ view: { article, html_es, html_en, checklist, outdated
   const spanish = { title: article.title_es, summary: article.summary_es, html: html_es };
   const english = { title: article.title_en ?? '', summary: article.summary_en ?? '', html: html_en };
   return (
-    <div className={dialog.columns}>
+    <DialogColumns>
       <LanguageTabs language={language} onLanguage={setLanguage}>
         {(tabLanguage) => (
           <PieceText
@@ -160,12 +161,12 @@ const ArticlePreview = ({ view: { article, html_es, html_en, checklist, outdated
           />
         )}
       </LanguageTabs>
-      <aside className={dialog.aside}>
+      <DialogAside>
         {article.status === 'draft' ? <ReviewAid items={checklist} outdated={outdated} /> : null}
         <MadeBy article={article} />
         <ArticleFacts article={article} />
-      </aside>
-    </div>
+      </DialogAside>
+    </DialogColumns>
   );
 };
 

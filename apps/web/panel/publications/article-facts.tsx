@@ -3,16 +3,21 @@ import type { Article } from '#core/articles/article.ts';
 import type { Provenance } from '#core/items/provenance.ts';
 import { imageAlt } from '#core/articles/article-display.ts';
 import { coverSeed } from '#core/covers/cover-address.ts';
+import { Box } from '@chakra-ui/react/box';
+import { DataList } from '@chakra-ui/react/data-list';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { List } from '@chakra-ui/react/list';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink } from '../../layout/language.tsx';
 import { Cover } from '../../components/drawings.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { topicName } from '../../components/labels.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
 import { Checks, texts } from '../runs/run-view.tsx';
-import styles from './article-facts.module.css';
 import { AuthorCell } from './article-columns.tsx';
+import { LineLink } from '../components/panel-button.tsx';
+import { Fact } from '../components/tab-parts.tsx';
 
 const { useAgentRunsGetQuery } = deskApi;
 
@@ -30,16 +35,15 @@ const MadeByRun = ({ id }: { id: string }) => {
     <>
       <p>
         {run.agent_id ? t('made.by', { agent: run.agent_name }) : t('made.byHand', { who: run.requested_by })}{' '}
-        ·{' '}
-        <LocalizedLink className={styles.link} to={runAddress(id)}>
-          {t('made.run')}
-        </LocalizedLink>
+        · <LineLink to={runAddress(id)}>{t('made.run')}</LineLink>
       </p>
       {Array.isArray(checks) ? (
-        <div className={styles.checks}>
-          <h4 className={styles.label}>{t('runs.checks')}</h4>
+        <Stack align="flex-start" gap="0">
+          <Heading as="h4" size="xs" color="muted" fontWeight="regular">
+            {t('runs.checks')}
+          </Heading>
           <Checks lines={texts(checks)} />
-        </div>
+        </Stack>
       ) : null}
     </>
   );
@@ -52,10 +56,17 @@ export const MadeBy = ({ article }: { article: Article }) => {
   const [spanish, english] = [modelOf(es), modelOf(en)];
   if (!spanish && !es.run_id) return null;
   return (
-    <section className={styles.made} aria-labelledby="made-by">
-      <h3 id="made-by" className={styles.title}>
+    <Stack
+      as="section"
+      gap="1"
+      fontSize="xs"
+      lineHeight="normal"
+      overflowWrap="anywhere"
+      aria-labelledby="made-by"
+    >
+      <Heading as="h3" id="made-by" size="sm">
         {t('made.title')}
-      </h3>
+      </Heading>
       <p>
         {spanish}
         {es.generated_at ? (
@@ -71,7 +82,7 @@ export const MadeBy = ({ article }: { article: Article }) => {
         </p>
       ) : null}
       {es.run_id ? <MadeByRun id={es.run_id} /> : null}
-    </section>
+    </Stack>
   );
 };
 
@@ -81,46 +92,40 @@ const labelsText = (labels: readonly string[]) => (labels.length ? labels.join('
 export const ArticleFacts = ({ article }: { article: Article }) => {
   const t = useTexts();
   return (
-    <div className={styles.facts}>
-      <div className={styles.picture}>
+    <Stack gap="4">
+      <Box overflow="hidden" border="hairline" css={{ '& :is(img, svg)': { width: '100%' } }}>
         <Picture src={article.image_url} alt={imageAlt(article, 'es')} sizes="22rem">
           <Cover seed={coverSeed(article)} kind={article.type} topics={article.topics} />
         </Picture>
-      </div>
-      <dl className={styles.list}>
-        <dt>{t('publications.author')}</dt>
-        <dd>
+      </Box>
+      <DataList.Root orientation="horizontal" size="sm">
+        <Fact label={t('publications.author')}>
           <AuthorCell row={article} />
-        </dd>
-        <dt>{t('publications.date')}</dt>
-        <dd>
+        </Fact>
+        <Fact label={t('publications.date')}>
           <AdminDate date={article.date} />
-        </dd>
-        <dt>{t('fields.topics')}</dt>
-        <dd>{labelsText(article.topics.map((topic) => topicName(t, topic)))}</dd>
-        <dt>{t('fields.tags')}</dt>
-        <dd>{labelsText(article.tags)}</dd>
+        </Fact>
+        <Fact label={t('fields.topics')}>
+          {labelsText(article.topics.map((topic) => topicName(t, topic)))}
+        </Fact>
+        <Fact label={t('fields.tags')}>{labelsText(article.tags)}</Fact>
         {article.sponsored ? (
-          <>
-            <dt>{t('fields.sponsor_label')}</dt>
-            <dd>{article.sponsor_label ?? '–'}</dd>
-          </>
+          <Fact label={t('fields.sponsor_label')}>{article.sponsor_label ?? '–'}</Fact>
         ) : null}
-        <dt>{t('fields.sources')}</dt>
-        <dd>
+        <Fact label={t('fields.sources')}>
           {article.sources.length ? (
-            <ul>
+            <List.Root gap="1">
               {article.sources.map(({ name, url }) => (
                 <li key={`${name} ${url}`}>
                   <OutsideLink href={url}>{name}</OutsideLink>
                 </li>
               ))}
-            </ul>
+            </List.Root>
           ) : (
             '–'
           )}
-        </dd>
-      </dl>
-    </div>
+        </Fact>
+      </DataList.Root>
+    </Stack>
   );
 };

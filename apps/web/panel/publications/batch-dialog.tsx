@@ -3,6 +3,12 @@ import { useEffect, useRef } from 'react';
 import type { DeskRow } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { InputOf } from '#core/operations.ts';
+import { Grid } from '@chakra-ui/react/grid';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
@@ -13,10 +19,10 @@ import { localizedTitle } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { undoAction } from '../components/use-call.ts';
-import styles from './batch.module.css';
 import { ApproveQuestion, AssignQuestion, PlainQuestion, RejectQuestion } from './batch-questions.tsx';
 import type { Outcome } from './use-batch.ts';
 import { useBatch } from './use-batch.ts';
+import { ProgressBar } from '../components/layout.tsx';
 
 const {
   useArticlesAssignMutation,
@@ -69,30 +75,37 @@ const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProp
   ].filter(Boolean);
   return (
     <>
-      <p ref={status} role="status" tabIndex={-1} className={styles.status}>
+      <Text ref={status} role="status" tabIndex={-1} fontWeight="medium">
         {running ? t('batch.progress', { settled, count: outcomes.length }) : `${ended.join('; ')}.`}
-      </p>
-      <progress
-        className={styles.progress}
-        aria-label={t('batch.progressLabel')}
-        max={outcomes.length}
-        value={settled}
-      />
-      <ul className={styles.outcomes}>
+      </Text>
+      <ProgressBar aria-label={t('batch.progressLabel')} max={outcomes.length} value={settled} />
+      <List.Root gap="0" maxH="50dvh" overflowY="auto" layerStyle="ruled">
         {outcomes.map(({ row, state, why }) => {
           const { text, lang } = localizedTitle(row, language);
           return (
-            <li key={row.slug} className={styles.outcome}>
-              <span className={styles.piece} lang={lang}>
+            <Grid
+              as="li"
+              key={row.slug}
+              templateColumns="minmax(0, 1fr) auto"
+              alignItems="baseline"
+              gapX="4"
+              gapY="1"
+              py="2"
+            >
+              <Span textStyle="piece" lang={lang}>
                 {text}
-              </span>
+              </Span>
               <StatusBadge tone={tones[state]}>{t(`batch.states.${state}`)}</StatusBadge>
-              {why ? <span className={styles.why}>{why}</span> : null}
-            </li>
+              {why ? (
+                <Span gridColumn="1 / -1" textStyle="fault" overflowWrap="anywhere">
+                  {why}
+                </Span>
+              ) : null}
+            </Grid>
           );
         })}
-      </ul>
-      <div className={styles.choices}>
+      </List.Root>
+      <Wrap justify="flex-end">
         {running ? (
           <PanelButton onClick={onStop}>{t('batch.stop')}</PanelButton>
         ) : (
@@ -100,7 +113,7 @@ const Results = ({ outcomes, running, isSelected, onStop, onClose }: ResultsProp
             {t('panel.close')}
           </PanelButton>
         )}
-      </div>
+      </Wrap>
     </>
   );
 };
@@ -206,7 +219,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
       onClose={running ? stop : onClose}
       title={t(`batch.title.${words}`, { count: rows.length })}
     >
-      <div className={styles.batch}>
+      <Stack gap="4">
         {outcomes ? (
           <Results
             outcomes={outcomes}
@@ -218,7 +231,7 @@ export const BatchDialog = ({ verb, rows, isSelected, onDone, onClose }: BatchPr
         ) : (
           questions[verb]
         )}
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };

@@ -6,6 +6,10 @@ import type { Role } from '#core/kernel/access.ts';
 import { rejectionReasonLimit } from '#core/articles/article-limits.ts';
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import { itemsOf } from '#core/articles/publishing/checklist.ts';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { FormChoice, FormText } from '../components/form-field.tsx';
@@ -13,7 +17,6 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { useRights } from '../rights.ts';
 import { useSession } from '../../session/use-session.ts';
-import styles from './batch.module.css';
 import { CheckLines } from './checklist.tsx';
 import { reasonOf } from './use-batch.ts';
 
@@ -120,15 +123,17 @@ const Findings = ({
   const language = useLanguage();
   if (!of.length) return null;
   return (
-    <section className={styles.findings}>
-      <h3 className={styles.subtitle}>{title}</h3>
+    <Stack as="section" gap="3">
+      <Heading as="h3" size="sm">
+        {title}
+      </Heading>
       {of.map(({ row, items, why, leftBy }) => {
         const { text, lang } = localizedTitle(row, language);
         return (
           <div key={row.slug}>
-            <p className={styles.piece} lang={lang}>
+            <Text textStyle="piece" lang={lang}>
               {text}
-            </p>
+            </Text>
             {leftBy === null ? null : (
               <p>
                 {level === 'error'
@@ -137,7 +142,9 @@ const Findings = ({
               </p>
             )}
             {why ? (
-              <p className={styles.why}>{why}</p>
+              <Text gridColumn="1 / -1" textStyle="fault" overflowWrap="anywhere">
+                {why}
+              </Text>
             ) : (
               <CheckLines
                 items={itemsOf([...items], level)}
@@ -147,7 +154,7 @@ const Findings = ({
           </div>
         );
       })}
-    </section>
+    </Stack>
   );
 };
 
@@ -190,7 +197,7 @@ export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<Readonly
           <Findings title={t('batch.blocked', { count: blocked.length })} of={blocked} level="error" />
         </>
       ) : null}
-      <div className={styles.choices}>
+      <Wrap justify="flex-end">
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         {isDone && ready.length && warned.length ? (
           <PanelButton onClick={() => go(ready)}>
@@ -206,7 +213,7 @@ export const ApproveQuestion = ({ rows, onCancel, onGo }: QuestionProps<Readonly
                 : t('batch.approveGo', { count: fit.length })}
           </PanelButton>
         )}
-      </div>
+      </Wrap>
     </>
   );
 };
@@ -234,12 +241,12 @@ export const RejectQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
         value={reason}
         onChange={setReason}
       />
-      <div className={styles.choices}>
+      <Wrap justify="flex-end">
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         <PanelButton variant="danger" onClick={() => onGo(rows, reason.trim())}>
           {t('batch.rejectGo', { count: rows.length })}
         </PanelButton>
-      </div>
+      </Wrap>
     </>
   );
 };
@@ -266,7 +273,7 @@ export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
         ]}
         onChange={setName}
       />
-      <div className={styles.choices}>
+      <Wrap justify="flex-end">
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         <PanelButton
           variant="main"
@@ -275,7 +282,7 @@ export const AssignQuestion = ({ rows, onCancel, onGo }: QuestionProps<string>) 
         >
           {isAuthor ? t('publications.handIn') : t('publications.assign')}
         </PanelButton>
-      </div>
+      </Wrap>
     </>
   );
 };
@@ -300,14 +307,14 @@ export const PlainQuestion = ({
         </p>
       ) : null}
       {removing ? <LostSchedules rows={rows} /> : null}
-      <div className={styles.choices}>
+      <Wrap justify="flex-end">
         <PanelButton onClick={onCancel}>{t('panel.cancel')}</PanelButton>
         <PanelButton variant={removing ? 'danger' : 'main'} onClick={() => onGo(rows, null)}>
           {removing
             ? t('batch.removeGo', { count: rows.length })
             : t('batch.restoreGo', { count: rows.length })}
         </PanelButton>
-      </div>
+      </Wrap>
     </>
   );
 };

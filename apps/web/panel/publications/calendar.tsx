@@ -3,10 +3,10 @@ import { Table } from '@chakra-ui/react/table';
 import type { CalendarItem } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
+import { Alert } from '@chakra-ui/react/alert';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { ListState } from '../components/list-state.tsx';
-import notice from '../components/notice.module.css';
 import { PanelButton } from '../components/panel-button.tsx';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusMark } from '../components/status-badge.tsx';
@@ -193,7 +193,7 @@ export const Calendar = () => {
       <ListState
         call={{ data: call.isError ? call.currentData : items, isError: call.isError, refetch: call.refetch }}
       >
-        {isEmpty ? <p className={notice.notice}>{t('calendar.empty')}</p> : null}
+        {isEmpty ? <Alert.Root as="p">{t('calendar.empty')}</Alert.Root> : null}
         <Table.Root
           unstyled
           role="table"

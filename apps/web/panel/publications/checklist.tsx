@@ -1,5 +1,11 @@
 import type { ChecklistItem } from '#core/articles/checklist-item.ts';
 import type { Language } from '#core/text/language.ts';
+import { Grid } from '@chakra-ui/react/grid';
+import { Heading } from '@chakra-ui/react/heading';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
 import { numberText } from '../../components/count-text.ts';
 import type { NameIn, Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -7,7 +13,16 @@ import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { TextButton } from '../components/panel-button.tsx';
 import { quoted, localizedTitle } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
-import styles from './checklist.module.css';
+
+/** The name of a finding, its weight at the end of the line, and the words below. */
+const checkLine = {
+  gridTemplateColumns: '1fr auto',
+  alignItems: 'baseline',
+  columnGap: '3',
+  paddingBlock: '2',
+  fontSize: 'sm',
+  '& > :first-child': { gridArea: '1 / 2', fontSize: '2xs' },
+} as const;
 
 /** Maximum number of addresses and labels listed on one line. */
 const maxNamed = 5;
@@ -163,7 +178,12 @@ type FindingNameProps = { name: string; field: string | null; onField: OnField |
 /** The name of a finding; a button that leads to its field if that is available. */
 const FindingName = ({ name, field, onField }: FindingNameProps) => {
   const t = useTexts();
-  if (!onField || field === null) return <span className={styles.name}>{name}</span>;
+  if (!onField || field === null)
+    return (
+      <Span gridArea="1 / 1" fontWeight="medium">
+        {name}
+      </Span>
+    );
   return (
     <TextButton gridArea="1 / 1" justifySelf="start" fontWeight="medium" onClick={() => onField(field)}>
       <span className="visually-hidden">{t('review.goToField')} </span>
@@ -187,14 +207,14 @@ export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) =>
   const t = useTexts();
   const language = useLanguage();
   return (
-    <ul className={styles.lines}>
+    <List.Root gap="0" layerStyle="ruled">
       {items.map((item) => (
-        <li key={item.id} className={styles.line}>
+        <Grid as="li" key={item.id} css={checkLine}>
           <StatusBadge tone={item.level === 'error' ? 'bad' : 'waiting'}>
             {item.level === 'error' ? t('review.error') : t('review.warning')}
           </StatusBadge>
           <FindingName name={t(`checkNames.${item.id}`)} field={fieldOf(item)} onField={onField} />
-          <span className={styles.words}>
+          <Span gridColumn="1 / -1" textStyle="hint" overflowWrap="anywhere">
             {item.id === 'duplicates' && onField ? (
               <>
                 {t('checks.similarTo')}
@@ -203,19 +223,19 @@ export const CheckLines = ({ items, outdated = null, onField }: CheckedProps) =>
             ) : (
               checkText(t, item, language)
             )}
-          </span>
-        </li>
+          </Span>
+        </Grid>
       ))}
       {outdated ? (
-        <li className={styles.line}>
+        <Grid as="li" css={checkLine}>
           <StatusBadge tone="waiting">{t('review.warning')}</StatusBadge>
           <FindingName name={t('checkNames.english')} field={`body_${outdated}`} onField={onField} />
-          <span className={styles.words}>
+          <Span gridColumn="1 / -1" textStyle="hint" overflowWrap="anywhere">
             {outdated === 'en' ? t('checks.outdatedEn') : t('checks.outdatedEs')}
-          </span>
-        </li>
+          </Span>
+        </Grid>
       ) : null}
-    </ul>
+    </List.Root>
   );
 };
 
@@ -239,11 +259,11 @@ export const ReviewAid = ({ items, outdated = null, slugFault, live = false, onF
     item.level === 'ok' && !isMissing(item) && !(outdated && item.id === 'english');
   const fine = items.filter(isFine);
   return (
-    <section className={styles.aid} aria-labelledby="review-aid">
-      <h3 id="review-aid" className={styles.title}>
+    <Stack as="section" aria-labelledby="review-aid">
+      <Heading as="h3" id="review-aid" size="sm">
         {t('review.title')}
-      </h3>
-      <p className={styles.verdict} role="status">
+      </Heading>
+      <Text fontWeight="medium" role="status">
         {blocking ? (
           <StatusBadge tone="bad">{t('review.blocked', { count: blocking })}</StatusBadge>
         ) : warned ? (
@@ -251,19 +271,21 @@ export const ReviewAid = ({ items, outdated = null, slugFault, live = false, onF
         ) : (
           <StatusBadge tone="good">{live ? t('review.inOrder') : t('review.ready')}</StatusBadge>
         )}
-      </p>
+      </Text>
       {slugFault ? (
-        <p className={styles.line}>
+        <Grid as="p" borderBottom="hairline" css={checkLine}>
           <StatusBadge tone="bad">{t('review.error')}</StatusBadge>
           <FindingName name={t('editor.slug')} field="slug" onField={onField} />
-          <span className={styles.words}>{slugFault}</span>
-        </p>
+          <Span gridColumn="1 / -1" textStyle="hint" overflowWrap="anywhere">
+            {slugFault}
+          </Span>
+        </Grid>
       ) : null}
       {errors.length + warned ? (
         <CheckLines items={[...errors, ...warnings]} outdated={outdated} onField={onField} />
       ) : null}
       {fine.length ? (
-        <p className={styles.fine}>
+        <Text textStyle="hint" lineHeight="normal">
           {t('review.fine')}{' '}
           {fine.map(({ id }, index) => (
             <span key={id}>
@@ -271,8 +293,8 @@ export const ReviewAid = ({ items, outdated = null, slugFault, live = false, onF
               {index < fine.length - 1 ? ' · ' : ''}
             </span>
           ))}
-        </p>
+        </Text>
       ) : null}
-    </section>
+    </Stack>
   );
 };

@@ -1,5 +1,6 @@
 import type { EvidenceChange } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { List } from '@chakra-ui/react/list';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -7,25 +8,23 @@ import { AdminDate } from '../components/admin-date.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { EmptyState, ListState } from '../components/list-state.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
-import section from '../components/section.module.css';
+import { Small } from '../components/layout.tsx';
 import { editorPath } from './article-columns.tsx';
 
 /** The published sentences that rest on a passage, each with its article. */
 const Claims = ({ claims }: Pick<EvidenceChange, 'claims'>) => {
   const language = useLanguage();
   return (
-    <ul>
+    <List.Root gap="2">
       {claims.map((claim) => (
         <li key={`${claim.slug} ${claim.language} ${claim.sentence}`}>
           <a href={localizedPath(editorPath(claim.slug), language)} lang={claim.language}>
             {claim.sentence}
           </a>
-          <span className={section.small} lang={claim.language}>
-            {(claim.language === 'en' && claim.title_en) || claim.title_es}
-          </span>
+          <Small lang={claim.language}>{(claim.language === 'en' && claim.title_en) || claim.title_es}</Small>
         </li>
       ))}
-    </ul>
+    </List.Root>
   );
 };
 
@@ -52,13 +51,11 @@ export const EvidenceChanges = () => {
               <>
                 <q>{text}</q>
                 {state === 'gone' ? null : (
-                  <span className={section.small}>
-                    {now ? `${t('evidenceChanges.now')} «${now}»` : t('evidenceChanges.nothing')}
-                  </span>
+                  <Small>{now ? `${t('evidenceChanges.now')} «${now}»` : t('evidenceChanges.nothing')}</Small>
                 )}
-                <span className={section.small}>
+                <Small>
                   <OutsideLink href={source.url}>{source.title}</OutsideLink>
-                </span>
+                </Small>
               </>
             ),
           },
@@ -70,9 +67,9 @@ export const EvidenceChanges = () => {
                 <StatusBadge tone={state === 'gone' ? 'bad' : 'waiting'}>
                   {state === 'gone' ? t('evidenceChanges.gone') : t('evidenceChanges.changed')}
                 </StatusBadge>
-                <span className={section.small}>
+                <Small>
                   <AdminDate date={since} />
-                </span>
+                </Small>
               </>
             ),
           },

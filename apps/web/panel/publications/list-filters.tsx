@@ -4,6 +4,7 @@ import type { InputOf } from '#core/operations.ts';
 import { deskNeeds, writers } from '#core/articles/desk-list.ts';
 import { deskSorts } from '#core/articles/ports.ts';
 import { topics } from '#core/articles/taxonomy.ts';
+import { HStack, Stack } from '@chakra-ui/react/stack';
 import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { FormChoice, FormRow, FormText } from '../components/form-field.tsx';
@@ -12,7 +13,13 @@ import { SearchField } from '../components/search-field.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useRights } from '../rights.ts';
 import { useNewsroom } from './batch-questions.tsx';
-import styles from './list-filters.module.css';
+import { Disclosure } from '../components/layout.tsx';
+
+/** Open, they take a line of their own. */
+const whereOpen = {
+  '&[open]': { flex: '1 1 100%', order: '1' },
+  '& > summary': { paddingBlock: '1', fontWeight: 'medium' },
+} as const;
 
 type ListInput = Omit<InputOf<'articles.drafts'>, 'status' | 'limit' | 'cursor' | 'q'>;
 
@@ -125,15 +132,9 @@ export const ListFilters = () => {
     ]),
   ];
   return (
-    <details
-      className={styles.filters}
-      open={open}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className={styles.summary}>
-        {set > 0 ? t('publications.filtersSet', { count: set }) : t('publications.filters')}
-      </summary>
-      <div className={styles.fields}>
+    <Disclosure css={whereOpen} open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary>{set > 0 ? t('publications.filtersSet', { count: set }) : t('publications.filters')}</summary>
+      <Stack gap="3" py="3" borderBottom="rule">
         <FormRow>
           <AddressChoice
             name="topic"
@@ -179,11 +180,16 @@ export const ListFilters = () => {
             )}
           />
         </FormRow>
-        <div className={styles.last}>
+        <HStack
+          wrap="wrap"
+          justify="space-between"
+          gapX="6"
+          css={{ '& > :first-child': { marginBlockEnd: '0' } }}
+        >
           <SearchField within label={t('publications.author')} value={author} onSearch={setAuthor} />
           {set > 0 ? <PanelButton onClick={clear}>{t('publications.clearFilters')}</PanelButton> : null}
-        </div>
-      </div>
-    </details>
+        </HStack>
+      </Stack>
+    </Disclosure>
   );
 };

@@ -1,7 +1,10 @@
 import type { Language } from '#core/text/language.ts';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Box } from '@chakra-ui/react/box';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useTexts } from '../../components/texts.ts';
-import styles from './piece-text.module.css';
 
 type PieceTexts = { title: string; summary: string; html: string | null };
 
@@ -22,27 +25,43 @@ export const PieceText = ({ language, texts, fallback }: PieceTextProps) => {
   const [title, summary, html] = [pick('title'), pick('summary'), pick('html')];
   const borrowed = fallback !== null && [title, summary, html].some(({ lang }) => lang === 'es');
   return (
-    <article className={styles.piece} aria-label={title.text || t('review.noTitle')}>
-      {borrowed ? <p className={styles.note}>{t('review.noEnglish')}</p> : null}
-      <h3 className={styles.title} lang={title.lang}>
+    <Stack as="article" gap="3" maxW="measure" aria-label={title.text || t('review.noTitle')}>
+      {borrowed ? (
+        <Text ps="3" borderStart="3px solid {colors.signal}" textStyle="hint">
+          {t('review.noEnglish')}
+        </Text>
+      ) : null}
+      <Heading as="h3" size={{ base: '2xl', md: '3xl' }} overflowWrap="anywhere" lang={title.lang}>
         {title.text || t('review.noTitle')}
-      </h3>
-      <p className={styles.summary} lang={summary.lang}>
+      </Heading>
+      <Text
+        fontFamily="body"
+        fontSize="lg"
+        color="muted"
+        lineHeight="normal"
+        overflowWrap="anywhere"
+        lang={summary.lang}
+      >
         {summary.text || t('review.noSummary')}
-      </p>
+      </Text>
       {html.text ? (
-        <div
-          className={`prose ${styles.body}`}
+        <Box
+          className="prose"
+          pt="3"
+          borderTop="hairline"
+          fontSize="lg"
+          overflowWrap="anywhere"
+          css={{ '& > :first-child': { marginTop: '0' } }}
           lang={html.lang}
           // Sanitised by the server.
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: html.text }}
         />
       ) : (
-        <p className={styles.empty}>
+        <Text py="4" borderY="hairline">
           <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge>
-        </p>
+        </Text>
       )}
-    </article>
+    </Stack>
   );
 };

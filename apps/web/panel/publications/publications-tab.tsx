@@ -4,6 +4,8 @@ import { useDispatch } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { Tabs } from '@chakra-ui/react/tabs';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { Box } from '@chakra-ui/react/box';
+import { HStack } from '@chakra-ui/react/stack';
 import { useZone } from '../components/site-time.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
@@ -23,7 +25,6 @@ import { useFailureToast } from '../components/use-call.ts';
 import { useTabInView } from '../components/use-overflow-marks.ts';
 import { useRights } from '../rights.ts';
 import { GenerateContent } from '../generate/generate-dialog.tsx';
-import styles from './publications-tab.module.css';
 import { ArticleDialog } from './article-dialog.tsx';
 import type { RowHandlers } from './article-actions.tsx';
 import { useRowActions } from './article-actions.tsx';
@@ -39,6 +40,18 @@ import { listKeys, useListKeys } from './use-list-keys.ts';
 import { useSelection } from './use-selection.ts';
 
 const { useArticlesApprovedQuery, useArticlesDraftsQuery, useArticlesTrashQuery } = deskApi;
+
+/** In line with the tabs beside it: what follows keeps its own distance. */
+const bar = {
+  '& > [role=search]': {
+    flex: { base: '1 1 100%', md: '0 1 20rem' },
+    marginBottom: '0',
+    marginStart: 'auto',
+  },
+} as const;
+
+/** Shortcuts are for keyboards. */
+const forKeyboards = { lgDown: { display: 'none' }, '@media (hover: none)': { display: 'none' } } as const;
 
 /** Refetches whenever the tab is opened. */
 const onMount = { refetchOnMountOrArgChange: true };
@@ -150,7 +163,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   useRowFocus(box, visibleRows);
   useListKeys({ box, list, rows, selection, on, from, onVerb, onHelp });
   return (
-    <div ref={box} className={styles.list} aria-busy={call.isFetching} tabIndex={-1}>
+    <Box ref={box} outline="none" aria-busy={call.isFetching} tabIndex={-1}>
       <ListState call={call} empty={data?.items.length === 0 ? empty : null}>
         {data && visibleRows ? (
           <>
@@ -174,7 +187,7 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
           onClose={() => setBatch(null)}
         />
       ) : null}
-    </div>
+    </Box>
   );
 };
 
@@ -252,7 +265,7 @@ export const PublicationsTab = () => {
         value={open}
         onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
       >
-        <div className={styles.bar}>
+        <HStack css={bar} wrap="wrap" gapX="5">
           <Tabs.List ref={tabs} aria-label={t('publications.lists')}>
             {listNames.map((name) => (
               <Tabs.Trigger key={name} value={name}>
@@ -271,11 +284,11 @@ export const PublicationsTab = () => {
             </>
           ) : null}
           {apart ? null : (
-            <PanelButton className={styles.keys} size="sm" variant="quiet" onClick={() => setHelp(true)}>
+            <PanelButton css={forKeyboards} size="sm" variant="quiet" onClick={() => setHelp(true)}>
               {t('editor.shortcuts')}
             </PanelButton>
           )}
-        </div>
+        </HStack>
         <Tabs.Content value={calendar}>{apart === calendar ? <Calendar /> : null}</Tabs.Content>
         <Tabs.Content value={changes}>{apart === changes ? <EvidenceChanges /> : null}</Tabs.Content>
         {apart ? null : (

@@ -1,7 +1,8 @@
+import { chakra } from '@chakra-ui/react/styled-system';
 import type { Texts } from '../../components/texts.ts';
 import type { Column } from '../components/data-table.tsx';
-import styles from './batch.module.css';
 import type { Selection } from './use-selection.ts';
+import { Tick } from '../components/layout.tsx';
 
 type TickProps = {
   label: string;
@@ -11,21 +12,28 @@ type TickProps = {
   onTick: (range: boolean) => void;
 };
 
-const Tick = ({ label, checked, partly = false, onTick }: TickProps) => (
-  <label className={styles.ticked}>
-    <input
-      type="checkbox"
-      className={styles.tick}
+const TickBox = ({ label, checked, partly = false, onTick }: TickProps) => (
+  <chakra.label
+    display="inline-grid"
+    placeItems="center"
+    justifySelf="start"
+    minW="1.75rem"
+    minH="1.75rem"
+    mx="-0.25rem"
+    cursor="pointer"
+  >
+    <Tick
+      display="block"
       aria-label={label}
       checked={checked}
-      ref={(input) => {
+      ref={(input: HTMLInputElement | null) => {
         if (input) input.indeterminate = partly;
       }}
       // A change event does not contain modifier keys; the click event does.
       onChange={() => {}}
       onClick={({ shiftKey }) => onTick(shiftKey)}
     />
-  </label>
+  </chakra.label>
 );
 
 /** The first column: a checkbox in each row, and one for all in the header. */
@@ -37,7 +45,7 @@ export const selectColumn = <Row extends { slug: string }>(
   name: 'select',
   label: t('publications.select'),
   header: (
-    <Tick
+    <TickBox
       label={t('publications.selectAll')}
       checked={selection.isAll}
       partly={!selection.isAll && selection.rows.length > 0}
@@ -45,7 +53,7 @@ export const selectColumn = <Row extends { slug: string }>(
     />
   ),
   cell: (row) => (
-    <Tick
+    <TickBox
       label={t('publications.selectRow', { title: titleOf(row) })}
       checked={selection.has(row.slug)}
       onTick={(range) => selection.toggle(row.slug, range)}

@@ -1,4 +1,6 @@
 import type { DeskRow } from '#adapters/client/answers.ts';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import type { PanelIconName } from '../components/panel-icon.tsx';
@@ -7,8 +9,8 @@ import type { GuardedOperation, Rights } from '../rights.ts';
 import { useRights } from '../rights.ts';
 import type { ListName } from './article-columns.tsx';
 import type { Verb } from './batch-dialog.tsx';
-import styles from './batch.module.css';
 import type { Selection } from './use-selection.ts';
+import { ActionBar } from '../components/layout.tsx';
 
 const verbs: Record<ListName, readonly Verb[]> = {
   drafts: ['assign', 'remove', 'reject', 'approve'],
@@ -50,10 +52,15 @@ export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
   const mayAssign = !rights.isAuthor || rows.every(rights.mayEdit);
   const offered = verbsOf(list, rights).filter((verb) => verb !== 'assign' || mayAssign);
   return (
-    <section className={styles.bar} aria-label={t('publications.selection')} data-action-bar="">
-      <p className={styles.count} role="status">
+    <ActionBar
+      as="section"
+      justifyContent="flex-start"
+      aria-label={t('publications.selection')}
+      data-action-bar=""
+    >
+      <Text textStyle="label" role="status">
         {t('publications.selected', counted(rows.length))}
-      </p>
+      </Text>
       {isAll ? null : (
         <PanelButton size="sm" variant="quiet" onClick={toggleAll}>
           {t('publications.wholePage')}
@@ -62,7 +69,7 @@ export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
       <PanelButton size="sm" variant="quiet" onClick={() => drop(rows.map(({ slug }) => slug))}>
         {t('publications.unselect')}
       </PanelButton>
-      <div className={styles.actions}>
+      <Wrap flex="1 1 auto" justify="flex-end">
         {offered.map((verb) => {
           const icon = icons[verb];
           return (
@@ -83,7 +90,7 @@ export const SelectionBar = ({ list, selection, onVerb }: BarProps) => {
             </PanelButton>
           );
         })}
-      </div>
-    </section>
+      </Wrap>
+    </ActionBar>
   );
 };

@@ -1,12 +1,13 @@
 import type { AgentRun } from '#core/agents/run.ts';
+import { Span } from '@chakra-ui/react/span';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
-import styles from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { foundNothing, runTones, writtenTitle } from './run-texts.ts';
+import { Small } from '../components/layout.tsx';
 
 /** The agent of a run, and the title of what it wrote. */
 export const RunName = ({ run }: { run: AgentRun }) => {
@@ -16,14 +17,14 @@ export const RunName = ({ run }: { run: AgentRun }) => {
   return (
     <div>
       {run.agent_name}
-      <span className={styles.small}>
+      <Small>
         {t(`runTypes.${run.type}`)}
         {run.result.trial ? ` · ${t('runs.trial')}` : null}
-      </span>
+      </Small>
       {title ? (
-        <span className={styles.written} lang={title.lang}>
+        <Span display="block" pt="1" fontSize="xs" overflowWrap="anywhere" lang={title.lang}>
           {title.text}
-        </span>
+        </Span>
       ) : null}
     </div>
   );

@@ -1,9 +1,16 @@
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { OutputOf } from '#core/operations.ts';
+import { Box } from '@chakra-ui/react/box';
+import { Heading } from '@chakra-ui/react/heading';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { PieceText } from '../publications/piece-text.tsx';
-import styles from './run-output.module.css';
+import { Disclosure } from '../components/layout.tsx';
 
 const { useAgentRunsTextsQuery } = deskApi;
 
@@ -13,50 +20,69 @@ type Draft = NonNullable<RunTexts['draft']>;
 const DraftText = ({ draft: { es, en, checks } }: { draft: Draft }) => {
   const t = useTexts();
   return (
-    <section className={styles.draft}>
-      <h3 className={styles.title}>{t('runs.draftText')}</h3>
+    <Stack as="section" gap="3" pt="4" borderTop="3px double {colors.rule}">
+      <Heading as="h3" size="xs">
+        {t('runs.draftText')}
+      </Heading>
       {checks.length ? (
-        <ul className={styles.checks}>
+        <List.Root gap="0" ps="1.25em" fontSize="sm">
           {checks.map((line) => (
             <li key={line}>{line}</li>
           ))}
-        </ul>
+        </List.Root>
       ) : null}
       <PieceText language="es" texts={es} fallback={null} />
       {en ? (
-        <details className={styles.more}>
+        <Disclosure
+          borderBottom="hairline"
+          css={{
+            '& > summary': { minHeight: '2.5rem', paddingBlock: '2' },
+            '&[open]': { paddingBlockEnd: '4' },
+          }}
+        >
           <summary>{t('runs.draftEnglish')}</summary>
           <PieceText language="en" texts={en} fallback={null} />
-        </details>
+        </Disclosure>
       ) : null}
-    </section>
+    </Stack>
   );
 };
 
 const Prompts = ({ prompts }: Pick<RunTexts, 'prompts'>) => {
   const t = useTexts();
   return (
-    <section className={styles.prompts}>
-      <h3 className={styles.title}>{t('runs.prompts')}</h3>
+    <Stack as="section" gap="1">
+      <Heading as="h3" size="xs">
+        {t('runs.prompts')}
+      </Heading>
       {prompts.map(({ step, provider, model, hash, text }) => (
-        <details key={step} className={styles.more}>
+        <Disclosure
+          key={step}
+          borderBottom="hairline"
+          css={{
+            '& > summary': { minHeight: '2.5rem', paddingBlock: '2' },
+            '&[open]': { paddingBlockEnd: '4' },
+          }}
+        >
           <summary>
             <span>
               {t(`runs.promptSteps.${step}`)}
-              {model ? <span className={styles.small}> · {`${model} (${provider})`}</span> : null}
+              {model ? <Span textStyle="hint"> · {`${model} (${provider})`}</Span> : null}
             </span>
-            <code className={styles.hash}>{hash}</code>
+            <chakra.code display="block" textStyle="hint" overflowWrap="anywhere">
+              {hash}
+            </chakra.code>
           </summary>
           {text === null ? (
-            <p className={styles.small}>{t('runs.promptGone')}</p>
+            <Text textStyle="hint">{t('runs.promptGone')}</Text>
           ) : (
-            <div lang="es" className={styles.body}>
+            <Box lang="es" maxW="42rem" fontSize="sm" overflowWrap="anywhere" whiteSpace="pre-wrap">
               {text}
-            </div>
+            </Box>
           )}
-        </details>
+        </Disclosure>
       ))}
-    </section>
+    </Stack>
   );
 };
 

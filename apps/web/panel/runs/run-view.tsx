@@ -3,6 +3,16 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun, RunStage, GeneratedContent, RunFailure } from '#core/agents/run.ts';
 import { stageNames } from '#core/agents/taxonomy.ts';
 import { contentTypes } from '#core/articles/taxonomy.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Box } from '@chakra-ui/react/box';
+import { DataList } from '@chakra-ui/react/data-list';
+import { Flex } from '@chakra-ui/react/flex';
+import { Grid } from '@chakra-ui/react/grid';
+import { Heading } from '@chakra-ui/react/heading';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import type { Texts } from '../../components/texts.ts';
 import { OutsideLink } from '../../components/outside-link.tsx';
@@ -29,6 +39,9 @@ import { useDuration, useRun } from './use-run.ts';
 import { useInView } from './followed-runs.tsx';
 import { RunStatus } from './run-cells.tsx';
 import { RunOutput } from './run-output.tsx';
+import { PartHead, Small } from '../components/layout.tsx';
+
+const links = { '& a': { display: 'inline-block', minHeight: '1.5rem', lineHeight: '1.5rem' } } as const;
 
 const { useArticlesDeskViewQuery, useHoldGetQuery } = deskApi;
 
@@ -93,11 +106,11 @@ export const Checks = ({ lines }: { lines: readonly string[] }) => {
   const t = useTexts();
   if (!lines.length) return <StatusBadge tone="good">{t('runs.noFaults')}</StatusBadge>;
   return (
-    <ul className={styles.list}>
+    <List.Root gap="1">
       {lines.map((line) => (
         <li key={line}>{line}</li>
       ))}
-    </ul>
+    </List.Root>
   );
 };
 
@@ -127,36 +140,38 @@ const GeneratedPiece = ({ content }: { content: GeneratedContent }) => {
   const sources = sourcesIn(metadata['sources']);
   const { provider, model, checks } = metadata;
   return (
-    <section className={styles.piece}>
-      <p className={styles.kicker}>{type ? t(`types.${type}`) : content.type}</p>
-      <h3 className={styles.headline} lang={title?.lang}>
+    <Stack as="section" align="flex-start" pt="4" borderTop="3px double {colors.rule}">
+      <Text color="seaText" fontSize="xs" fontWeight="semibold">
+        {type ? t(`types.${type}`) : content.type}
+      </Text>
+      <Heading as="h3" size="2xl" lineHeight="tight" overflowWrap="anywhere" lang={title?.lang}>
         {title?.text}
-      </h3>
+      </Heading>
       {metadata['review_required'] === true ? (
         <StatusBadge tone="waiting">{t('publications.reviewRequired')}</StatusBadge>
       ) : null}
-      <dl className={styles.details}>
+      <DataList.Root orientation="horizontal" size="sm" w="100%" pt="2">
         <Fact label={t('runs.englishTitle')}>{english ? <span lang="en">{english}</span> : null}</Fact>
         <Fact label={t('runs.slug')}>{textOf(metadata['slug'])}</Fact>
         <Fact label={t('runs.languages')}>{languages.join(', ')}</Fact>
         <Fact label={t('fields.topics')}>{topics.join(' · ')}</Fact>
         <Fact label={t('fields.sources')}>
           {sources.length ? (
-            <ul className={styles.list}>
+            <List.Root gap="1" css={links}>
               {sources.map(({ name, url }) => (
                 <li key={`${name} ${url}`}>
                   <OutsideLink href={url}>{name}</OutsideLink>
                 </li>
               ))}
-            </ul>
+            </List.Root>
           ) : null}
         </Fact>
         <Fact label={t('runs.model')}>{texts([provider, model]).join(' · ')}</Fact>
         <Fact label={t('runs.checks')}>
           {Array.isArray(checks) ? <Checks lines={texts(checks)} /> : null}
         </Fact>
-      </dl>
-    </section>
+      </DataList.Root>
+    </Stack>
   );
 };
 
@@ -170,9 +185,9 @@ const adviceOf = (t: Texts, { code, key, fault }: RunFailure, byHand: boolean): 
 const Failure = ({ failure, byHand }: { failure: RunFailure; byHand: boolean }) => {
   const t = useTexts();
   return (
-    <div className={styles.failure}>
+    <Alert.Root status="error" variant="outline">
       <p>{adviceOf(t, failure, byHand)}</p>
-    </div>
+    </Alert.Root>
   );
 };
 
@@ -181,12 +196,12 @@ const Covering = ({ slug, onFollow }: { slug: string; onFollow?: (() => void) | 
   const t = useTexts();
   const { data, isError } = useArticlesDeskViewQuery({ slug });
   return (
-    <p className={styles.covering}>
+    <Alert.Root as="p" variant="outline">
       {t('runs.coveredBy')}{' '}
       <LocalizedLink to={isError ? `/noticias/${slug}` : articleAddress(slug)} onClick={onFollow}>
         <span lang="es">{data?.article.title_es || slug}</span>
       </LocalizedLink>
-    </p>
+    </Alert.Root>
   );
 };
 
@@ -198,7 +213,7 @@ const RunFacts = ({ run }: { run: AgentRun }) => {
   const duration = useDuration(run);
   const { calls, input_tokens: read, output_tokens: written } = run.cost;
   return (
-    <dl className={styles.facts}>
+    <DataList.Root variant="bold">
       <Fact label={t('runs.when')}>
         <AdminDate date={run.created_at} as="moment" />
       </Fact>
@@ -206,11 +221,11 @@ const RunFacts = ({ run }: { run: AgentRun }) => {
       <Fact label={t('runs.duration')}>{duration === null ? '–' : durationText(duration)}</Fact>
       <Fact label={t('runs.cost')}>
         {runCostText(t, run, language)}
-        <span className={styles.small}>
+        <Small>
           {t('runs.calls', counted(calls))} · {t('runs.tokens', counted(read + written))}
-        </span>
+        </Small>
       </Fact>
-    </dl>
+    </DataList.Root>
   );
 };
 
@@ -220,15 +235,20 @@ const lineFormat = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d) (.*)$/s;
 const LogLine = ({ line }: { line: string }) => {
   const { clockWithSeconds } = useAdminDates();
   const [, day, time, text] = lineFormat.exec(line) ?? [];
-  if (text === undefined) return <li className={styles.line}>{line}</li>;
+  if (text === undefined)
+    return (
+      <Grid as="li" templateColumns="auto minmax(0, 1fr)" gapX="3">
+        {line}
+      </Grid>
+    );
   const at = `${day}T${time}Z`;
   return (
-    <li className={styles.line}>
-      <time className={styles.time} dateTime={at}>
+    <Grid as="li" templateColumns="auto minmax(0, 1fr)" gapX="3">
+      <chakra.time color="muted" textStyle="figures" dateTime={at}>
         {clockWithSeconds(at)}
-      </time>
+      </chakra.time>
       <span>{text}</span>
-    </li>
+    </Grid>
   );
 };
 
@@ -255,27 +275,31 @@ const RunLog = ({ lines }: { lines: readonly string[] }) => {
   const t = useTexts();
   const { box, onScroll } = useScrollToEnd(lines.length);
   return (
-    <section className={styles.log}>
-      <h3 className={styles.title}>{t('runs.log')}</h3>
-      <div
+    <Stack as="section">
+      <Heading as="h3" size="xs">
+        {t('runs.log')}
+      </Heading>
+      <Box
         ref={box}
-        className={styles.box}
+        maxH="14rem"
+        py="2"
+        overflow="auto"
+        borderY="hairline"
         onScroll={onScroll}
         role="region"
         aria-label={t('runs.log')}
         // Scrollable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >
-        <ol className={styles.lines}>
+        <List.Root as="ol" gap="1" fontSize="xs" overflowWrap="anywhere">
           {lines.map((line, index) => (
             // Lines are only ever added.
             // oxlint-disable-next-line react/no-array-index-key
             <LogLine key={index} line={line} />
           ))}
-        </ol>
-      </div>
-    </section>
+        </List.Root>
+      </Box>
+    </Stack>
   );
 };
 
@@ -283,15 +307,24 @@ const Progress = ({ run }: { run: AgentRun }) => {
   const t = useTexts();
   const { data: hold } = useHoldGetQuery({});
   return (
-    <div className={styles.progress}>
-      <p className={styles.sentence} role="status" data-status={run.status}>
+    <Stack gap="1">
+      <Flex
+        as="p"
+        align="baseline"
+        gap="0.5em"
+        fontFamily="heading"
+        fontSize="xl"
+        lineHeight="snug"
+        role="status"
+        data-status={run.status}
+      >
         <StatusMark tone={foundNothing(run) ? 'off' : runTones[run.status]} />
         {runStatusText(t, run)}
-      </p>
+      </Flex>
       {isUnderWay(run) ? (
-        <p className={styles.note}>{hold?.held ? t('hold.runWaits') : t('runs.mayClose')}</p>
+        <Text textStyle="hint">{hold?.held ? t('hold.runWaits') : t('runs.mayClose')}</Text>
       ) : null}
-    </div>
+    </Stack>
   );
 };
 
@@ -314,17 +347,17 @@ export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
     if (focused) box.current?.focus();
   }, [focused, id]);
   return (
-    <div ref={box} className={styles.run} tabIndex={-1}>
+    <Stack ref={box} gap="5" outlineOffset="0.25rem" tabIndex={-1}>
       <ListState call={{ data: run, isError: call.isError, refetch: call.refetch }} empty={null}>
         {run ? (
           <>
-            <header className={styles.head}>
-              <p className={styles.who}>
+            <PartHead fontSize="sm">
+              <Text overflowWrap="anywhere">
                 <strong>{run.agent_name}</strong> · {t(`runTypes.${run.type}`)}
                 {run.result.trial ? ` · ${t('runs.trial')}` : null}
-              </p>
+              </Text>
               <RunStatus run={run} />
-            </header>
+            </PartHead>
             <RunStages run={run} />
             <Progress run={run} />
             {run.error ? <Failure failure={run.error} byHand={run.agent_id === null} /> : null}
@@ -336,6 +369,6 @@ export const RunView = ({ id, focused = false, onFollow }: RunViewProps) => {
           </>
         ) : null}
       </ListState>
-    </div>
+    </Stack>
   );
 };

@@ -1,5 +1,8 @@
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { AgentRun } from '#core/agents/run.ts';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { PanelButton, PanelLink } from '../components/panel-button.tsx';
@@ -7,7 +10,6 @@ import { useCall } from '../components/use-call.ts';
 import type { Column } from '../components/data-table.tsx';
 import { DataTable } from '../components/data-table.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
-import styles from './runs-dialog.module.css';
 import { articleAddress, isUnderWay, runCostText, runStatusText } from './run-texts.ts';
 import { useRun, useBatch } from './use-run.ts';
 import { useInView } from './followed-runs.tsx';
@@ -47,7 +49,7 @@ export const RunFooter = ({ id, onClose, onBack, onFollow }: RunFooterProps) => 
   return (
     <>
       {onBack ? (
-        <PanelButton icon="back" className={styles.first} onClick={onBack}>
+        <PanelButton icon="back" me="auto" onClick={onBack}>
           {t('runs.back')}
         </PanelButton>
       ) : null}
@@ -77,7 +79,9 @@ const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id:
       cell: (run) => (
         <>
           <RunName run={run} />
-          <code className={styles.id}>{run.agent_id}</code>
+          <chakra.code display="block" color="muted" fontFamily="mono" fontSize="2xs" overflowWrap="anywhere">
+            {run.agent_id}
+          </chakra.code>
         </>
       ),
     },
@@ -87,7 +91,9 @@ const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id:
       cell: (run) => (
         <div>
           <RunStatus run={run} />
-          <span className={styles.sentence}>{runStatusText(t, run)}</span>
+          <Span display="block" color="muted" fontSize="2xs" overflowWrap="anywhere">
+            {runStatusText(t, run)}
+          </Span>
         </div>
       ),
     },
@@ -96,11 +102,11 @@ const BatchView = ({ batch, onOpen }: { batch: readonly AgentRun[]; onOpen: (id:
   ];
   const ended = runs.filter((run) => !isUnderWay(run)).length;
   return (
-    <div className={styles.batch}>
+    <Stack gap="3" fontSize="sm">
       <p role="status">{t('runs.batchState', { ended, count: runs.length })}</p>
       {hold?.held && ended < runs.length ? <p>{t('hold.runWaits')}</p> : null}
       <DataTable caption={t('runs.batchTitle')} columns={columns} rows={runs} keyOf={({ id }) => id} />
-    </div>
+    </Stack>
   );
 };
 

@@ -8,6 +8,12 @@ import type { CallError } from '#adapters/client/call-error.ts';
 import type { InputOf } from '#core/operations.ts';
 import { ServicePrice, SpendingSettings } from '#core/agents/spending-settings.ts';
 import { longDay } from '#core/time/relative-time.ts';
+import { Box } from '@chakra-ui/react/box';
+import { DataList } from '@chakra-ui/react/data-list';
+import { Flex } from '@chakra-ui/react/flex';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { Wrap } from '@chakra-ui/react/wrap';
 import { useDayOf } from '../../components/use-dates.ts';
 import type { NameIn } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -24,7 +30,7 @@ import { StatusMark } from '../components/status-badge.tsx';
 import { Fact, Section } from '../components/tab-parts.tsx';
 import { useCall } from '../components/use-call.ts';
 import { eurosText, sumText } from '../runs/run-texts.ts';
-import styles from './spending-tab.module.css';
+import { Small } from '../components/layout.tsx';
 
 const {
   useAgentsListQuery,
@@ -132,7 +138,7 @@ const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap="4">
         <FormText label={t('spending.monthBudget')} hint={hint(configured.month_eur)} {...field('month')} />
         <FormText label={t('spending.runBudget')} hint={hint(configured.run_eur)} {...field('run')} />
         {agents.length ? (
@@ -143,7 +149,7 @@ const BudgetsDialog = ({ settings, onClose }: Settings & { onClose: () => void }
           </FormGroup>
         ) : null}
         <Refused why={refusal} />
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };
@@ -214,14 +220,12 @@ export const BudgetsSection = ({ settings }: Settings) => {
   const budget = (eur: number | null, fallback: number | null) => (
     <>
       {eur === null && fallback === null ? t('spending.unlimited') : sumText(eur ?? fallback ?? 0, language)}
-      {eur === null && fallback !== null ? (
-        <span className={styles.small}>{t('spending.fromConfiguration')}</span>
-      ) : null}
+      {eur === null && fallback !== null ? <Small>{t('spending.fromConfiguration')}</Small> : null}
     </>
   );
   return (
     <Section title={t('spending.budgets')}>
-      <dl className={styles.facts}>
+      <DataList.Root variant="bold" w="100%">
         <Fact label={t('spending.monthBudget')}>{budget(budgets.month_eur, configured.month_eur)}</Fact>
         <Fact label={t('spending.runBudget')}>{budget(budgets.run_eur, configured.run_eur)}</Fact>
         {own.map(({ agent_id: id, month_eur: eur }) => (
@@ -229,13 +233,13 @@ export const BudgetsSection = ({ settings }: Settings) => {
             {t('spending.aMonth', { budget: sumText(eur, language) })}
           </Fact>
         ))}
-      </dl>
+      </DataList.Root>
       {at ? (
-        <p className={styles.how}>
+        <Text textStyle="note">
           {t('spending.setBy', { name: by ?? '–' })} <AdminDate date={at} as="moment" />
-        </p>
+        </Text>
       ) : null}
-      <div className={styles.tools}>
+      <Wrap>
         <PanelButton icon="edit" onClick={() => setOpen('edit')}>
           {t('spending.editBudgets')}
         </PanelButton>
@@ -244,7 +248,7 @@ export const BudgetsSection = ({ settings }: Settings) => {
             {t('history.open')}
           </PanelButton>
         ) : null}
-      </div>
+      </Wrap>
       {open === 'edit' ? <BudgetsDialog settings={settings} onClose={close} /> : null}
       {open === 'history' ? <SettingsHistory onClose={close} /> : null}
     </Section>
@@ -309,7 +313,7 @@ const PriceDialog = ({
         </>
       }
     >
-      <div className={styles.fields}>
+      <Stack gap="4">
         {fields.map((name) => (
           <FormText
             key={name}
@@ -323,7 +327,7 @@ const PriceDialog = ({
         ))}
         <FormText label={t('spending.checkedOn')} type="date" input={register('day')} />
         <Refused why={refusal} />
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };
@@ -372,7 +376,7 @@ export const PricesSection = ({ settings }: Settings) => {
         }).format(eur);
   return (
     <Section title={t('spending.prices')}>
-      <p className={styles.how}>{t('spending.pricesText')}</p>
+      <Text textStyle="note">{t('spending.pricesText')}</Text>
       {services.length ? (
         <DataTable
           caption={t('spending.prices')}
@@ -384,13 +388,13 @@ export const PricesSection = ({ settings }: Settings) => {
               label: t('spending.service'),
               heads: true,
               cell: (service) => (
-                <div className={styles.service}>
+                <Box overflowWrap="break-word">
                   {nameOf(service)}
-                  <span className={styles.small}>
+                  <Small>
                     {t(`spending.services.${service.kind}`)}
                     {service.in_use ? null : ` · ${t('spending.unused')}`}
-                  </span>
-                </div>
+                  </Small>
+                </Box>
               ),
             },
             { name: 'input', label: t('spending.input'), align: 'end', cell: (one) => price(one.input_eur) },
@@ -415,9 +419,9 @@ export const PricesSection = ({ settings }: Settings) => {
                   ) : (
                     t('spending.fromConfiguration')
                   )}
-                  <span className={styles.small}>
+                  <Small>
                     {day ? t('spending.checked', { day: longDay(day, language) }) : t('spending.unchecked')}
-                  </span>
+                  </Small>
                 </div>
               ),
             },
@@ -426,7 +430,7 @@ export const PricesSection = ({ settings }: Settings) => {
               label: t('panel.actions'),
               align: 'end',
               cell: (service) => (
-                <div className={styles.actions}>
+                <Wrap display="inline-flex" justify="flex-end">
                   {service.in_use && service.kind !== 'picture' ? (
                     <PanelButton
                       size="sm"
@@ -444,15 +448,15 @@ export const PricesSection = ({ settings }: Settings) => {
                   >
                     {t('spending.changePrice')}
                   </PanelButton>
-                </div>
+                </Wrap>
               ),
             },
           ]}
         />
       ) : (
-        <p className={styles.how}>{t('spending.noServices')}</p>
+        <Text textStyle="note">{t('spending.noServices')}</Text>
       )}
-      <p role="status" className={styles.result}>
+      <Flex as="p" role="status" align="baseline" gap="0.6em">
         {result ? (
           <>
             <StatusMark tone={result.works === null ? 'waiting' : result.works ? 'good' : 'bad'} />
@@ -461,7 +465,7 @@ export const PricesSection = ({ settings }: Settings) => {
             </span>
           </>
         ) : null}
-      </p>
+      </Flex>
       {open ? <PriceDialog settings={settings} service={open} onClose={() => setOpen(null)} /> : null}
     </Section>
   );

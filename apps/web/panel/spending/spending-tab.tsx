@@ -2,13 +2,20 @@ import { useState } from 'react';
 import type { Spending } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { longDay, monthName, monthTitle } from '#core/time/relative-time.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { Flex } from '@chakra-ui/react/flex';
+import { Grid } from '@chakra-ui/react/grid';
+import { List } from '@chakra-ui/react/list';
+import { Span } from '@chakra-ui/react/span';
+import { Stack } from '@chakra-ui/react/stack';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
 import type { Column } from '../components/data-table.tsx';
 import { FormChoice } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
-import notice from '../components/notice.module.css';
 import { PanelIcon } from '../components/panel-icon.tsx';
 import { PanelLink } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/localized-text.ts';
@@ -19,7 +26,7 @@ import { sumText } from '../runs/run-texts.ts';
 import type { ChartBar } from './bar-chart.tsx';
 import { BarChart, RowBar } from './bar-chart.tsx';
 import { BudgetsSection, PricesSection } from './spending-settings.tsx';
-import styles from './spending-tab.module.css';
+import { Small } from '../components/layout.tsx';
 
 const { useAgentsSpendingQuery, useSpendingSettingsGetQuery } = deskApi;
 
@@ -35,7 +42,7 @@ export const BudgetNotice = ({ spending }: { spending: Spending | undefined }) =
   if (state === null && !close.length) return null;
   const money = (eur: number | null) => sumText(eur ?? 0, language);
   return (
-    <section className={notice.notice} aria-label={t('spending.noticeLabel')}>
+    <Alert.Root as="section" aria-label={t('spending.noticeLabel')}>
       {state ? (
         <p>
           <strong>{t(`spending.states.${state}`)}</strong>{' '}
@@ -44,32 +51,40 @@ export const BudgetNotice = ({ spending }: { spending: Spending | undefined }) =
         </p>
       ) : null}
       {close.length ? (
-        <ul className={notice.list}>
+        <List.Root gap="1">
           {close.map((one) => (
             <li key={one.agent_id}>
               <strong>{one.agent_name}:</strong> {t(`spending.agentStates.${one.state!}`)}{' '}
               {t('spending.spentOf', { spent: money(one.eur), budget: money(one.budget_eur) })}.
             </li>
           ))}
-        </ul>
+        </List.Root>
       ) : null}
-    </section>
+    </Alert.Root>
   );
 };
 
+const fills = { near: 'signal', reached: 'alarm' } as const;
+
 /** The share of the budget as a bar with a mark at 80 %. */
 const Meter = ({ eur, budget, state }: { eur: number; budget: number; state: Spending['state'] }) => (
-  <svg
-    className={styles.meter}
-    data-state={state}
+  <chakra.svg
+    display="block"
+    w="100%"
+    maxW="34rem"
+    h="0.75rem"
     viewBox="0 0 100 4"
     preserveAspectRatio="none"
     aria-hidden="true"
   >
-    <rect className={styles.whole} width="100" height="4" />
-    <rect className={styles.part} width={budget ? Math.min(100, (eur / budget) * 100) : 100} height="4" />
-    <line className={styles.mark} x1="80" x2="80" y1="0" y2="4" />
-  </svg>
+    <rect width="100" height="4" fill="var(--vigia-colors-hairline)" />
+    <rect
+      width={budget ? Math.min(100, (eur / budget) * 100) : 100}
+      height="4"
+      fill={`var(--vigia-colors-${state ? fills[state] : 'sea'})`}
+    />
+    <path d="M80 0v4" stroke="var(--vigia-colors-ink)" strokeWidth="1px" vectorEffect="non-scaling-stroke" />
+  </chakra.svg>
 );
 
 /** What has been spent of the budget, and what the month will have cost. */
@@ -81,18 +96,20 @@ const Headline = ({ spending }: { spending: Spending }) => {
   const money = (eur: number) => sumText(eur, language);
   const isCurrent = forecast !== null || spending.months.at(-1)?.month === month;
   return (
-    <section className={styles.headline} aria-label={t('spending.headline')}>
-      <p className={styles.sum}>
-        <span className={styles.amount}>{money(total.eur)}</span>{' '}
+    <Stack as="section" gap="3" pb="4" aria-label={t('spending.headline')}>
+      <Flex as="p" wrap="wrap" align="baseline" gapX="0.6em">
+        <Span fontFamily="heading" fontSize="4xl" lineHeight="snug" textStyle="figures">
+          {money(total.eur)}
+        </Span>{' '}
         <span>
           {budget === null
             ? t('spending.inMonth', { month: monthTitle(month, language) })
             : t('spending.inMonthOf', { month: monthTitle(month, language), budget: money(budget) })}
         </span>
-      </p>
+      </Flex>
       {budget === null ? null : <Meter eur={total.eur} budget={budget} state={state} />}
       {forecast ? (
-        <div className={styles.forecast}>
+        <Stack gap="1" maxW="42rem">
           <p>
             {t('spending.forecast', { month: monthName(month, language), eur: money(forecast.eur) })}{' '}
             {forecast.budget_reached_on
@@ -101,18 +118,18 @@ const Headline = ({ spending }: { spending: Spending }) => {
                 ? ''
                 : t('spending.lasts')}
           </p>
-          <p className={styles.how}>
+          <Text textStyle="note">
             {t('spending.forecastHow', {
               days: number(forecast.days_observed),
               eur: money(forecast.per_day_eur),
               left: number(forecast.days_left),
             })}
-          </p>
-        </div>
+          </Text>
+        </Stack>
       ) : isCurrent && days.length ? (
-        <p className={styles.how}>{t('spending.noForecast')}</p>
+        <Text textStyle="note">{t('spending.noForecast')}</Text>
       ) : null}
-    </section>
+    </Stack>
   );
 };
 
@@ -206,14 +223,14 @@ const SharesTable = ({
         <>
           {name}
           {budget === null || budget === undefined ? null : (
-            <span className={styles.small}>
+            <Small>
               {t('spending.ofBudget', { budget: sumText(budget, language) })}{' '}
               {state ? (
                 <StatusBadge tone={state === 'reached' ? 'bad' : 'waiting'}>
                   {t(`spending.badges.${state}`)}
                 </StatusBadge>
               ) : null}
-            </span>
+            </Small>
           )}
         </>
       ),
@@ -300,7 +317,12 @@ export const SpendingTab = () => {
       <ListState call={call}>
         {spending ? (
           <>
-            <div className={styles.top}>
+            <Grid
+              templateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(11rem, auto)' }}
+              alignItems="start"
+              gapX="8"
+              gapY="4"
+            >
               <Headline spending={spending} />
               <FormChoice
                 label={t('spending.month')}
@@ -308,7 +330,7 @@ export const SpendingTab = () => {
                 options={months.map((one) => [one, monthTitle(one, language)] as const)}
                 onChange={(one) => setMonth(one === months[0] ? '' : one)}
               />
-            </div>
+            </Grid>
             <DayChart spending={spending} />
             <Shares spending={spending} />
             <MonthChart spending={spending} />

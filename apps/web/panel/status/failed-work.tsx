@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import type { SiteStatus } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { MailTemplate } from '#core/mail/mail.ts';
+import { Span } from '@chakra-ui/react/span';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
@@ -9,7 +10,6 @@ import { actionsColumn, RowActions, RowButton } from '../components/row-actions.
 import { Section } from '../components/tab-parts.tsx';
 import { useCall } from '../components/use-call.ts';
 import { useRowFocus } from '../components/use-row-focus.ts';
-import styles from './status-tab.module.css';
 
 const { useJobsRetryMutation, useMailsRetryMutation } = deskApi;
 
@@ -45,7 +45,11 @@ const FailedTable = ({ title, rows, onRetry }: FailedTableProps) => {
           {
             name: 'reason',
             label: t('status.reason'),
-            cell: ({ reason }) => <span className={styles.reason}>{reason ?? '–'}</span>,
+            cell: ({ reason }) => (
+              <Span fontSize="xs" overflowWrap="anywhere">
+                {reason ?? '–'}
+              </Span>
+            ),
           },
           actionsColumn(t, actions),
         ]}

@@ -1,5 +1,11 @@
 import type { SiteStatus } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { DataList } from '@chakra-ui/react/data-list';
+import { Flex } from '@chakra-ui/react/flex';
+import { List } from '@chakra-ui/react/list';
+import { Text } from '@chakra-ui/react/text';
+import { Alert } from '@chakra-ui/react/alert';
+import { Grid } from '@chakra-ui/react/grid';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -12,8 +18,8 @@ import { Fact, RefreshButton, TabHead } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { FailedWork } from './failed-work.tsx';
 import { ErrorsTable, InstancesTable, QueuesTable, SchedulesTable } from './status-tables.tsx';
-import styles from './status-tab.module.css';
 import { useSizes } from './status-texts.ts';
+import { Small } from '../components/layout.tsx';
 
 const { useSamplesRemoveMutation, useStatusShowQuery } = deskApi;
 
@@ -49,6 +55,8 @@ const RemoveSamples = () => {
   );
 };
 
+const statuses = { good: 'success', waiting: 'warning', bad: 'error' } as const;
+
 /** The verdict in one sentence, and the problems, the most urgent first. */
 const Verdict = ({ status: { attention, at } }: { status: SiteStatus }) => {
   const t = useTexts();
@@ -56,16 +64,32 @@ const Verdict = ({ status: { attention, at } }: { status: SiteStatus }) => {
   const isUrgent = attention.some(({ urgent }) => urgent);
   const tone = isUrgent ? 'bad' : attention.length ? 'waiting' : 'good';
   return (
-    <section className={styles.verdict} data-tone={tone} aria-label={t('status.verdict')}>
+    <Alert.Root
+      as="section"
+      status={statuses[tone]}
+      gap="3"
+      m="0"
+      px={{ base: '4', md: '5' }}
+      py="5"
+      bg="raised"
+      aria-label={t('status.verdict')}
+    >
       <div role="status">
-        <p className={styles.sentence}>
+        <Flex as="p" align="baseline" gap="0.6em" fontFamily="heading" fontSize="2xl" lineHeight="snug">
           <StatusMark tone={tone} />
           {attention.length ? t('status.attention', counted(attention.length)) : t('status.allWell')}
-        </p>
+        </Flex>
         {attention.length ? (
-          <ol className={styles.attention}>
+          <List.Root as="ol" mt="4">
             {attention.map(({ condition, urgent, text }) => (
-              <li key={condition}>
+              <Grid
+                as="li"
+                key={condition}
+                templateColumns={{ base: 'minmax(0, 1fr)', md: '7rem minmax(0, 1fr)' }}
+                alignItems="baseline"
+                gapX="3"
+                gapY="1"
+              >
                 <StatusBadge tone={urgent ? 'bad' : 'waiting'}>
                   {urgent ? t('status.urgent') : t('status.notUrgent')}
                 </StatusBadge>
@@ -73,15 +97,15 @@ const Verdict = ({ status: { attention, at } }: { status: SiteStatus }) => {
                   {text}
                   {condition === 'samples' ? <RemoveSamples /> : null}
                 </span>
-              </li>
+              </Grid>
             ))}
-          </ol>
+          </List.Root>
         ) : null}
       </div>
-      <p className={styles.note}>
+      <Text textStyle="hint">
         {t('status.readAt')} <AdminDate date={at} as="moment" />. {t('status.refreshes')}
-      </p>
-    </section>
+      </Text>
+    </Alert.Root>
   );
 };
 
@@ -101,40 +125,38 @@ const Facts = ({ status }: { status: SiteStatus }) => {
   const { versions, storage, backup, messages, mail, instances, source_checks: checks } = status;
   const free = instances.flatMap(({ lost, disk_free: one }) => (lost || one === null ? [] : [one]));
   return (
-    <dl className={styles.strip}>
+    <DataList.Root variant="bold" mt="8">
       <Fact label={t('status.version')}>
         Vigía {versions.product}
-        <span className={styles.note}>Node {versions.node}</span>
+        <Small>Node {versions.node}</Small>
       </Fact>
       <Fact label={t('status.database')}>
         Postgres {versions.postgres.split(' ')[0]} · {size(storage.database_bytes)}
-        <span className={styles.note}>
+        <Small>
           {versions.schema_state === 'current' ? t('status.schemaCurrent') : t('status.schemaOther')}
-        </span>
+        </Small>
       </Fact>
       <Fact label={t('status.pictures')}>
         {size(storage.picture_bytes)}
-        <span className={styles.note}>{t('status.pictureCount', counted(storage.pictures))}</span>
+        <Small>{t('status.pictureCount', counted(storage.pictures))}</Small>
       </Fact>
       <Fact label={t('status.disk')}>{free.length ? size(Math.min(...free)) : '–'}</Fact>
       <Fact label={t('status.backup')}>
         {backup.last ? <AdminDate date={backup.last.started_at} as="ago" /> : t('status.noBackup')}
-        <span className={styles.note}>{backupNote(t, status, size)}</span>
+        <Small>{backupNote(t, status, size)}</Small>
       </Fact>
       <Fact label={t('status.mail')}>
         {t('status.mailWaiting', { waiting: number(mail.queued), failed: number(mail.failed) })}
-        <span className={styles.note}>
-          {mail.mode === 'server' ? t('status.mailServer') : t('status.mailOutbox')}
-        </span>
+        <Small>{mail.mode === 'server' ? t('status.mailServer') : t('status.mailOutbox')}</Small>
       </Fact>
       <Fact label={t('status.messages')}>
         {t('status.messagesRecent', counted(messages.recent))}
-        <span className={styles.note}>{t('status.messagesTotal', counted(messages.total))}</span>
+        <Small>{t('status.messagesTotal', counted(messages.total))}</Small>
       </Fact>
       {checks ? (
         <Fact label={t('status.sourceChecks')}>
           <AdminDate date={checks.started_at} as="ago" /> · {size(checks.bytes)}
-          <span className={styles.note}>
+          <Small>
             {t('status.sourceChecksCounted', {
               pages: number(checks.pages),
               hosts: number(checks.hosts),
@@ -146,10 +168,10 @@ const Facts = ({ status }: { status: SiteStatus }) => {
               unreachable: number(checks.unreachable),
               waiting: number(checks.waiting),
             })}
-          </span>
+          </Small>
         </Fact>
       ) : null}
-    </dl>
+    </DataList.Root>
   );
 };
 

@@ -1,4 +1,6 @@
 import type { SiteStatus } from '#adapters/client/answers.ts';
+import { Span } from '@chakra-ui/react/span';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { DataTable, NoWrap } from '../components/data-table.tsx';
@@ -6,9 +8,8 @@ import { useNumbers } from '../components/localized-text.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';
-import section from '../components/section.module.css';
-import styles from './status-tab.module.css';
 import { useSizes } from './status-texts.ts';
+import { Small } from '../components/layout.tsx';
 
 const Ago = ({ date }: { date: string | null }) =>
   date ? (
@@ -38,7 +39,7 @@ export const InstancesTable = ({ instances }: { instances: SiteStatus['instances
               cell: ({ address, id }) => (
                 <>
                   {address}
-                  <span className={section.small}>{id}</span>
+                  <Small>{id}</Small>
                 </>
               ),
             },
@@ -67,7 +68,7 @@ export const InstancesTable = ({ instances }: { instances: SiteStatus['instances
           ]}
         />
       ) : (
-        <p className={styles.none}>{t('status.noInstances')}</p>
+        <Text textStyle="note">{t('status.noInstances')}</Text>
       )}
     </Section>
   );
@@ -161,7 +162,7 @@ export const QueuesTable = ({ queues }: { queues: SiteStatus['queues'] }) => {
           ]}
         />
       ) : (
-        <p className={styles.none}>{t('status.noQueues')}</p>
+        <Text textStyle="note">{t('status.noQueues')}</Text>
       )}
     </Section>
   );
@@ -183,12 +184,14 @@ export const ErrorsTable = ({ errors }: { errors: SiteStatus['errors'] }) => {
               label: t('status.reason'),
               heads: true,
               cell: ({ what, reason, source, kind }) => (
-                <span className={styles.reason} lang={kind === null || kind === 'crash' ? 'en' : undefined}>
+                <Span
+                  fontSize="xs"
+                  overflowWrap="anywhere"
+                  lang={kind === null || kind === 'crash' ? 'en' : undefined}
+                >
                   {reason}
-                  <span className={section.small} lang="en">
-                    {source ? `${what} · ${source}` : what}
-                  </span>
-                </span>
+                  <Small lang="en">{source ? `${what} · ${source}` : what}</Small>
+                </Span>
               ),
             },
             { name: 'at', label: t('status.when'), cell: ({ at }) => <Ago date={at} /> },
@@ -196,13 +199,15 @@ export const ErrorsTable = ({ errors }: { errors: SiteStatus['errors'] }) => {
               name: 'request',
               label: t('status.request'),
               cell: ({ request_id, instance }) => (
-                <span className={styles.reason}>{request_id ?? instance}</span>
+                <Span fontSize="xs" overflowWrap="anywhere">
+                  {request_id ?? instance}
+                </Span>
               ),
             },
           ]}
         />
       ) : (
-        <p className={styles.none}>{t('status.noErrors')}</p>
+        <Text textStyle="note">{t('status.noErrors')}</Text>
       )}
     </Section>
   );

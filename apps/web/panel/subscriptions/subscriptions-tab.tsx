@@ -14,12 +14,12 @@ import { PagedTable } from '../components/paging.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import styles from '../components/section.module.css';
 import { cutText } from '../components/localized-text.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { RefreshButton, StatRow, TabHead } from '../components/tab-parts.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
+import { Small } from '../components/layout.tsx';
 
 const { useSubscriptionsListQuery, useSubscriptionsRemoveMutation } = deskApi;
 
@@ -50,16 +50,14 @@ const StateCell = ({ row: { subscribed, suspended, topics } }: { row: Subscripti
     return (
       <div>
         <StatusBadge tone="good">{t('subscriptions.active')}</StatusBadge>
-        {chosen ? (
-          <span className={styles.small}>{t('subscriptions.onlyTopics', { topics: chosen })}</span>
-        ) : null}
+        {chosen ? <Small>{t('subscriptions.onlyTopics', { topics: chosen })}</Small> : null}
       </div>
     );
   return (
     <div>
       <StatusBadge tone={suspended === null ? 'off' : 'bad'}>{t('subscriptions.inactive')}</StatusBadge>
       {suspended === null ? null : (
-        <span className={styles.small}>{t('subscriptions.suspended', { answer: cutText(suspended) })}</span>
+        <Small>{t('subscriptions.suspended', { answer: cutText(suspended) })}</Small>
       )}
     </div>
   );

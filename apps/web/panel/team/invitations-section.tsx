@@ -5,6 +5,7 @@ import type { OpenInvitation } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { NewInvitation, newsroomRoles } from '#core/accounts/invitation.ts';
 import { maxEmailLength } from '#core/text/email.ts';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -21,7 +22,6 @@ import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { RoleDialog } from './person-dialogs.tsx';
-import styles from './team-tab.module.css';
 
 const {
   useInvitationsCreateMutation,
@@ -187,7 +187,11 @@ export const InvitationsSection = () => {
   const rows = list.data?.items ?? [];
   return (
     <Section title={t('team.invitations')}>
-      {isFiled ? <p className={styles.text}>{t('team.outbox')}</p> : null}
+      {isFiled ? (
+        <Text maxW="60ch" textStyle="note">
+          {t('team.outbox')}
+        </Text>
+      ) : null}
       <ListState call={list} empty={rows.length ? null : <p>{t('team.noInvitations')}</p>}>
         <DataTable caption={t('team.invitations')} columns={columns} rows={rows} keyOf={({ id }) => id} />
       </ListState>

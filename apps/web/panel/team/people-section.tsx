@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Person } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
+import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import { useSession } from '../../session/use-session.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -12,12 +13,11 @@ import { Pager, pageSize, useCursorPages, useNoEmptyPage } from '../components/p
 import { useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import section from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useAddressText } from '../components/use-address-text.ts';
 import { useCall, useFailureToast } from '../components/use-call.ts';
 import { RemoveDialog, RoleDialog, SignOutDialog } from './person-dialogs.tsx';
-import styles from './team-tab.module.css';
+import { Filters, Small } from '../components/layout.tsx';
 
 const {
   useUsersListQuery,
@@ -117,7 +117,7 @@ const PeopleList = ({ rows }: { rows: readonly Person[] }) => {
         <>
           {username}
           {user?.email === email ? ` (${t('team.you')})` : ''}
-          <span className={styles.address}>{email}</span>
+          <Small overflowWrap="anywhere">{email}</Small>
         </>
       ),
     },
@@ -125,11 +125,11 @@ const PeopleList = ({ rows }: { rows: readonly Person[] }) => {
       name: 'role',
       label: t('team.role'),
       cell: ({ role, suspended_at: suspendedAt, confirmed_at: confirmedAt }) => (
-        <div className={styles.states}>
+        <Stack align="flex-start" gap="1">
           {t(`team.roles.${role}`)}
           {suspendedAt === null ? null : <StatusBadge tone="bad">{t('team.suspendedState')}</StatusBadge>}
           {confirmedAt === null ? <StatusBadge tone="waiting">{t('team.unconfirmed')}</StatusBadge> : null}
-        </div>
+        </Stack>
       ),
     },
     {
@@ -182,7 +182,7 @@ export const PeopleSection = () => {
   );
   return (
     <>
-      <div className={section.filters}>
+      <Filters>
         <SearchField label={t('panel.search')} value={search} onSearch={setSearch} />
         <FormChoice
           label={t('team.show')}
@@ -190,7 +190,7 @@ export const PeopleSection = () => {
           options={shownRoles.map((one) => [one, t(`team.shown.${one}`)] as const)}
           onChange={(next) => setNamed(next === 'newsroom' ? '' : next)}
         />
-      </div>
+      </Filters>
       <ListState call={{ ...list, data }} empty={data?.items.length === 0 ? empty : null}>
         <PeopleList rows={data?.items ?? []} />
         {data ? <Pager {...pages.paging(data)} /> : null}

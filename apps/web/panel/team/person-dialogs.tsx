@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { Person } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { hasRole } from '#core/kernel/access.ts';
+import { Alert } from '@chakra-ui/react/alert';
+import { List } from '@chakra-ui/react/list';
+import { Stack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
-import dialog from '../components/dialog-parts.module.css';
 import { FormDialog } from '../components/form-dialog.tsx';
 import { FormChoice, FormSwitch } from '../components/form-field.tsx';
 import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
-import notice from '../components/notice.module.css';
 import { useCurrentUser } from '../use-admin.ts';
-import styles from './team-tab.module.css';
 
 const {
   useUsersDeleteMutation,
@@ -71,10 +71,10 @@ export const RoleDialog = ({ person: { username, email, role }, onClose }: Dialo
       />
       <div role="status">
         {isOwn && chosen !== role ? (
-          <p className={notice.notice}>
+          <Alert.Root as="p">
             <strong>{t('team.ownRoleWarning')}</strong>
             {chosen === 'reader' ? <span>{t('team.ownPanelLost')}</span> : null}
-          </p>
+          </Alert.Root>
         ) : null}
         {endsReviews ? <p>{isOwn ? t('team.ownHandIns') : t('team.handIns')}</p> : null}
       </div>
@@ -177,15 +177,15 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
         </>
       }
     >
-      <div className={dialog.form}>
+      <Stack gap="4">
         <Refused why={error?.error ?? null} />
         <ListState call={{ ...pieces, isError: pieces.isError && !removing }}>
           {found.length ? (
-            <ul className={styles.facts}>
+            <List.Root gap="0" ps="5">
               {found.map((one) => (
                 <li key={one}>{t(`team.pieces.${one}`, { count: pieces.data?.[one] ?? 0 })}</li>
               ))}
-            </ul>
+            </List.Root>
           ) : (
             <p>{t('team.noPieces')}</p>
           )}
@@ -203,7 +203,7 @@ export const RemoveDialog = ({ person: { username, email }, onClose }: DialogPro
             />
           ) : null}
         </ListState>
-      </div>
+      </Stack>
     </PanelDialog>
   );
 };

@@ -6,6 +6,7 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import { NewToken, tokenDays } from '#core/accounts/api-token.ts';
 import { deviceOf } from '#core/accounts/device.ts';
 import type { OutputOf } from '#core/operations.ts';
+import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { AdminDate } from '../components/admin-date.tsx';
@@ -17,11 +18,10 @@ import { ListState } from '../components/list-state.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton, actionsColumn } from '../components/row-actions.tsx';
-import section from '../components/section.module.css';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
-import styles from './team-tab.module.css';
+import { Small } from '../components/layout.tsx';
 
 const { useTokensCreateMutation, useTokensListQuery, useTokensOwnQuery, useTokensRevokeMutation } = deskApi;
 
@@ -56,9 +56,9 @@ const Secret = ({ token, onClose }: { token: string; onClose: () => void }) => {
         </>
       }
     >
-      <p className={styles.secret}>
+      <Text p="3" border="rule" fontFamily="mono" fontSize="sm" overflowWrap="anywhere" userSelect="all">
         <code>{token}</code>
-      </p>
+      </Text>
     </PanelDialog>
   );
 };
@@ -176,7 +176,7 @@ const LastUse = ({ token }: { token: ListedToken }) => {
   return (
     <>
       <AdminDate date={at} as="ago" />
-      {where ? <span className={section.small}>{where}</span> : null}
+      {where ? <Small>{where}</Small> : null}
     </>
   );
 };
@@ -232,7 +232,9 @@ export const OwnTokensSection = () => {
   const rows = list.data?.items ?? [];
   return (
     <Section title={t('tokens.own')}>
-      <p className={styles.text}>{t('tokens.about')}</p>
+      <Text maxW="60ch" textStyle="note">
+        {t('tokens.about')}
+      </Text>
       <PanelButton icon="add" onClick={() => setCreating(true)} inactive={!list.data}>
         {t('tokens.new')}
       </PanelButton>

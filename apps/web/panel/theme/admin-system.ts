@@ -1,6 +1,7 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
 import { tokenConfig } from '../../theme/token-config.ts';
+import { contentRecipes, layerStyles, listRecipes, textStyles } from './content.ts';
 import { controlRecipes, fieldRecipes } from './fields.ts';
 import { surfaceRecipes } from './surfaces.ts';
 import { tableRecipes } from './table.ts';
@@ -9,8 +10,10 @@ const recipes = defineConfig({
   // The site's own styles are in no layer, and would override those in layers.
   disableLayers: true,
   theme: {
-    recipes: controlRecipes,
-    slotRecipes: { ...fieldRecipes, ...surfaceRecipes, ...tableRecipes },
+    textStyles,
+    layerStyles,
+    recipes: { ...controlRecipes, ...contentRecipes },
+    slotRecipes: { ...fieldRecipes, ...listRecipes, ...surfaceRecipes, ...tableRecipes },
   },
 });
 

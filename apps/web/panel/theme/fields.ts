@@ -95,5 +95,26 @@ const nativeSelectRecipe = defineSlotRecipe({
   },
 });
 
+const fieldsetRecipe = defineSlotRecipe({
+  slots: ['root', 'legend', 'helperText', 'errorText', 'content'],
+  base: {
+    root: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: '4',
+      paddingTop: '4',
+      borderTop: 'hairline',
+      '&:first-of-type': { paddingTop: '0', borderTop: '0' },
+    },
+    // Its own line: browsers would set it into the border.
+    legend: { float: 'left', width: '100%', color: 'seaText', fontSize: 'sm', fontWeight: 'semibold' },
+  },
+});
+
 /** Fields, and controls that consist of parts. */
-export const fieldRecipes = { field: fieldRecipe, switch: switchRecipe, nativeSelect: nativeSelectRecipe };
+export const fieldRecipes = {
+  field: fieldRecipe,
+  fieldset: fieldsetRecipe,
+  switch: switchRecipe,
+  nativeSelect: nativeSelectRecipe,
+};

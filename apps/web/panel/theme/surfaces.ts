@@ -80,6 +80,8 @@ const dialogRecipe = defineSlotRecipe({
     content: {
       position: 'relative',
       display: 'grid',
+      // What is wide within, such as a preview, does not widen the dialog.
+      gridTemplateColumns: 'minmax(0, 1fr)',
       width: '100%',
       marginBlock: { base: '0', md: 'auto' },
       background: 'paper',
@@ -130,5 +132,91 @@ const dialogRecipe = defineSlotRecipe({
   defaultVariants: { size: 'md' },
 });
 
-/** Containers: tabs and dialogs, separated by rules instead of shadows. */
-export const surfaceRecipes = { tabs: tabsRecipe, dialog: dialogRecipe };
+const alertRecipe = defineSlotRecipe({
+  slots: ['root', 'title', 'description', 'indicator', 'content'],
+  base: {
+    root: {
+      display: 'grid',
+      justifyItems: 'start',
+      gap: '2',
+      borderInlineStart: '5px solid',
+      fontSize: 'sm',
+      overflowWrap: 'anywhere',
+      '& strong': { fontWeight: 'semibold' },
+    },
+  },
+  variants: {
+    variant: {
+      surface: {
+        root: {
+          marginBottom: '5',
+          paddingInline: '4',
+          paddingBlock: '3',
+          borderBlock: 'hairline',
+          borderInlineEnd: 'hairline',
+        },
+      },
+      // Within other content.
+      outline: { root: { gap: '1', paddingInlineStart: '4' } },
+    },
+    status: {
+      info: { root: { borderInlineStartColor: 'sea' } },
+      success: { root: { borderInlineStartColor: 'starboard' } },
+      warning: { root: { borderInlineStartColor: 'signal' } },
+      error: { root: { borderInlineStartColor: 'alarm' } },
+    },
+  },
+  defaultVariants: { variant: 'surface', status: 'warning' },
+});
+
+const emptyStateRecipe = defineSlotRecipe({
+  slots: ['root', 'content', 'indicator', 'title', 'description'],
+  base: {
+    root: { display: 'grid', justifyItems: 'start', gap: '2', paddingBlock: '8', borderY: 'hairline' },
+    title: { fontSize: 'lg' },
+    description: { maxWidth: 'measure', color: 'muted', fontSize: 'sm' },
+  },
+});
+
+const popoverRecipe = defineSlotRecipe({
+  slots: [
+    'trigger',
+    'positioner',
+    'content',
+    'header',
+    'title',
+    'description',
+    'body',
+    'footer',
+    'arrow',
+    'arrowTip',
+    'indicator',
+    'closeTrigger',
+    'anchor',
+  ],
+  base: {
+    positioner: { zIndex: 'menu' },
+    content: {
+      display: 'grid',
+      gap: '2',
+      minWidth: '14rem',
+      maxWidth: 'calc(100vw - 2rem)',
+      maxHeight: 'var(--available-height)',
+      overflow: 'auto',
+      padding: '3',
+      border: 'ink',
+      background: 'paper',
+      outline: '0',
+      _closed: { display: 'none' },
+    },
+  },
+});
+
+/** Containers: tabs, dialogs, menus, notices and empty lists, separated by rules instead of shadows. */
+export const surfaceRecipes = {
+  tabs: tabsRecipe,
+  dialog: dialogRecipe,
+  popover: popoverRecipe,
+  alert: alertRecipe,
+  emptyState: emptyStateRecipe,
+};

@@ -90,6 +90,7 @@ const tableRecipe = defineSlotRecipe({
         '&:has(> [data-actions])': { gridTemplateColumns: 'minmax(0, 1fr)', _before: { content: 'none' } },
         '&:is(th)': { display: 'block', paddingBlockEnd: '2', fontSize: 'md', fontWeight: 'medium' },
         '&:is(th)::before': { content: 'none' },
+        '&:is(td):empty': { display: 'none' },
       },
     },
   },

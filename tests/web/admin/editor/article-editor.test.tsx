@@ -10,9 +10,19 @@ import { main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
-import { draft, field, title, write, open, openStored, press, stored } from '#tests/support/web-editor.ts';
+import {
+  draft,
+  field,
+  title,
+  write,
+  open,
+  openStored,
+  press,
+  pressInMenu,
+  stored,
+} from '#tests/support/web-editor.ts';
 
-beforeEach(() => preferMedia('(min-width: 60em)'));
+beforeEach(() => preferMedia('(min-width: 64em)'));
 
 describe('the article editor', () => {
   it('publishes a correction, edits and withdraws it', async () => {
@@ -24,7 +34,7 @@ describe('the article editor', () => {
       corrections: [existing],
     });
     const corrections = async () => (await stored(web))?.corrections;
-    await press(view, 'Corregir');
+    await pressInMenu(view, 'Corregir');
     const dialog = within(await screen.findByRole('dialog', { name: 'Publicar una corrección' }));
     await view.user.click(dialog.getByRole('button', { name: 'Editar: Eran nueve.' }));
     await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), ' Y no diez.');
@@ -64,7 +74,7 @@ describe('the article editor', () => {
   it('writes a new piece in both languages and saves it, in place', async () => {
     const web = await startWeb();
     const view = await openPanel(web, { tab: 'publicaciones' });
-    preferMedia('(min-width: 60em)');
+    preferMedia('(min-width: 64em)');
     await view.user.click(await main().findByRole('link', { name: 'Nuevo artículo' }));
     await main().findByRole('textbox', { name: /^Título en español/ });
     expect(screen.getByText('Todavía no hay nada escrito.')).toBeTruthy();
@@ -102,7 +112,7 @@ describe('the article editor', () => {
 
   it('names the fields of a new piece that could not be saved', async () => {
     const view = await openPanel(await startWeb(), { tab: 'publicaciones' });
-    preferMedia('(min-width: 60em)');
+    preferMedia('(min-width: 64em)');
     await view.user.click(await main().findByRole('link', { name: 'Nuevo artículo' }));
     await main().findByRole('textbox', { name: /^Título en español/ });
     await press(view, 'Publicar');
@@ -183,7 +193,7 @@ describe('the article editor', () => {
 
   it('stores changes to a published piece, which readers see once published', async () => {
     const { web, view } = await openStored({ status: 'published' });
-    await press(view, 'Programar');
+    await pressInMenu(view, 'Programar');
     const nothing = within(await screen.findByRole('dialog', { name: 'Programar' }));
     const what = nothing.getByRole('combobox', { name: 'Qué se hace' });
     expect([...what.querySelectorAll('option')].map(({ value }) => value)).toEqual(['withdraw']);
@@ -200,7 +210,7 @@ describe('the article editor', () => {
     await findToast('Cambios publicados');
     expect((await stored(web))?.title_es).toBe('Una tormenta mayor');
     await write(view, title(), ' aún');
-    await press(view, 'Descartar cambios');
+    await pressInMenu(view, 'Descartar cambios');
     await view.user.click(
       within(await findQuestion('¿Descartar los cambios?')).getByRole('button', {
         name: 'Descartar cambios',
@@ -267,15 +277,15 @@ describe('the article editor', () => {
 
   it('stays in the same field when the window becomes narrow', async () => {
     await openStored();
-    preferMedia('(min-width: 60em)');
+    preferMedia('(min-width: 64em)');
     const body = field('Texto en inglés');
     act(() => body.focus());
-    preferMedia('(min-width: 60em)', false);
+    preferMedia('(min-width: 64em)', false);
     expect(screen.getByRole('tab', { name: 'English' }).getAttribute('aria-selected')).toBe('true');
     expect(screen.getByRole('tabpanel', { name: 'English' }).contains(body)).toBe(true);
     expect(document.activeElement).toBe(body);
     expect(screen.queryByRole('textbox', { name: 'Texto en español' })).toBeNull();
-    preferMedia('(min-width: 60em)');
+    preferMedia('(min-width: 64em)');
     expect(field('Texto en inglés')).toBe(body);
     expect(document.activeElement).toBe(body);
     expect(screen.queryByRole('tab')).toBeNull();
@@ -284,7 +294,7 @@ describe('the article editor', () => {
   it('preserves changes to a published piece through a correction and a withdrawal, and publishes them', async () => {
     const { web, view } = await openStored({ status: 'published', published_languages: ['es', 'en'] });
     await write(view, title(), ' mayor');
-    await press(view, 'Corregir');
+    await pressInMenu(view, 'Corregir');
     const dialog = within(await screen.findByRole('dialog', { name: 'Publicar una corrección' }));
     await view.user.type(dialog.getByRole('textbox', { name: /en español/ }), 'Eran ocho.');
     await view.user.type(dialog.getByRole('textbox', { name: /en inglés/ }), 'There were eight.');
@@ -292,7 +302,7 @@ describe('the article editor', () => {
     await findToast('Corrección publicada');
     expect(title()).toHaveProperty('value', 'Una tormenta mayor');
     await view.user.keyboard('{Escape}');
-    await press(view, 'Retirar');
+    await pressInMenu(view, 'Retirar');
     const question = within(await findQuestion('¿Retirar el artículo?'));
     expect(question.getByText(/Sus correcciones dejan de verse en \/correcciones/)).toBeTruthy();
     await view.user.click(question.getByRole('button', { name: 'Retirar' }));
@@ -311,7 +321,7 @@ describe('the article editor', () => {
   it('preserves changes to a draft while it is scheduled and unscheduled, and saves them afterwards', async () => {
     const { web, view } = await openStored();
     await write(view, title(), ' mayor');
-    await press(view, 'Programar');
+    await pressInMenu(view, 'Programar');
     const dialog = within(await screen.findByRole('dialog', { name: 'Programar' }));
     const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 16);
     fireEvent.change(dialog.getByLabelText(/^Fecha y hora/), { target: { value: nextMonth } });
@@ -399,11 +409,11 @@ describe('the article editor', () => {
     expect((await stored(web))?.status).toBe('published');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(view, 'Más');
-    const menu = within(screen.getByRole('group', { name: 'Más acciones' }));
-    expect(menu.getByRole('button', { name: 'Programar' })).toBeTruthy();
-    expect(document.activeElement).toBe(menu.getAllByRole('button')[0]);
+    const menu = await screen.findByRole('group', { name: 'Más acciones' });
+    expect(within(menu).getByRole('button', { name: 'Programar' })).toBeTruthy();
+    await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true));
     await view.user.keyboard('{Escape}');
-    expect(document.activeElement?.textContent).toBe('Más');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Más'));
     const site = main().getByRole('link', { name: 'Ver en el sitio' });
     expect(site.getAttribute('href')).toBe(`/noticias/${(await stored(web))!.slug}`);
   });

@@ -6,14 +6,14 @@ import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
 import { findToast } from '#tests/support/web-toasts.ts';
 import type { View } from '#tests/support/web-editor.ts';
-import { draft, title, open, openStored, press, stored } from '#tests/support/web-editor.ts';
+import { draft, title, open, openStored, press, pressInMenu, stored } from '#tests/support/web-editor.ts';
 
-beforeEach(() => preferMedia('(min-width: 60em)'));
+beforeEach(() => preferMedia('(min-width: 64em)'));
 
 describe('the history of an article', () => {
   const luis = { ...operator('luis'), language: 'es' as const };
   const openHistory = async (view: View) => {
-    await press(view, 'Historial');
+    await pressInMenu(view, 'Historial');
     const dialog = within(await screen.findByRole('dialog', { name: /^Historial/ }));
     await dialog.findByRole('button', { name: 'Cambios de la versión 2' });
     return dialog;

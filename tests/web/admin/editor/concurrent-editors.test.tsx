@@ -9,7 +9,7 @@ import { findToast } from '#tests/support/web-toasts.ts';
 import type { Web } from '#tests/support/web-editor.ts';
 import { draft, field, title, write, openStored, press, stored } from '#tests/support/web-editor.ts';
 
-beforeEach(() => preferMedia('(min-width: 60em)'));
+beforeEach(() => preferMedia('(min-width: 64em)'));
 
 describe('two editors of one article', () => {
   const edit = (web: Web, revision: number, change: Partial<Article>) =>

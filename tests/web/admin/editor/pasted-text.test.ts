@@ -97,7 +97,7 @@ describe('pasted text', () => {
   );
 
   it('is stored as it was pasted into the editor', async () => {
-    preferMedia('(min-width: 60em)');
+    preferMedia('(min-width: 64em)');
     const { web, view } = await openStored({ body_es: '' });
     const html = '<p><b>El modelo </b>tiene 10<sup>12</sup> parámetros, no <s>10</s>.</p>';
     const data: Record<string, string> = { 'text/html': html, 'text/plain': 'El modelo' };

@@ -40,7 +40,7 @@ describe('translating changes', () => {
   it('shows why it is impossible, then each proposal, and applies accepted ones', async () => {
     const web = await startWeb([draft]);
     const { user } = await openPanel(web, { path: `/articles/${draft.slug}` });
-    preferMedia('(min-width: 60em)');
+    preferMedia('(min-width: 64em)');
     const english = within(await main().findByRole('region', { name: 'English' }));
     await english.findByText('Traducción desactualizada');
     const error = 'Falta configurar la variable OPENAI_API_KEY';

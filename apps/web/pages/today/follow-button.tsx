@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { localized } from '#core/text/language.ts';
+import button from '../../components/button.module.css';
+import { Icon } from '../../components/icon.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { useLanguage } from '../../layout/language.tsx';
+import type { Follow } from './follows.ts';
+import { follows, isSameFollow } from './follows.ts';
+import styles from './follow-button.module.css';
+
+/** Follows a topic, person, company or chronology on this device, or no longer does. */
+export const FollowButton = ({ of }: { of: Follow }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const list = follows.useList();
+  const [failed, setFailed] = useState(false);
+  const isFollowed = list?.some((one) => isSameFollow(one, of)) ?? false;
+  const toggle = () => {
+    try {
+      follows.toggle(of);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  };
+  return (
+    <span className={styles.follow}>
+      <button
+        type="button"
+        className={button.secondary}
+        aria-pressed={isFollowed}
+        aria-label={t('today.followOf', { name: localized(of, 'name', language) })}
+        onClick={toggle}
+      >
+        <Icon name="bookmark" />
+        {isFollowed ? t('today.followed') : t('today.follow')}
+      </button>
+      <span role="status" className={styles.note}>
+        {failed ? t('today.followFailed') : null}
+      </span>
+    </span>
+  );
+};

@@ -1,0 +1,300 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { api } from '#adapters/client/api.ts';
+import { articlePath } from '#core/articles/article-display.ts';
+import { topics as siteTopics } from '#core/articles/taxonomy.ts';
+import { localized } from '#core/text/language.ts';
+import { topicPath } from '#core/text/topic-aliases.ts';
+import { longDay } from '#core/time/relative-time.ts';
+import type { DueDate, TodayView } from '#core/today/operations/view-today.ts';
+import card from '../../components/card.module.css';
+import { Flag } from '../../components/drawings.tsx';
+import { OnlyIn, isSiteTopic, otherLanguageIn, topicName } from '../../components/labels.tsx';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
+import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { useDates } from '../../components/use-dates.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { correctionsPath, todayPath } from '../../routing/page-paths.ts';
+import { chronologyPath } from '../chronologies/chronology-address.ts';
+import type { Follow } from './follows.ts';
+import { followedNews, follows } from './follows.ts';
+import { noteVisit } from './last-visit.ts';
+import styles from './today-page.module.css';
+
+const { useTodayViewQuery } = api;
+
+type Article = TodayView['articles'][number];
+type Interview = TodayView['interviews'][number];
+
+const Row = ({
+  at,
+  to,
+  lang,
+  title,
+  children,
+}: {
+  at: ReactNode;
+  to: string;
+  lang?: 'es' | 'en' | undefined;
+  title: string;
+  children?: ReactNode;
+}) => (
+  <li className={styles.row}>
+    <span className={styles.at}>{at}</span>
+    <span>
+      <LocalizedLink className={card.titleLink} to={to} lang={lang}>
+        {title}
+      </LocalizedLink>{' '}
+      <OnlyIn language={lang} />
+      {children}
+    </span>
+  </li>
+);
+
+/** The time of an instant of the last day, else its day. */
+const useMoment = (since: string) => {
+  const dates = useDates();
+  const isOfOneDay = Date.now() - Date.parse(since) < 36 * 3_600_000;
+  return (at: string) => (
+    <time dateTime={at} title={dates.fullDateTime(at)}>
+      {isOfOneDay ? dates.time(at) : dates.shortDate(at)}
+    </time>
+  );
+};
+
+const Pieces = ({
+  articles,
+  interviews,
+  since,
+}: {
+  articles: readonly Article[];
+  interviews: readonly Interview[];
+  since: string;
+}) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const moment = useMoment(since);
+  return (
+    <ul className={styles.rows}>
+      {articles.map((article) => (
+        <Row
+          key={article.slug}
+          at={moment(article.date)}
+          to={articlePath(article)}
+          lang={otherLanguageIn(language, article)}
+          title={localized(article, 'title', language)}
+        >
+          <span className={styles.kind}>{t(`types.${article.type}`)}</span>
+        </Row>
+      ))}
+      {interviews.map((interview) => (
+        <Row
+          key={`i ${interview.slug}`}
+          at={moment(interview.date)}
+          to={`/entrevistas/${interview.slug}`}
+          lang={otherLanguageIn(language, interview)}
+          title={localized(interview, 'title', language)}
+        >
+          <span className={styles.kind}>{t('types.entrevista')}</span>
+        </Row>
+      ))}
+    </ul>
+  );
+};
+
+/** What has been published, under the first topic of each piece: the topics with most of it first. */
+const ByTopic = ({ articles, interviews, since }: Pick<TodayView, 'articles' | 'interviews' | 'since'>) => {
+  const t = useTexts();
+  const topicOf = ({ topics }: { topics: readonly string[] }) => topics.find(isSiteTopic) ?? '';
+  const counts = new Map<string, number>();
+  for (const piece of [...articles, ...interviews])
+    counts.set(topicOf(piece), (counts.get(topicOf(piece)) ?? 0) + 1);
+  const order = [...counts].toSorted(
+    ([one, many], [other, more]) => Number(one === '') - Number(other === '') || more - many,
+  );
+  return order.map(([topic]) => (
+    <section
+      key={topic}
+      className={styles.topic}
+      aria-label={topic ? topicName(t, topic) : t('today.otherTopics')}
+    >
+      <h3 className={styles.topicName}>
+        {topic ? (
+          <>
+            <span className={styles.flag}>
+              <Flag topic={topic} />
+            </span>
+            {(siteTopics as readonly string[]).includes(topic) ? (
+              <LocalizedLink to={topicPath(topic)}>{topicName(t, topic)}</LocalizedLink>
+            ) : (
+              topicName(t, topic)
+            )}
+          </>
+        ) : (
+          t('today.otherTopics')
+        )}
+      </h3>
+      <Pieces
+        articles={articles.filter((one) => topicOf(one) === topic)}
+        interviews={interviews.filter((one) => topicOf(one) === topic)}
+        since={since}
+      />
+    </section>
+  ));
+};
+
+const Dates = ({ dates }: { dates: readonly DueDate[] }) => {
+  const language = useLanguage();
+  return (
+    <ul className={styles.rows}>
+      {dates.map((date) => (
+        <Row
+          key={`${date.chronology.slug} ${date.day} ${date.text_es}`}
+          at={<time dateTime={date.day}>{longDay(date.day, language)}</time>}
+          to={chronologyPath(date.chronology.slug)}
+          title={localized(date.chronology, 'title', language)}
+        >
+          <span className={styles.text} lang={language === 'en' && !date.text_en ? 'es' : undefined}>
+            {localized(date, 'text', language)}
+          </span>
+        </Row>
+      ))}
+    </ul>
+  );
+};
+
+const placeOf = ({ kind, slug }: Follow): string =>
+  ({
+    topic: topicPath(slug),
+    referent: `/referentes/${slug}`,
+    company: '/empresas',
+    chronology: chronologyPath(slug),
+  })[kind];
+
+/** What is new of what is followed on this device, and a way to stop following. */
+const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { articles, interviews, dates } = followedNews(view, list);
+  const isEmpty = articles.length + interviews.length + dates.length === 0;
+  return (
+    <Section id="followed" title={t('today.followedTitle')} dek={t('today.followedDek')}>
+      {isEmpty ? <p className={styles.none}>{t('today.followedNone')}</p> : null}
+      <Pieces articles={articles} interviews={interviews} since={view.since} />
+      <Dates dates={dates} />
+      <ul className={styles.follows} aria-label={t('today.followedList')}>
+        {list.map((one) => (
+          <li key={`${one.kind} ${one.slug}`}>
+            <LocalizedLink to={placeOf(one)}>{localized(one, 'name', language)}</LocalizedLink>
+            <button
+              type="button"
+              aria-label={t('today.unfollowOf', { name: localized(one, 'name', language) })}
+              onClick={() => {
+                follows.toggle(one);
+                // The pressed button disappears with its entry.
+                document.querySelector('main')?.focus({ preventScroll: true });
+              }}
+            >
+              ×
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+};
+
+/** From when on it is new: since the visit before this one, if this device knows it; by default the last 24 hours. */
+const useSince = () => {
+  const [lastVisit, setLastVisit] = useState<string | null>(null);
+  const [isDay, setDay] = useState(false);
+  useEffect(() => setLastVisit(noteVisit()), []);
+  return { lastVisit, since: isDay ? null : lastVisit, isDay, setDay };
+};
+
+/** What is new, corrected and coming due. */
+export const TodayPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dates = useDates();
+  const { lastVisit, since, isDay, setDay } = useSince();
+  const { data: view, isError, refetch } = useTodayViewQuery(since ? { since } : {});
+  const list = follows.useList();
+  const head = (
+    <ListHead
+      title={t('today.title')}
+      description={t('today.description')}
+      path={todayPath}
+      items={(view?.articles ?? []).map((article) => ({
+        name: localized(article, 'title', language),
+        path: articlePath(article),
+      }))}
+    />
+  );
+  if (!view)
+    return (
+      <PageColumn>
+        {head}
+        <PageTitle title={t('today.title')} />
+        {isError ? (
+          <LoadFailed onRetry={() => void refetch()} />
+        ) : (
+          <ListSkeleton loading={t('list.loading')} />
+        )}
+      </PageColumn>
+    );
+  const when = dates.shortDateTime(view.since);
+  const nothingNew = view.articles.length + view.interviews.length === 0;
+  return (
+    <PageColumn>
+      {head}
+      <PageTitle
+        title={t('today.title')}
+        dek={since ? t('today.sinceVisit', { when }) : t('today.sinceDay')}
+      />
+      {lastVisit ? (
+        <p className={styles.period}>
+          <button type="button" aria-pressed={!isDay} onClick={() => setDay(false)}>
+            {t('today.bySinceVisit')}
+          </button>
+          <button type="button" aria-pressed={isDay} onClick={() => setDay(true)}>
+            {t('today.byDay')}
+          </button>
+        </p>
+      ) : null}
+      {list?.length ? <Followed view={view} list={list} /> : null}
+      <Section id="new" title={t('today.newTitle')}>
+        {nothingNew ? <p className={styles.none}>{t('today.newNone')}</p> : <ByTopic {...view} />}
+      </Section>
+      {view.corrections.length ? (
+        <Section id="corrected" title={t('today.correctedTitle')}>
+          <ul className={styles.rows}>
+            {view.corrections.map((correction) => (
+              <Row
+                key={`${correction.slug} ${correction.at}`}
+                at={<time dateTime={correction.at}>{dates.shortDate(correction.at)}</time>}
+                to={articlePath(correction)}
+                lang={otherLanguageIn(language, correction)}
+                title={localized(correction, 'title', language)}
+              >
+                <span className={styles.text}>{localized(correction, 'text', language)}</span>
+              </Row>
+            ))}
+          </ul>
+          <LocalizedLink to={correctionsPath}>{t('today.allCorrections')}</LocalizedLink>
+        </Section>
+      ) : null}
+      <Section id="dates" title={t('today.datesTitle')} dek={t('today.datesDek')}>
+        {view.dates.length ? (
+          <Dates dates={view.dates} />
+        ) : (
+          <p className={styles.none}>{t('today.datesNone')}</p>
+        )}
+      </Section>
+      {view.is_cut ? <p className={styles.none}>{t('today.cut')}</p> : null}
+    </PageColumn>
+  );
+};

@@ -1,0 +1,104 @@
+import { visitor } from '#core/kernel/actor.ts';
+import { buildArticle } from '#fixtures/builders/article.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
+import { admin, createProduct } from '#tests/core/support/product.ts';
+import { company, interview, referent } from '#tests/support/entities.ts';
+import { closePortsAfterTests } from '#tests/support/test-ports.ts';
+import { slugs } from '#tests/support/writing.ts';
+
+closePortsAfterTests();
+
+const hoursAgo = (hours: number) => new Date(Date.parse(defaultNow) - hours * 3_600_000).toISOString();
+
+const start = async () => {
+  const product = createProduct();
+  const { application, ports, store } = product;
+  const view = (since?: string) =>
+    application.execute('today.view', since === undefined ? {} : { since }, visitor('http'));
+  return { application, ports, store, view };
+};
+
+describe('today.view', () => {
+  it('lists what the last 24 hours published, or what was since an instant', async () => {
+    const { store, ports, view } = await start();
+    await store(
+      ...[1, 23, 25, 24 * 29, 24 * 31].map((hours) =>
+        buildArticle({ slug: `hace-${hours}`, date: hoursAgo(hours) }),
+      ),
+    );
+    await ports.transaction({ actor: admin, operation: 'test.store', at: defaultNow }, (inside) =>
+      inside.interviews.save(interview({ slug: 'nueva', date: hoursAgo(2) })),
+    );
+    const today = await view();
+    expect(today.since).toBe(hoursAgo(24));
+    expect(slugs(today.articles)).toEqual(['hace-1', 'hace-23']);
+    expect(slugs(today.interviews)).toEqual(['nueva']);
+    expect(slugs((await view(hoursAgo(26))).articles)).toEqual(['hace-1', 'hace-23', 'hace-25']);
+    expect((await view(hoursAgo(1))).interviews).toEqual([]);
+    const month = await view('2020-01-01T00:00:00.000Z');
+    expect([month.since, slugs(month.articles).at(-1)]).toEqual([hoursAgo(24 * 30), 'hace-696']);
+  });
+
+  it('says whom and which companies an article names', async () => {
+    const { store, ports, view } = await start();
+    await ports.transaction({ actor: admin, operation: 'test.store', at: defaultNow }, async (inside) => {
+      await inside.referents.save(referent({ slug: 'ada', name: 'Ada Lovelace' }));
+      await inside.companies.save(company({ slug: 'acme', name: 'Acme Analítica' }));
+    });
+    const body_es = 'Ada Lovelace deja Acme Analítica.';
+    await store(buildArticle({ slug: 'una', date: hoursAgo(1), body_es }), buildArticle({ slug: 'otra' }));
+    const { articles } = await view();
+    expect(articles.map(({ slug, names }) => [slug, names])).toContainEqual([
+      'una',
+      [
+        { kind: 'referent', slug: 'ada' },
+        { kind: 'company', slug: 'acme' },
+      ],
+    ]);
+  });
+
+  it('lists corrections, without those of before', async () => {
+    const { store, view } = await start();
+    const corrections = [30, 3].map((hours) => ({
+      at: hoursAgo(hours),
+      text_es: `Hace ${hours} horas`,
+      text_en: null,
+    }));
+    await store(buildArticle({ slug: 'vieja', date: hoursAgo(500), corrections }));
+    const today = await view();
+    expect(today.corrections.map(({ slug, text_es }) => [slug, text_es])).toEqual([
+      ['vieja', 'Hace 3 horas'],
+    ]);
+    expect((await view(hoursAgo(40))).corrections).toHaveLength(2);
+  });
+
+  it('lists the dates of chronologies within thirty days, the next first', async () => {
+    const { application, view } = await start();
+    const days = ['2026-11-19', '2026-12-20', '2026-11-20', '2026-12-21', '2026-12-02'];
+    await application.execute(
+      'chronologies.set',
+      {
+        slug: 'ley',
+        title_es: 'La ley',
+        topics: ['regulacion'],
+        events: days.map((day) => ({ day, text_es: `Pasa el ${day}`, text_en: null, articles: [] })),
+      },
+      admin,
+    );
+    const { dates } = await view();
+    expect(dates.map(({ day }) => day)).toEqual(['2026-11-20', '2026-12-02', '2026-12-20']);
+    expect(dates[0]).toMatchObject({
+      chronology: { slug: 'ley', title_es: 'La ley' },
+      topics: ['regulacion'],
+    });
+  });
+
+  it('says that there is more than it lists', async () => {
+    const { store, view } = await start();
+    await store(
+      ...Array.from({ length: 101 }, (_, index) => buildArticle({ slug: `n-${index}`, date: hoursAgo(1) })),
+    );
+    const today = await view();
+    expect([today.articles.length, today.is_cut]).toEqual([100, true]);
+  });
+});
