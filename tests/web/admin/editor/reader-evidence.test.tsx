@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
 import { unchecked } from '#core/agents/sources.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
@@ -51,7 +51,25 @@ it('lets an editor hide a passage from readers with a reason, and show it again'
   expect(await web.ports.evidence.hidden([url])).toEqual([]);
 });
 
-it('lets an editor choose the passage of a sentence, and says when the sentence changes', async () => {
+it('lists the passages that have changed under what is published', async () => {
+  const web = await start('published');
+  const { signal } = new AbortController();
+  await createCompareEvidence(web.ports)({}, { signal, last: false, wait: async () => {} });
+  const [stored] = await web.ports.sourceDocuments.cited([{ url, hash: source.hash }]);
+  const at = '2026-11-22T04:30:00.000Z';
+  await web.ports.sourceDocuments.recordChecks([
+    { ...unchecked, id: stored!.id, checked_at: at, answers: 'gone', answers_at: at },
+  ]);
+  const { user } = await openPanel(web, { tab });
+  await user.click(await screen.findByRole('tab', { name: 'Pruebas que cambian' }));
+  const table = within(await screen.findByRole('table', { name: 'Pruebas que cambian' }));
+  expect(table.getByText('Ya no está')).toBeTruthy();
+  expect(table.getByText('22/11/2026')).toBeTruthy();
+  const link = table.getByRole('link', { name: 'El registro tiene 18 sistemas.' });
+  expect(link.getAttribute('href')).toMatch(/^\/admin\/articles\/el-registro/);
+});
+
+it('lets an editor choose the passage of a sentence', async () => {
   const web = await start();
   const { user } = await openPanel(web, { path: '/articles/el-registro' });
   const evidence = await findEvidence();
@@ -71,32 +89,22 @@ it('lets an editor choose the passage of a sentence, and says when the sentence 
   await user.click(await evidence.findByText('Pasajes elegidos'));
   const quoted = evidence.getAllByText('Lo pagan los vecinos.', { selector: 'blockquote' });
   expect(quoted.map(({ textContent }) => textContent)).toContain('Lo pagan los vecinos.');
-  const { id, revision } = (await web.ports.articles.find('el-registro'))!;
+  const { id } = (await web.ports.articles.find('el-registro'))!;
   expect(await web.ports.evidence.chosen(id)).toHaveLength(1);
-  const body_es = 'El registro tiene 18 sistemas.';
-  await web.application.execute('articles.edit', { slug: 'el-registro', revision, body_es }, admin);
-  const { user: again } = await openPanel(web, { path: '/articles/el-registro' });
-  const later = await findEvidence();
-  expect(await later.findByText('La frase ha cambiado: los lectores ya no ven su prueba')).toBeTruthy();
-  await again.click(later.getByRole('button', { name: 'Quitar' }));
-  await later.findByText('1 frase con respaldo');
-  expect(await web.ports.evidence.chosen(id)).toEqual([]);
 });
 
-it('lists the passages that have changed under what is published', async () => {
-  const web = await start('published');
-  const { signal } = new AbortController();
-  await createCompareEvidence(web.ports)({}, { signal, last: false, wait: async () => {} });
-  const [stored] = await web.ports.sourceDocuments.cited([{ url, hash: source.hash }]);
-  const at = '2026-11-22T04:30:00.000Z';
-  await web.ports.sourceDocuments.recordChecks([
-    { ...unchecked, id: stored!.id, checked_at: at, answers: 'gone', answers_at: at },
-  ]);
-  const { user } = await openPanel(web, { tab });
-  await user.click(await screen.findByRole('tab', { name: 'Pruebas que cambian' }));
-  const table = within(await screen.findByRole('table', { name: 'Pruebas que cambian' }));
-  expect(table.getByText('Ya no está')).toBeTruthy();
-  expect(table.getByText('22/11/2026')).toBeTruthy();
-  const link = table.getByRole('link', { name: 'El registro tiene 18 sistemas.' });
-  expect(link.getAttribute('href')).toMatch(/^\/admin\/articles\/el-registro/);
+it('says when a sentence with a chosen passage has changed, and takes the passage away', async () => {
+  const web = await start();
+  const sentence = 'El registro costó 40.000 euros.';
+  const choice = { language: 'es' as const, sentence, hash: source.hash, passage: 'lo pagan los vecinos' };
+  await web.application.execute('evidence.choose', { slug: 'el-registro', ...choice }, admin);
+  const { id, revision } = (await web.ports.articles.find('el-registro'))!;
+  const body_es = 'El registro tiene 18 sistemas.';
+  await web.application.execute('articles.edit', { slug: 'el-registro', revision, body_es }, admin);
+  const { user } = await openPanel(web, { path: '/articles/el-registro' });
+  const later = await findEvidence();
+  expect(await later.findByText('La frase ha cambiado: los lectores ya no ven su prueba')).toBeTruthy();
+  await user.click(later.getByRole('button', { name: 'Quitar' }));
+  await waitFor(() => expect(later.queryByRole('button', { name: 'Quitar' })).toBeNull());
+  expect(await web.ports.evidence.chosen(id)).toEqual([]);
 });
