@@ -7,6 +7,7 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import { Box } from '@chakra-ui/react/box';
 import { HStack } from '@chakra-ui/react/stack';
 import { useZone } from '../components/site-time.ts';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { DataTable } from '../components/data-table.tsx';
@@ -191,6 +192,8 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   );
 };
 
+const changesTab = (t: Texts) => <Tabs.Trigger value={changes}>{t('evidenceChanges.title')}</Tabs.Trigger>;
+
 /** Drafts, published and rejected articles, and the trash (docs/product.md 10.6). */
 export const PublicationsTab = () => {
   const t = useTexts();
@@ -201,8 +204,7 @@ export const PublicationsTab = () => {
   const [opened, setOpened] = useAddressText('article');
   const list = listNames.find((name) => name === named) ?? 'drafts';
   const apart = named === calendar || named === changes ? named : null;
-  const open = apart ?? list;
-  const tabs = useTabInView(open);
+  const tabs = useTabInView(apart ?? list);
   const isNarrowed = list !== 'trash' && apart === null;
   const { pages, calls, filtered, page } = useDeskLists(search, list);
   const [help, setHelp] = useState(false);
@@ -262,7 +264,7 @@ export const PublicationsTab = () => {
       </TabHead>
       <Tabs.Root
         size="sm"
-        value={open}
+        value={apart ?? list}
         onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
       >
         <HStack css={bar} wrap="wrap" gapX="5">
@@ -273,9 +275,7 @@ export const PublicationsTab = () => {
               </Tabs.Trigger>
             ))}
             <Tabs.Trigger value={calendar}>{t('calendar.title')}</Tabs.Trigger>
-            {may('evidence.changes') ? (
-              <Tabs.Trigger value={changes}>{t('evidenceChanges.title')}</Tabs.Trigger>
-            ) : null}
+            {may('evidence.changes') ? changesTab(t) : null}
           </Tabs.List>
           {isNarrowed ? (
             <>
@@ -289,9 +289,9 @@ export const PublicationsTab = () => {
             </PanelButton>
           )}
         </HStack>
-        <Tabs.Content value={calendar}>{apart === calendar ? <Calendar /> : null}</Tabs.Content>
-        <Tabs.Content value={changes}>{apart === changes ? <EvidenceChanges /> : null}</Tabs.Content>
-        {apart ? null : (
+        {apart ? (
+          <Tabs.Content value={apart}>{apart === calendar ? <Calendar /> : <EvidenceChanges />}</Tabs.Content>
+        ) : (
           <Tabs.Content key={list} value={list}>
             <DeskList
               list={list}
