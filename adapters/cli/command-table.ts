@@ -142,6 +142,19 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'articles.approved': { columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'] },
+  'articles.cite': null,
+  'interviews.cite': null,
+  'articles.published-versions': { columns: ['version', 'at', 'is_current', 'changed'] },
+  'articles.published-version': null,
+  'articles.withhold-version': {
+    positional: ['slug', 'version'],
+    fields: ['version', 'withheld', 'changed'],
+    examples: ['vigia articles withhold-version una-nota 3 --ground law --reason-es "Lo ordena un juez."'],
+  },
+  'articles.release-version': {
+    positional: ['slug', 'version'],
+    fields: ['version', 'withheld', 'changed'],
+  },
   'articles.assign': {
     positional: ['slug', 'assigned_to'],
     fields: ['slug', 'assigned_to', 'changed'],
@@ -298,6 +311,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.toggle-static': { command: 'articles freeze', fields: [...writtenArticle, 'is_static'] },
   'articles.translate-changes': null,
   'articles.trash': { columns: ['deleted_at', 'slug', 'status', 'title_es'] },
+  'articles.facets': null,
   'articles.undo-migration': null,
   'articles.unpublish': { asks: true },
   'articles.update': null,
@@ -572,9 +586,17 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     examples: [
       'vigia chronologies set un-juicio --title-es "Un juicio" --topics regulacion',
       `vigia chronologies set un-juicio --revision 1 --events '{"day":"2026-11-21","text_es":"Se presenta la demanda.","text_en":null,"articles":["una-nota"]}'`,
+      `vigia chronologies set una-ley --revision 1 --events '{"day":"2026-12-02","text_es":"Se aplica.","text_en":null,"roles":["provider"],"source_url":"https://www.boe.es/x","articles":[]}'`,
     ],
   },
   'chronologies.view': null,
+  'chronologies.binding': {
+    examples: ['vigia chronologies binding', 'vigia chronologies binding --on 2026-12-02 --role provider'],
+  },
+  'chronologies.dates': {
+    columns: ['day', 'until', 'cancelled', 'id', 'text_es'],
+    examples: ['vigia chronologies dates --topic regulacion', 'vigia chronologies dates --role deployer'],
+  },
   'subscriptions.export': null,
   'subscriptions.import': null,
   'subscriptions.list': {

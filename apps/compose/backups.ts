@@ -35,7 +35,10 @@ import type { Database } from './database.ts';
 import { version } from './version.ts';
 
 /** The site that a backup names: as its server knows it, which a shell may not. */
-export const siteOf = async ({ config, database }: BackupSite): Promise<{ name: string; url: string | null }> => {
+export const siteOf = async ({
+  config,
+  database,
+}: BackupSite): Promise<{ name: string; url: string | null }> => {
   const server = await readServerSettings(database.db);
   return { name: server?.site.name ?? config.SITE_NAME, url: server?.site.url ?? config.SITE_URL ?? null };
 };

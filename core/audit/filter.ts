@@ -25,7 +25,10 @@ export const auditFilterFields = {
 type FilterInput = z.output<z.ZodObject<typeof auditFilterFields>>;
 
 /** The filter as the port expects it: days are those of the site's time zone. */
-export const toAuditFilter = ({ since, until, ...input }: FilterInput, timeZone: string): AuditConditions => ({
+export const toAuditFilter = (
+  { since, until, ...input }: FilterInput,
+  timeZone: string,
+): AuditConditions => ({
   ...input,
   since: since && startOf(since, timeZone),
   until: until && startOf(until, timeZone),

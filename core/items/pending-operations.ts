@@ -78,7 +78,7 @@ export const pendingOperations = <
   const nameIn = (input: object): string => (input as Record<R, string>)[field];
   const personNeeded = (slug: string) =>
     new DomainError<`${PendingKind}.person-needed`>(`${kind}.person-needed`, { slug });
-  const ports = [...uses, 'pendingItems'] as (U | 'pendingItems')[];
+  const usedPorts = [...uses, 'pendingItems'] as (U | 'pendingItems')[];
   type Used = Pick<Ports, U> & PendingPorts;
 
   /** The item, and what is pending. Throws `not-found` for either, and `conflict` when it is not what was seen. */
@@ -102,7 +102,7 @@ export const pendingOperations = <
       access: 'author',
       input: z.object(ref),
       output: z.object({ pending: PendingChanges.nullable() }),
-      uses: ports,
+      uses: usedPorts,
       run: async (ports, input) => {
         const [used, name] = [ports as Used, nameIn(input)];
         const item = await find(used, name);
@@ -117,7 +117,7 @@ export const pendingOperations = <
       access: 'editor',
       input: z.object({ ...ref, pending_revision: pendingRevision, reviewer: ReviewerField }),
       output,
-      uses: ports,
+      uses: usedPorts,
       run: async (ports, input, actor) => {
         const [used, name] = [ports as Used, nameIn(input)];
         const { pending_revision, reviewer } = input as { pending_revision: number; reviewer?: string };
@@ -138,7 +138,7 @@ export const pendingOperations = <
         name: z.string().describe('The slug of an interview, the name of a picture'),
         changed: z.boolean(),
       }),
-      uses: ports,
+      uses: usedPorts,
       run: async (ports, input, actor) => {
         const [used, name] = [ports as Used, nameIn(input)];
         const { pending_revision } = input as { pending_revision?: number };

@@ -100,6 +100,18 @@ export const deskRows = {
     invalid: longSlug,
     missing: { ...note, version: 9 },
   },
+  'articles.withhold-version': {
+    doors: all,
+    input: { slug: 'cambiada', version: 1, ground: 'law', reason_es: 'Lo ordena un juez.' },
+    invalid: { reason_es: ' ' },
+    missing: { slug: 'cambiada', version: 9, ground: 'law', reason_es: 'Lo ordena un juez.' },
+  },
+  'articles.release-version': {
+    doors: all,
+    input: { slug: 'oculta', version: 1 },
+    invalid: { version: 0 },
+    missing: { slug: 'oculta', version: 9 },
+  },
   'articles.hardcoded-authors': { doors: both, input: {} },
   'articles.update': {
     doors: ['http'],

@@ -117,7 +117,7 @@ const stock = async (): Promise<Ports> => {
         email: `nueva-${email}`,
       });
   });
-  await ports.transaction(change(), async ({ articles, interviews, referents }) => {
+  await ports.transaction(change(), async ({ articles, interviews, referents, versions }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(
       article({
@@ -143,6 +143,12 @@ const stock = async (): Promise<Ports> => {
       provenance: { ...draft.provenance, es },
     });
     await articles.trash(await articles.save(article({ id: id(7), slug: 'borrada' })));
+    for (const [index, slug] of ['cambiada', 'oculta'].entries()) {
+      const first = await articles.save(article({ id: id(960 + index), slug }));
+      await articles.save({ ...first, body_es: 'Otro cuerpo.', modified_at: null });
+    }
+    const reason = { ground: 'privacy', reason_es: 'Nombra a un menor.', reason_en: null } as const;
+    await versions.withhold('oculta', [1], { ...reason, at: ports.clock.now() });
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));
   });

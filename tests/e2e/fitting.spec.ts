@@ -178,3 +178,13 @@ for (const language of languages)
     await expect(cover).toBeVisible();
     await context.close();
   });
+
+for (const language of languages)
+  test(`the sign-up and the footer take at most one screen of a phone, in ${language}`, async ({ page }) => {
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await open(page, address('/noticias', language));
+      const box = await page.getByRole('contentinfo').boundingBox();
+      expect(box!.height).toBeLessThanOrEqual(740);
+    }
+  });

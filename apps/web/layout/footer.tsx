@@ -16,7 +16,6 @@ import { navLinks } from './nav-links.ts';
 import { ThisPageIn } from './this-page-in.tsx';
 
 const collections = [
-  ['today', todayPath],
   ['topics', '/temas'],
   ['chronologies', '/cronologias'],
   ['archive', '/archivo'],
@@ -34,6 +33,7 @@ const information = [
   ['authors', '/autores'],
   ['corrections', '/correcciones'],
   ['saved', savedPath],
+  ['today', todayPath],
   ['advertising', '/publicidad'],
   ['contact', '/contacto'],
   ['privacy', '/privacidad'],
@@ -41,7 +41,7 @@ const information = [
 ] as const;
 
 /** Pages that contain the sign-up already, and those with a different purpose. */
-const withoutSignUp = [
+export const withoutSignUp = [
   '/',
   '/contacto',
   '/login',

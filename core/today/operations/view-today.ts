@@ -6,7 +6,7 @@ import { Mention } from '../../articles/mentions.ts';
 import { withNamedEntries } from '../../articles/naming-pieces.ts';
 import { pagePublished } from '../../articles/published-articles.ts';
 import { Chronology, ChronologyEvent } from '../../chronologies/chronology.ts';
-import { Day, Instant } from '../../input/fields.ts';
+import { Instant } from '../../input/fields.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { query } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
@@ -21,6 +21,7 @@ export type DueDate = z.infer<typeof DueDate>;
 
 const TodayView = z.object({
   since: Instant.describe('From when on it is new'),
+  at: Instant.describe('When this was read'),
   articles: z
     .array(
       ArticleSummary.extend({
@@ -95,6 +96,7 @@ export const viewToday = query({
     const newCorrections = corrections.items.filter(({ at }) => isNew(at));
     return {
       since,
+      at: ports.clock.now(),
       articles: await withNamedEntries(ports, articles.items),
       interviews: newInterviews.slice(0, limit).map(summarizeInterview),
       corrections: newCorrections.slice(0, limit).map(asReadersSee),

@@ -24,7 +24,7 @@ const levels: Record<string, number> = {
   retention: 4,
   search: 4,
   backups: 4,
-  home: 4,
+  home: 4.5,
   topics: 4,
   chronologies: 4,
   newsletter: 4,

@@ -97,6 +97,7 @@ describe('a page as sent by the server', () => {
     expect(state.answers).toMatchObject([
       { name: 'articles.list', arg: { sort: 'newest', limit: 20 } },
       { name: 'articles.tags', value: { items: [], total: 0, total_relation: 'eq' } },
+      { name: 'articles.facets' },
     ]);
   });
 

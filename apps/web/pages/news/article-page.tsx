@@ -25,7 +25,8 @@ import { useSite } from '../../layout/site.tsx';
 import { EvidenceMarks } from '../evidence/evidence-marks.tsx';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { ArticleActions } from './reader-actions.tsx';
+import { ArticleCitation } from '../cite/citation.tsx';
+import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -159,6 +160,8 @@ type ArticlePieceProps = {
   chronologies?: ArticleView['chronologies'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
+  /** What comes after its sources. */
+  after?: ReactNode;
 };
 
 const nothing: readonly never[] = [];
@@ -175,6 +178,7 @@ export const ArticlePiece = ({
   evidence = null,
   chronologies = [],
   actions,
+  after,
 }: ArticlePieceProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -223,6 +227,7 @@ export const ArticlePiece = ({
         {article.sources.length > 0 ? (
           <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
         ) : null}
+        {after}
       </div>
     </article>
   );
@@ -253,7 +258,8 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         article={article}
         minutes={minutes}
         {...body}
-        actions={<ArticleActions key={article.slug} article={article} />}
+        actions={<ReaderActions key={article.slug} piece={article} />}
+        after={<ArticleCitation key={article.slug} article={article} />}
       />
       <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
     </div>

@@ -6,6 +6,7 @@ import { topics as siteTopics } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import { longDay } from '#core/time/relative-time.ts';
+import { day } from '#core/time/wall-clock.ts';
 import type { DueDate, TodayView } from '#core/today/operations/view-today.ts';
 import card from '../../components/card.module.css';
 import { Flag } from '../../components/drawings.tsx';
@@ -17,7 +18,8 @@ import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { correctionsPath, todayPath } from '../../routing/page-paths.ts';
+import { correctionsPath } from '#core/articles/feed-formats.ts';
+import { todayPath } from '../../routing/page-paths.ts';
 import { chronologyPath } from '../chronologies/chronology-address.ts';
 import type { Follow } from './follows.ts';
 import { followedNews, follows } from './follows.ts';
@@ -55,9 +57,9 @@ const Row = ({
 );
 
 /** The time of an instant of the last day, else its day. */
-const useMoment = (since: string) => {
+const useMoment = ({ since, at: until }: Pick<TodayView, 'since' | 'at'>) => {
   const dates = useDates();
-  const isOfOneDay = Date.now() - Date.parse(since) < 36 * 3_600_000;
+  const isOfOneDay = Date.parse(until) - Date.parse(since) <= day;
   return (at: string) => (
     <time dateTime={at} title={dates.fullDateTime(at)}>
       {isOfOneDay ? dates.time(at) : dates.shortDate(at)}
@@ -68,15 +70,15 @@ const useMoment = (since: string) => {
 const Pieces = ({
   articles,
   interviews,
-  since,
+  view,
 }: {
   articles: readonly Article[];
   interviews: readonly Interview[];
-  since: string;
+  view: Pick<TodayView, 'since' | 'at'>;
 }) => {
   const t = useTexts();
   const language = useLanguage();
-  const moment = useMoment(since);
+  const moment = useMoment(view);
   return (
     <ul className={styles.rows}>
       {articles.map((article) => (
@@ -106,7 +108,8 @@ const Pieces = ({
 };
 
 /** What has been published, under the first topic of each piece: the topics with most of it first. */
-const ByTopic = ({ articles, interviews, since }: Pick<TodayView, 'articles' | 'interviews' | 'since'>) => {
+const ByTopic = ({ view }: { view: TodayView }) => {
+  const { articles, interviews } = view;
   const t = useTexts();
   const topicOf = ({ topics }: { topics: readonly string[] }) => topics.find(isSiteTopic) ?? '';
   const counts = new Map<string, number>();
@@ -140,7 +143,7 @@ const ByTopic = ({ articles, interviews, since }: Pick<TodayView, 'articles' | '
       <Pieces
         articles={articles.filter((one) => topicOf(one) === topic)}
         interviews={interviews.filter((one) => topicOf(one) === topic)}
-        since={since}
+        view={view}
       />
     </section>
   ));
@@ -183,7 +186,7 @@ const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) 
   return (
     <Section id="followed" title={t('today.followedTitle')} dek={t('today.followedDek')}>
       {isEmpty ? <p className={styles.none}>{t('today.followedNone')}</p> : null}
-      <Pieces articles={articles} interviews={interviews} since={view.since} />
+      <Pieces articles={articles} interviews={interviews} view={view} />
       <Dates dates={dates} />
       <ul className={styles.follows} aria-label={t('today.followedList')}>
         {list.map((one) => (
@@ -211,7 +214,14 @@ const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) 
 const useSince = () => {
   const [lastVisit, setLastVisit] = useState<string | null>(null);
   const [isDay, setDay] = useState(false);
-  useEffect(() => setLastVisit(noteVisit()), []);
+  useEffect(() => {
+    let here = true;
+    void Promise.resolve(noteVisit()).then((found) => {
+      if (here) setLastVisit(found);
+      return found;
+    });
+    return () => void (here = false);
+  }, []);
   return { lastVisit, since: isDay ? null : lastVisit, isDay, setDay };
 };
 
@@ -267,7 +277,7 @@ export const TodayPage = () => {
       ) : null}
       {list?.length ? <Followed view={view} list={list} /> : null}
       <Section id="new" title={t('today.newTitle')}>
-        {nothingNew ? <p className={styles.none}>{t('today.newNone')}</p> : <ByTopic {...view} />}
+        {nothingNew ? <p className={styles.none}>{t('today.newNone')}</p> : <ByTopic view={view} />}
       </Section>
       {view.corrections.length ? (
         <Section id="corrected" title={t('today.correctedTitle')}>
