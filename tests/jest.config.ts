@@ -12,6 +12,8 @@ const base = {
 export default {
   // One more than there are cores, as some files wait for other programs.
   maxWorkers: availableParallelism() + 1,
+  // Stock Jest keeps the modules of each suite: a worker that has grown starts anew.
+  workerIdleMemoryLimit: '1500MB',
   // A limit for what hangs, also on a machine at a fraction of its speed.
   testTimeout: 900_000,
   projects: [

@@ -13,6 +13,8 @@ export const isMailToken = (token: string | null | undefined): token is string =
 
 /** The parts of the site whose pages have the sign-up at their foot, where its outcome is shown. */
 export const sectionsWithSignUp: readonly string[] = [
+  '/hoy',
+  '/que-obliga',
   '/noticias',
   '/entrevistas',
   '/referentes',

@@ -30,7 +30,7 @@ describe('today.view', () => {
       inside.interviews.save(interview({ slug: 'nueva', date: hoursAgo(2) })),
     );
     const today = await view();
-    expect(today.since).toBe(hoursAgo(24));
+    expect([today.since, today.at]).toEqual([hoursAgo(24), defaultNow]);
     expect(slugs(today.articles)).toEqual(['hace-1', 'hace-23']);
     expect(slugs(today.interviews)).toEqual(['nueva']);
     expect(slugs((await view(hoursAgo(26))).articles)).toEqual(['hace-1', 'hace-23', 'hace-25']);

@@ -82,10 +82,11 @@ export const viewToday = query({
   output: TodayView,
   uses: ['articles', 'samples', 'interviews', 'referents', 'companies', 'chronologies', 'clock', 'settings'],
   run: async (ports, input) => {
-    const now = Date.parse(ports.clock.now());
+    const at = ports.clock.now();
+    const now = Date.parse(at);
     const wanted = input.since === undefined ? now - usual : Date.parse(input.since);
     const since = new Date(Math.max(wanted, now - longest)).toISOString();
-    const isNew = (at: string): boolean => Date.parse(at) >= Date.parse(since);
+    const isNew = (instant: string): boolean => Date.parse(instant) >= Date.parse(since);
     const [articles, interviews, corrections, dates] = await Promise.all([
       pagePublished(ports, { since }, { sort: 'newest', limit }),
       ports.interviews.list({ where: {}, limit: limit + 1, after: null }),
@@ -93,10 +94,10 @@ export const viewToday = query({
       dueDates(ports),
     ]);
     const newInterviews = interviews.items.filter(({ date }) => isNew(date));
-    const newCorrections = corrections.items.filter(({ at }) => isNew(at));
+    const newCorrections = corrections.items.filter((correction) => isNew(correction.at));
     return {
       since,
-      at: ports.clock.now(),
+      at,
       articles: await withNamedEntries(ports, articles.items),
       interviews: newInterviews.slice(0, limit).map(summarizeInterview),
       corrections: newCorrections.slice(0, limit).map(asReadersSee),

@@ -107,6 +107,7 @@ describe('the footer', () => {
       ['Quién escribe', '/autores'],
       ['Correcciones', '/correcciones'],
       ['Guardados', '/guardados'],
+      ['Hoy', '/hoy'],
       ['Publicidad', '/publicidad'],
       ['Contacto', '/contacto'],
       ['Privacidad', '/privacidad'],

@@ -88,7 +88,7 @@ describe('the page of today', () => {
       today: { since: null, at: new Date(Date.now() - 2 * day).toISOString() },
     });
     expect(await main().findByRole('button', { name: 'Desde tu última visita', pressed: true })).toBeTruthy();
-    expect(requests.map(({ path }) => path.split('?')[0])).toContain('/api/today');
+    await waitFor(() => expect(requests.map(({ path }) => path.split('?')[0])).toContain('/api/today'));
     await userEvent.click(main().getByRole('button', { name: 'Últimas 24 horas' }));
     await waitFor(() => expect(main().getByText('Lo nuevo en las últimas 24 horas.')).toBeTruthy());
   });

@@ -168,7 +168,7 @@ describe('a chronology', () => {
     expect(main.querySelector(`time[datetime="${today}"]`)?.textContent).toBe('Hoy');
     const coming = [...main.querySelectorAll('.coming > time')].map((time) => time.getAttribute('datetime'));
     expect(coming).toEqual(days.slice(days.indexOf(today) + 1));
-    expect(main.querySelector('ol > li:last-child a')?.getAttribute('href')).toBe(`/noticias/${slug}`);
+    expect(main.querySelector('ol > li:last-child ul a')?.getAttribute('href')).toBe(`/noticias/${slug}`);
     const { main: articleMain } = await readDocument(web, `/noticias/${slug}`);
     expect(articleMain.querySelector(`a[href="${path}"]`)?.textContent).toContain(first!.title_es);
   });

@@ -4,6 +4,7 @@ import { applicationCategories, companyTypes, referentFocuses } from '#core/dire
 import type { SortKey } from '#core/input/cursor.ts';
 import type { InputOf, OutputOf } from '#core/operations.ts';
 import type { PageQuery } from '../../components/list-pages.tsx';
+import { tidyLabel } from '#core/text/normalize-text.ts';
 
 /** The operations behind the directories. */
 export type DirectoryList =
@@ -52,7 +53,10 @@ const ResourcesQuery: DirectoryQuery<'resources.list'> = ({ input, children }) =
   children(useResourcesListQuery(input ?? skipToken));
 
 const oneOf = (found: readonly string[]) => (value: string) => found.includes(value);
-const anyLabel = (value: string) => value.length <= 80 && !/\p{Cc}/u.test(value);
+const anyLabel = (value: string) => {
+  const label = tidyLabel(value);
+  return label.length > 0 && label.length <= 80 && !/\p{Cc}/u.test(label);
+};
 
 /** Interviews, newest first. */
 export const interviews: Directory<'interviews.list'> = {

@@ -35,9 +35,11 @@ export const FollowButton = ({ of }: { of: Follow }) => {
         <Icon name="bookmark" />
         {isFollowed ? t('today.followed') : t('today.follow')}
       </button>
-      <span role="status" className={styles.note}>
-        {failed ? t('today.followFailed') : null}
-      </span>
+      {failed ? (
+        <span role="alert" className={styles.note}>
+          {t('today.followFailed')}
+        </span>
+      ) : null}
     </span>
   );
 };

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-display.ts';
+import { correctionsPath } from '#core/articles/feed-formats.ts';
 import { topics as siteTopics } from '#core/articles/taxonomy.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
@@ -18,7 +19,6 @@ import { ListSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
-import { correctionsPath } from '#core/articles/feed-formats.ts';
 import { todayPath } from '../../routing/page-paths.ts';
 import { chronologyPath } from '../chronologies/chronology-address.ts';
 import type { Follow } from './follows.ts';
@@ -56,8 +56,11 @@ const Row = ({
   </li>
 );
 
+/** From when until when it is new. */
+type Period = Pick<TodayView, 'since' | 'at'>;
+
 /** The time of an instant of the last day, else its day. */
-const useMoment = ({ since, at: until }: Pick<TodayView, 'since' | 'at'>) => {
+const useMoment = ({ since, at: until }: Period) => {
   const dates = useDates();
   const isOfOneDay = Date.parse(until) - Date.parse(since) <= day;
   return (at: string) => (
@@ -70,15 +73,15 @@ const useMoment = ({ since, at: until }: Pick<TodayView, 'since' | 'at'>) => {
 const Pieces = ({
   articles,
   interviews,
-  view,
+  period,
 }: {
   articles: readonly Article[];
   interviews: readonly Interview[];
-  view: Pick<TodayView, 'since' | 'at'>;
+  period: Period;
 }) => {
   const t = useTexts();
   const language = useLanguage();
-  const moment = useMoment(view);
+  const moment = useMoment(period);
   return (
     <ul className={styles.rows}>
       {articles.map((article) => (
@@ -143,7 +146,7 @@ const ByTopic = ({ view }: { view: TodayView }) => {
       <Pieces
         articles={articles.filter((one) => topicOf(one) === topic)}
         interviews={interviews.filter((one) => topicOf(one) === topic)}
-        view={view}
+        period={view}
       />
     </section>
   ));
@@ -186,7 +189,7 @@ const Followed = ({ view, list }: { view: TodayView; list: readonly Follow[] }) 
   return (
     <Section id="followed" title={t('today.followedTitle')} dek={t('today.followedDek')}>
       {isEmpty ? <p className={styles.none}>{t('today.followedNone')}</p> : null}
-      <Pieces articles={articles} interviews={interviews} view={view} />
+      <Pieces articles={articles} interviews={interviews} period={view} />
       <Dates dates={dates} />
       <ul className={styles.follows} aria-label={t('today.followedList')}>
         {list.map((one) => (

@@ -94,7 +94,9 @@ export const WithholdTools = ({ slug, version }: Target) => {
         size="sm"
         variant="quiet"
         inactive={busy}
-        aria-label={t(found.withheld ? 'withhold.releaseNumber' : 'withhold.number', { version })}
+        aria-label={
+          found.withheld ? t('withhold.releaseNumber', { version }) : t('withhold.number', { version })
+        }
         onClick={() => (found.withheld ? void release() : setAsking(true))}
       >
         {found.withheld ? t('withhold.release') : t('withhold.open')}
