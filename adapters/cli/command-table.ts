@@ -180,7 +180,9 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   },
   'evidence.view': {
     fields: ['slug', 'language', 'figures', 'sentences'],
-    examples: ['vigia evidence view una-nota --lang en'],
+    // `--lang` is the language of the terminal.
+    flags: { lang: 'text-lang' },
+    examples: ['vigia evidence view una-nota --text-lang en'],
   },
   'evidence.choose': {
     positional: ['slug', 'sentence'],

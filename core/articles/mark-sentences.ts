@@ -40,8 +40,7 @@ const wordsIn = (html: string): { line: string; found: Word[] } => {
   return { line, found };
 };
 
-const lineOf = (sentence: string): string =>
-  ` ${(sentence.match(words) ?? []).map(composed).join(' ')} `;
+const lineOf = (sentence: string): string => ` ${(sentence.match(words) ?? []).map(composed).join(' ')} `;
 
 /** Whether a sentence may end or begin between two words: there is a mark of its end, or the end of a block. */
 const isBorder = (between: string): boolean =>

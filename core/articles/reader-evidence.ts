@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LanguageField } from '../input/fields.ts';
 import type { ProvenanceSource } from '../items/provenance.ts';
 import type { ComparedSentence, StoredPassage, VersionEvidence } from '../evidence/stored-evidence.ts';
+import { splitSentences } from '../evidence/sentences.ts';
 import { isWebAddress, overlap, plainSentence, sentenceKey } from '../evidence/stored-evidence.ts';
 import type { Language } from '../text/language.ts';
 import { languages } from '../text/language.ts';
@@ -58,9 +59,15 @@ const distinctSources = <P extends StoredPassage>(passages: readonly P[]): P[] =
   return passages.filter(({ url }) => !seen.has(url) && seen.add(url)).slice(0, maxPassages);
 };
 
+/** The sentences of a Markdown body as they are stored, in order. */
+export const sentencesIn = (body: string | null): Set<string> => {
+  const plain = toPlainText(body ?? '');
+  return new Set(splitSentences(plain).map(({ start, end }) => plainSentence(plain.slice(start, end))));
+};
+
 /**
- * The sentences of a version that state something checkable or that somebody has confirmed, with what readers see of
- * what carries each; those that are no longer in the text too.
+ * The sentences of a version that state something checkable or that somebody has confirmed, in the order of the text,
+ * with what readers see of what carries each. One that was edited since, be it one sign of it, is another sentence.
  */
 export const versionSentences = (
   article: Article,
@@ -85,7 +92,9 @@ export const versionSentences = (
   for (const { sentence, facts, passages } of compared ?? []) {
     const found = find(sentence);
     found.facts = facts;
-    found.passages = passages.filter((one) => listed.has(keyOf(one))).map((one) => ({ ...one, chosen: null }));
+    found.passages = passages
+      .filter((one) => listed.has(keyOf(one)))
+      .map((one) => ({ ...one, chosen: null }));
   }
   for (const { sentence, chosen_by: by, ...passage } of chosen) {
     if (!stored.has(keyOf(passage)) || !isWebAddress(passage.url)) continue;
@@ -99,10 +108,12 @@ export const versionSentences = (
     if (source?.gone) return 'gone';
     return source?.changes.some((change) => overlap(change, passage)) ? 'changed' : null;
   };
-  return [...sentences.values()].map((one): ReaderSentence => {
+  return [...sentencesIn(article[`body_${language}`])].flatMap((sentence): ReaderSentence[] => {
+    const one = sentences.get(sentence);
+    if (!one) return [];
     const passages = distinctSources(one.passages);
     const [first = null, ...others] = passages.map(alteration);
-    return { ...one, passages, altered: others.includes(null) ? null : first };
+    return [{ ...one, passages, altered: others.includes(null) ? null : first }];
   });
 };
 
@@ -128,12 +139,7 @@ export const readerEvidence = (
   language: Language,
   stored: VersionEvidence,
 ): { sentences: ReaderSentence[]; figures: EvidenceFigures | null } => {
-  const plain = plainSentence(toPlainText(article[`body_${language}`] ?? ''));
-  const placed = versionSentences(article, language, stored)
-    .map((one) => ({ one, at: plain.indexOf(one.sentence) }))
-    .filter(({ at }) => at >= 0)
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ one }) => one);
+  const placed = versionSentences(article, language, stored);
   return { sentences: placed.filter(isMarked), figures: figuresOf(placed, stored) };
 };
 

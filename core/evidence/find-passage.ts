@@ -40,3 +40,17 @@ export const hiddenIn = (hidden: readonly Hidden[], { url, hash }: { url: string
       ? [{ start: one.start, end: one.end }]
       : [],
   );
+
+/** What stands for words that readers do not see. */
+export const redacted = '[…]';
+
+/** A text without these words, wherever they stand. */
+export const redact = (text: string, hidden: readonly string[]): string => {
+  const places = hidden.flatMap((words) => findPassages(text, words)).toSorted((a, b) => a.start - b.start);
+  let [left, at] = ['', 0];
+  for (const { start, end } of places) {
+    if (start >= at) left += text.slice(at, start) + redacted;
+    at = Math.max(at, end);
+  }
+  return left + text.slice(at);
+};

@@ -1,4 +1,5 @@
 import { normalize } from '../text/normalize-text.ts';
+import { redacted } from './find-passage.ts';
 import type { Span } from './sentences.ts';
 import { splitSentences } from './sentences.ts';
 import type { PageChange } from './stored-evidence.ts';
@@ -116,15 +117,19 @@ type Checked = {
   changes: readonly PageChange[];
 };
 
-/** What the checks of a source say of one of its passages. */
-export const passageState = (document: Checked, passage: Span): PassageState => {
+/** What the checks of a source say of one of its passages; nothing that stands where something is hidden. */
+export const passageState = (
+  document: Checked,
+  passage: Span,
+  hidden: readonly Span[] = [],
+): PassageState => {
   const { answers, answers_at, checked_at, compared_at, changes, retrieved_at } = document;
   if (answers === 'gone') return { state: 'gone', since: answers_at ?? checked_at, checked_at, now: null };
   const touched = changes.filter((change) => overlap(change, passage));
   if (touched.length > 0) {
     const since = touched.map((change) => change.since).toSorted()[0]!;
     const now = touched
-      .flatMap((change) => change.now ?? [])
+      .flatMap((change) => (hidden.some((one) => overlap(one, change)) ? redacted : (change.now ?? [])))
       .join(' ')
       .slice(0, maxExcerpt);
     return { state: 'changed', since, checked_at: compared_at, now: now || null };

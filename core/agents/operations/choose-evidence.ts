@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { requirePublishRights } from '../../articles/publishing/rights.ts';
-import { storedSources } from '../../articles/reader-evidence.ts';
+import { sentencesIn, storedSources } from '../../articles/reader-evidence.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { findPassages } from '../../evidence/find-passage.ts';
-import { splitSentences } from '../../evidence/sentences.ts';
 import { isWebAddress, maxExcerpt, plainSentence } from '../../evidence/stored-evidence.ts';
 import { ReviewerField, trustedText } from '../../input/fields.ts';
 import { SlugParam } from '../../input/slug.ts';
@@ -14,7 +13,6 @@ import { command } from '../../kernel/operation.ts';
 import type { MessageKey } from '../../messages/messages.ts';
 import { message } from '../../messages/messages.ts';
 import { languages } from '../../text/language.ts';
-import { toPlainText } from '../../text/plain-text.ts';
 
 const invalid = (field: string, key: MessageKey & `evidence.no-${string}`) =>
   new DomainError('input.invalid', { issues: [{ field, message: message(key as 'evidence.no-passage') }] });
@@ -66,11 +64,8 @@ export const chooseEvidence = command({
       const changed = await ports.evidence.withdraw(id, { language, sentence, url, hash });
       return { slug, sentence, passage: null, chosen_by: null, changed };
     }
-    const plain = toPlainText(article[`body_${language}`] ?? '');
-    const isThere = splitSentences(plain).some(
-      ({ start, end }) => plainSentence(plain.slice(start, end)) === sentence,
-    );
-    if (!isThere) throw invalid('sentence', 'evidence.no-sentence');
+    if (!sentencesIn(article[`body_${language}`]).has(sentence))
+      throw invalid('sentence', 'evidence.no-sentence');
     if (!isWebAddress(url)) throw invalid('hash', 'evidence.no-address');
     const [document] = await ports.sourceDocuments.cited([source]);
     if (!document) throw new DomainError('articles.source-not-stored', { slug, hash });

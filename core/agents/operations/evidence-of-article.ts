@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { maxBody } from '../../articles/article.ts';
 import { evidenceOf, isUnsupported } from '../../articles/evidence.ts';
-import { storedSources } from '../../articles/reader-evidence.ts';
+import { sentencesIn, storedSources } from '../../articles/reader-evidence.ts';
 import { hiding } from '../../evidence/find-passage.ts';
 import { passageState, passageStates } from '../../evidence/page-changes.ts';
-import { plainSentence } from '../../evidence/stored-evidence.ts';
-import { toPlainText } from '../../text/plain-text.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../input/fields.ts';
@@ -14,6 +12,7 @@ import { publishedDay } from '../../time/published.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { SlugParam } from '../../input/slug.ts';
+import { hiddenOf } from '../hidden-evidence.ts';
 import { SourceDocument } from '../sources.ts';
 
 const Fact = z.object({
@@ -100,8 +99,7 @@ export const getEvidence = query({
   run: async (ports, { slug, language, body }, actor) => {
     const article = await requireArticle(ports, { slug });
     const { documents, claims } = await evidenceOf(ports, article, language, body);
-    const stored = storedSources(article);
-    const hidden = await ports.evidence.hidden([...new Set(stored.map(({ url }) => url))]);
+    const hidden = await hiddenOf(ports, await ports.sourceDocuments.cited(storedSources(article)));
     const readersOf = (source: (typeof documents)[number], place: { start: number; end: number }) => ({
       hidden: hiding(hidden, { url: source.final_url, hash: source.hash, ...place })?.reason_es ?? null,
       state: passageState(source, place).state,
@@ -114,7 +112,7 @@ export const getEvidence = query({
         return { ...passage, ...quoteOf(source.text, passage), ...readersOf(source, passage) };
       }),
     }));
-    const plain = plainSentence(toPlainText(body ?? article[`body_${language}`] ?? ''));
+    const sentences = sentencesIn(body ?? article[`body_${language}`]);
     const choices = (await ports.evidence.chosen(article.id)).filter((one) => one.language === language);
     const chosenFrom = await ports.sourceDocuments.cited(choices);
     const chosen = choices.flatMap(({ sentence, hash, url, start, end, chosen_by }) => {
@@ -123,7 +121,7 @@ export const getEvidence = query({
       const place = { start, end };
       const { title } = source;
       const text = source.text.slice(start, end);
-      const lost = !plain.includes(sentence);
+      const lost = !sentences.has(sentence);
       return [{ sentence, hash, title, ...place, text, chosen_by, lost, ...readersOf(source, place) }];
     });
     return {

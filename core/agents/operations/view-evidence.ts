@@ -6,15 +6,16 @@ import { findStored } from '../../articles/published-articles.ts';
 import type { ReaderSentence } from '../../articles/reader-evidence.ts';
 import { EvidenceFigures, readerEvidence } from '../../articles/reader-evidence.ts';
 import { excerptOf } from '../../evidence/excerpt.ts';
-import { hiddenIn, hiding } from '../../evidence/find-passage.ts';
+import { hiddenIn, hiding, redact } from '../../evidence/find-passage.ts';
 import { passageState, passageStates } from '../../evidence/page-changes.ts';
-import type { HiddenPassage } from '../../evidence/stored-evidence.ts';
 import { LanguageField, trustedText } from '../../input/fields.ts';
 import { SlugParam } from '../../input/slug.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { query } from '../../kernel/operation.ts';
 import { shownLanguage } from '../../text/language.ts';
 import { publishedDay } from '../../time/published.ts';
+import type { HiddenWords } from '../hidden-evidence.ts';
+import { hiddenOf } from '../hidden-evidence.ts';
 import type { SourceDocument } from '../sources.ts';
 
 const ReaderSource = z.object({
@@ -64,7 +65,7 @@ const readerPassage = (
   document: SourceDocument,
   { chosen, ...passage }: ReaderSentence['passages'][number],
   facts: readonly string[],
-  { hidden, timeZone }: { hidden: readonly HiddenPassage[]; timeZone: string },
+  { hidden, timeZone }: { hidden: readonly HiddenWords[]; timeZone: string },
 ): z.infer<typeof ReaderPassage> => {
   const { title, publisher, final_url: url, retrieved_at, hash, language } = document;
   const source = {
@@ -77,7 +78,8 @@ const readerPassage = (
     language,
   };
   const choice = { chosen: chosen !== null, chosen_by: publicNames([chosen?.by])[0] ?? null };
-  const state = passageState(document, passage);
+  const places = hiddenIn(hidden, passage);
+  const state = passageState(document, passage, places);
   const hider = hiding(hidden, passage);
   if (hider)
     return {
@@ -91,8 +93,16 @@ const readerPassage = (
       now: null,
     };
   // A chosen passage is decisive as a whole.
-  const excerpt = excerptOf(document.text, passage, chosen ? [] : facts, hiddenIn(hidden, passage));
-  return { source, hidden: null, ...excerpt, ...choice, ...state };
+  const excerpt = excerptOf(document.text, passage, chosen ? [] : facts, places);
+  const words = hidden.flatMap((one) => (one.url === url ? (one.words ?? []) : []));
+  return {
+    source,
+    hidden: null,
+    ...excerpt,
+    ...choice,
+    ...state,
+    now: state.now && redact(state.now, words),
+  };
 };
 
 /**
@@ -132,7 +142,7 @@ export const viewEvidence = query({
     const found = wanted === undefined ? all : all.filter(({ key }) => key === wanted);
     const cited = found.flatMap((one) => one.passages);
     const documents = await ports.sourceDocuments.cited(cited);
-    const hidden = await ports.evidence.hidden([...new Set(cited.map(({ url }) => url))]);
+    const hidden = await hiddenOf(ports, documents);
     const context = { hidden, timeZone: ports.settings.timeZone };
     // By what is shown: the same passage may carry sentences with different facts.
     const passages = new Map<string, z.infer<typeof ReaderPassage>>();

@@ -159,6 +159,23 @@ it('drops the mark of a sentence that was edited, and tells the editor', async (
   expect((await view()).html).not.toContain(key);
 });
 
+it.each([
+  ['another currency', '700 €', '700 $'],
+  ['a question', 'El Ayuntamiento gastó 700 €.', '¿El Ayuntamiento gastó 700 €?'],
+  ['a longer sentence', 'El Ayuntamiento gastó', 'Ayer dijo que El Ayuntamiento gastó'],
+  ['a sign', 'gastó 700', 'gastó -700'],
+])('takes a sentence that was edited into %s for another one', async (_, from, to) => {
+  const sentence = 'El Ayuntamiento gastó 700 €.';
+  const text = `${claim} ${sentence}`;
+  const { choose, edit, view, evidence, desk } = await start({ body_es: text });
+  await choose({ sentence, passage: 'la empresa puede recurrir la sanción' });
+  expect((await view()).html.split('class="evidence"')).toHaveLength(3);
+  await edit({ body_es: text.replace(from, to) });
+  expect((await view()).html.split('class="evidence"')).toHaveLength(2);
+  expect((await evidence()).sentences).toHaveLength(1);
+  expect((await desk()).chosen).toMatchObject([{ sentence, lost: true }]);
+});
+
 it('lets an editor give a sentence a passage, which readers see first, with their name', async () => {
   const { choose, compare, evidence, view, hash, application, stored } = await start();
   const passage = 'la empresa puede recurrir la sanción';
@@ -264,6 +281,28 @@ it('hides a passage or a whole source from readers, in every piece, with the rea
   expect((await desk()).documents[0]!.hidden).toBe('Datos de una persona');
   await expect(hide({ passage: 'no lo dice', reason: 'x' })).rejects.toMatchObject({ key: 'input.invalid' });
   await expect(hide({})).rejects.toMatchObject({ key: 'input.invalid' });
+});
+
+it('hides the same words in another text of the same address, and in what has changed on its page', async () => {
+  const { hide, evidence, check, choose, addSource, script } = await start();
+  await hide({ passage: 'la sanción ante la Audiencia Nacional', reason: 'Datos' });
+  await choose({ passage: 'La empresa puede recurrir' });
+  const later = `${page.text} Sin más.`;
+  script.pages.set(url, { ...page, text: later });
+  const hash = await addSource();
+  await choose({ sentence: other, hash, passage: 'durante dos meses. Sin más' });
+  await check(7, {
+    ...page,
+    text: later
+      .replace('en marzo', 'por la sanción ante la Audiencia Nacional en marzo')
+      .replace('La empresa', 'Ana Gil')
+      .replace('dos meses', 'tres meses'),
+  });
+  const { passages } = await evidence();
+  const said = JSON.stringify(passages);
+  expect(said).not.toMatch(/sanción ante|Ana Gil/);
+  expect(passages.map(({ state }) => state)).toEqual(['changed', 'changed']);
+  expect(passages.map(({ now }) => now)).toEqual(['[…]', expect.stringContaining('[…]')]);
 });
 
 it('never shows a hidden neighbour of a passage', async () => {

@@ -4,6 +4,8 @@ import { article } from '#tests/support/entities.ts';
 const source = { url: 'https://a.example/', hash: 'h', title: 'A', retrieved_at: '2026-11-20T10:00:00.000Z' };
 const piece = article({
   revision: 1,
+  body_es: 'Son 18.',
+  body_en: 'Son 18.',
   sources: [{ name: 'A', url: source.url }],
   provenance: { es: { origin: 'human', sources: [source] }, en: { origin: 'human' } },
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { excerptOf } from '#core/evidence/excerpt.ts';
-import { findPassages, hiding } from '#core/evidence/find-passage.ts';
+import { findPassages, hiding, redact } from '#core/evidence/find-passage.ts';
 import { changesOf, errorPage, passageState } from '#core/evidence/page-changes.ts';
 import { sentenceKey } from '#core/evidence/stored-evidence.ts';
 
@@ -90,6 +90,13 @@ it('hides a passage by any character of it, and a source in every version of it'
   expect(hiding([{ ...one, start: 20 }], place)).toBeNull();
   expect(hiding([{ ...one, hash: 'otro' }], place)).toBeNull();
   expect(hiding([{ ...one, hash: null, start: null, end: null }], place)).not.toBeNull();
+});
+
+it('leaves none of the words that are hidden in a text, also where two of them overlap', () => {
+  const text = 'Vino Ana Pérez, de 34 años, y luego ana pérez.';
+  expect(redact(text, ['Ana Pérez, de 34', '34 años'])).toBe('Vino […], y luego ana pérez.');
+  expect(redact(text, ['Ana Pérez'])).toBe('Vino […], de 34 años, y luego […]');
+  expect(redact(text, [])).toBe(text);
 });
 
 describe('what a page no longer has', () => {

@@ -15,7 +15,7 @@ const languageText = (t: Texts, code: string): string =>
   code === 'es' || code === 'en' ? t(`passages.language.${code}`) : t('passages.language.other', { code });
 
 /** What became of a passage on its page. */
-const State = ({ of: { state, since, checked_at: checked, now, source } }: { of: ReaderPassage }) => {
+const State = ({ of: { state, since, checked_at: checked, now, source, hidden } }: { of: ReaderPassage }) => {
   const t = useEvidenceTexts();
   const { longDate } = useDates();
   const days = { since: since ? longDate(since) : '', checked: checked ? longDate(checked) : '' };
@@ -24,7 +24,7 @@ const State = ({ of: { state, since, checked_at: checked, now, source } }: { of:
       <dt>{t('passages.page')}</dt>
       <dd data-state={state}>
         {t(`passages.state.${state}`, days)}
-        {state === 'changed' ? (
+        {state === 'changed' && !hidden ? (
           <>
             {'. '}
             {now ? (
