@@ -1,7 +1,7 @@
 import type { Language } from '#core/text/language.ts';
 import { slugs } from './support/articles.ts';
 import { seen } from './support/axe.ts';
-import { address, articlePath, texts } from './support/site.ts';
+import { address, articlePath, open, texts } from './support/site.ts';
 import { expect, test } from './support/test.ts';
 
 // The content of these pages is tested without a browser (tests/web/pages/versions.test.ts, binding.test.ts).
@@ -22,8 +22,8 @@ const journey = (language: Language) => {
     expect(await file.text()).toContain('@online{');
     await page.getByRole('link', { name: t.versions.title }).click();
     await expect(page).toHaveURL(at(`${articlePath(slugs.lead)}/versiones`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.versions.title);
     await page.getByRole('main').getByRole('list').getByRole('link').first().click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('link', { name: t.versions.toPiece }).click();
     await expect(page).toHaveURL(at(articlePath(slugs.lead)));
   });
@@ -48,6 +48,23 @@ const journey = (language: Language) => {
 };
 
 journey('es');
+
+test('a citation is asked for when it is opened, unless it came with the page', async ({ page, watched }) => {
+  const t = texts.es;
+  await open(page, '/noticias');
+  await page.locator(`main a[href*="${slugs.lead}"]`).first().click();
+  const cite = page.getByText(t.cite.title, { exact: true });
+  const asked = () => watched.paths().filter((path) => path.includes('/citation'));
+  await expect(cite).toBeVisible();
+  expect(asked()).toEqual([]);
+  await cite.click();
+  await expect(page.getByRole('link', { name: /\.bib/ })).toBeVisible();
+  expect(asked()).toHaveLength(1);
+  await open(page, articlePath(slugs.everyFeature));
+  await cite.click();
+  await expect(page.getByRole('link', { name: /\.bib/ })).toBeVisible();
+  expect(asked()).toHaveLength(1);
+});
 
 test('axe finds nothing on an opened citation, nor on a version', async ({ page }) => {
   const t = texts.es;

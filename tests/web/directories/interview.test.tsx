@@ -159,11 +159,7 @@ describe('an interview', () => {
     await waitFor(() => expect(screen.getByRole('status').textContent).toBe('1 entrevista'));
     const requested = web.requests.map(({ path: one }) => one);
     const requests = requested.filter((one) => !one.startsWith('/api/articles'));
-    expect(requests).toEqual([
-      '/api/interviews?limit=24',
-      expect.stringContaining('una-entrevista'),
-      '/api/interviews/una-entrevista/citation?lang=es',
-    ]);
+    expect(requests).toEqual(['/api/interviews?limit=24', expect.stringContaining('una-entrevista')]);
   });
 });
 

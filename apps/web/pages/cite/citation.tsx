@@ -3,14 +3,20 @@ import { api } from '#adapters/client/api.ts';
 import { articlePath, versionsPath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import type { CitationView } from '#core/articles/operations/cite-article.ts';
+import { LoadFailed } from '../../components/list-notices.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import styles from './citation.module.css';
 
 const { useArticlesCiteQuery, useInterviewsCiteQuery } = api;
+const { articlesCite, interviewsCite } = api.endpoints;
 
 type CitationProps = {
-  citation: Pick<CitationView, 'apa' | 'iso690' | 'bibtex' | 'ris'>;
+  /** Undefined until it has been asked for, unless it came with the page. */
+  citation: Pick<CitationView, 'apa' | 'iso690' | 'bibtex' | 'ris'> | undefined;
+  /** The request for it. */
+  call: { isError: boolean; refetch: () => unknown };
+  onOpen: () => void;
   /** The address of the piece, below which its files are. */
   path: string;
   /** The address of its versions, if it has any. */
@@ -23,7 +29,7 @@ const files = [
 ] as const;
 
 /** How a piece is cited: closed until it is asked for; without scripts the texts can be selected and the files loaded. */
-const Citation = ({ citation, path, versions }: CitationProps) => {
+const Citation = ({ citation, call, onOpen, path, versions }: CitationProps) => {
   const t = useTexts();
   const language = useLanguage();
   const [note, setNote] = useState('');
@@ -39,35 +45,38 @@ const Citation = ({ citation, path, versions }: CitationProps) => {
     </button>
   );
   return (
-    <details className={styles.cite} data-print="hide">
+    <details className={styles.cite} data-print="hide" onToggle={onOpen}>
       <summary className={styles.title}>{t('cite.title')}</summary>
-      <dl className={styles.styles}>
-        {(
-          [
-            ['APA 7', citation.apa],
-            ['ISO 690', citation.iso690],
-          ] as const
-        ).map(([style, text]) => (
-          <div key={style}>
-            <dt>{style}</dt>
-            <dd>
-              <p className={styles.text}>{text}</p>
-              {copyButton(style, text)}
-            </dd>
-          </div>
-        ))}
-        {files.map(([field, style, extension]) => (
-          <div key={style}>
-            <dt>{style}</dt>
-            <dd>
-              <a href={localizedPath(`${path}/cita.${extension}`, language)} download>
-                {t('cite.download', { extension })}
-              </a>
-              {copyButton(style, citation[field])}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      {citation ? (
+        <dl className={styles.styles}>
+          {(
+            [
+              ['APA 7', citation.apa],
+              ['ISO 690', citation.iso690],
+            ] as const
+          ).map(([style, text]) => (
+            <div key={style}>
+              <dt>{style}</dt>
+              <dd>
+                <p className={styles.text}>{text}</p>
+                {copyButton(style, text)}
+              </dd>
+            </div>
+          ))}
+          {files.map(([field, style, extension]) => (
+            <div key={style}>
+              <dt>{style}</dt>
+              <dd>
+                <a href={localizedPath(`${path}/cita.${extension}`, language)} download>
+                  {t('cite.download', { extension })}
+                </a>
+                {copyButton(style, citation[field])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {call.isError ? <LoadFailed title={t('cite.title')} onRetry={call.refetch} /> : null}
       <p className={styles.note}>
         {versions ? (
           <>
@@ -83,13 +92,20 @@ const Citation = ({ citation, path, versions }: CitationProps) => {
 /** How an article is cited, by the version that readers have now. */
 export const ArticleCitation = ({ article }: { article: Pick<ArticleSummary, 'slug' | 'type'> }) => {
   const { slug } = article;
-  const { currentData: data } = useArticlesCiteQuery({ slug, lang: useLanguage() });
-  if (!data) return null;
-  return <Citation citation={data} path={articlePath(article)} versions={versionsPath(slug)} />;
+  const arg = { slug, lang: useLanguage() };
+  const [isAsked, setAsked] = useState(false);
+  const call = useArticlesCiteQuery(arg, { skip: !isAsked });
+  const { currentData: citation } = articlesCite.useQueryState(arg);
+  const more = { call, onOpen: () => setAsked(true), versions: versionsPath(slug) };
+  return <Citation citation={citation} path={articlePath(article)} {...more} />;
 };
 
 /** How an interview is cited. */
 export const InterviewCitation = ({ slug }: { slug: string }) => {
-  const { currentData: data } = useInterviewsCiteQuery({ slug, lang: useLanguage() });
-  return data ? <Citation citation={data} path={articlePath({ slug, type: 'entrevista' })} /> : null;
+  const arg = { slug, lang: useLanguage() };
+  const [isAsked, setAsked] = useState(false);
+  const call = useInterviewsCiteQuery(arg, { skip: !isAsked });
+  const { currentData: citation } = interviewsCite.useQueryState(arg);
+  const more = { call, onOpen: () => setAsked(true) };
+  return <Citation citation={citation} path={articlePath({ slug, type: 'entrevista' })} {...more} />;
 };
