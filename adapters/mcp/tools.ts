@@ -62,14 +62,15 @@ const readingTools: Record<string, ToolSpec> = {
     operations: [
       { operation: 'articles.approved', with: { state: 'published' } },
       { operation: 'articles.trash', with: { state: 'trash' } },
+      { operation: 'evidence.changes', with: { state: 'evidence-changed' } },
       { operation: 'articles.drafts', renamed: { status: 'state' } },
     ],
     title: 'List articles of the review desk',
     description:
-      'List drafts that wait for review, rejected drafts, what is scheduled, published articles as editors see them, or the trash, newest first. Bodies are given by their length only.',
+      'List drafts that wait for review, rejected drafts, what is scheduled, published articles as editors see them, or the trash, newest first. Bodies are given by their length only. Or, with `evidence-changed`, the passages of sources that have changed, or whose page is gone, with the published sentences that rest on each.',
     extend: {
       state: z
-        .enum(['draft', 'rejected', 'scheduled', 'published', 'trash'])
+        .enum(['draft', 'rejected', 'scheduled', 'published', 'trash', 'evidence-changed'])
         .default('draft')
         .describe('Which ones'),
       ...page,
@@ -79,12 +80,13 @@ const readingTools: Record<string, ToolSpec> = {
     operations: [
       { operation: 'articles.pending', with: { pending: true } },
       { operation: 'articles.provenance', with: { made: true } },
+      { operation: 'evidence.view', with: { evidence: true } },
       { operation: 'articles.version', argument: 'version', in: 'version' },
       { operation: 'articles.versions' },
     ],
     title: 'Read earlier and pending versions of an article',
     description:
-      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it; or, with `made`, what readers see of how a published one was made.',
+      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it; or, with `made`, what readers see of how a published one was made; or, with `evidence`, its sentences that rest on stored passages of its sources, as readers see them.',
     extend: { offset },
   },
   read_article: {
@@ -167,16 +169,6 @@ const readingTools: Record<string, ToolSpec> = {
       );
       return { ...Object.fromEntries(answers), desk } as object;
     },
-  },
-};
-
-/** Tools about what published sentences rest on. */
-const evidenceTools: Record<string, ToolSpec> = {
-  read_evidence: {
-    operations: [{ operation: 'evidence.view', argument: 'slug' }, { operation: 'evidence.changes' }],
-    title: 'Read what published sentences rest on',
-    description:
-      'With `slug`: the sentences of a published article that rest on stored passages of its sources, as readers see them. Without it: the passages that have changed, or whose page is gone, under what is published, with the sentences that rest on each.',
   },
 };
 
@@ -332,7 +324,6 @@ const newsletterTools: Record<string, ToolSpec> = {
 
 const specs: Readonly<Record<string, ToolSpec>> = {
   ...readingTools,
-  ...evidenceTools,
   ...writingTools,
   ...agentTools,
   ...newsletterTools,

@@ -149,12 +149,15 @@ const slugs = ['borrador', 'ignore-all-rechazada', 'ignore-all-publicada', 'igno
 const requests: Record<string, object[]> = {
   search_articles: [{}, { tag: injection }],
   search_site: [{ q: injection.slice(0, 200) }, { q: injection.split(' ')[0] }],
-  list_desk_articles: ['draft', 'rejected', 'scheduled', 'published', 'trash'].map((state) => ({ state })),
+  list_desk_articles: ['draft', 'rejected', 'scheduled', 'published', 'trash', 'evidence-changed'].map(
+    (state) => ({ state }),
+  ),
   read_article: slugs.map((slug) => ({ slug })),
   read_article_history: [
     { slug: 'borrador' },
     { slug: 'ignore-all-cambiada', version: 2 },
     { slug: 'borrador', pending: true },
+    { slug: 'ignore-all-probada', evidence: true },
   ],
   browse_directory: [
     { kind: 'interviews' },
@@ -167,7 +170,6 @@ const requests: Record<string, object[]> = {
   ],
   review_article: slugs.map((slug) => ({ slug })),
   newsroom_status: [{}],
-  read_evidence: [{}, { slug: 'ignore-all-probada' }],
   create_draft: [poisoned].map(({ author: _, topics: _topics, image_alt_es: _es, ...rest }) => rest),
   edit_article: [
     { slug: 'borrador', revision: 1, title_en: `${injection}!` },

@@ -4,6 +4,7 @@ import { LanguageField, trustedText } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 
 const Changed = z.object({
+  hash: z.string().describe('SHA-256 of the stored text of its source').register(trustedText, {}),
   state: z.enum(passageStates).describe('Whether it reads otherwise now, or its page is gone'),
   since: z.iso.datetime().describe('When that was first seen'),
   text: z.string().describe('The passage as it was read'),
@@ -12,7 +13,6 @@ const Changed = z.object({
     title: z.string(),
     publisher: z.string().nullable(),
     url: z.string(),
-    hash: z.string().register(trustedText, {}),
     retrieved_at: z.iso.datetime(),
     checked_at: z.iso.datetime().nullable(),
   }),
@@ -48,8 +48,8 @@ export const listEvidenceChanges = query({
         if (!document) return [];
         const { title, publisher, final_url: url, hash, retrieved_at, checked_at } = document;
         const { state, now } = passageState(document, { start, end });
-        const source = { title, publisher, url, hash, retrieved_at, checked_at };
-        return [{ state, since, text: document.text.slice(start, end), now, source, claims }];
+        const source = { title, publisher, url, retrieved_at, checked_at };
+        return [{ hash, state, since, text: document.text.slice(start, end), now, source, claims }];
       }),
       total: counted,
     };

@@ -41,7 +41,7 @@ export const EvidenceChanges = () => {
       <DataTable
         caption={t('evidenceChanges.title')}
         rows={call.data?.items ?? []}
-        keyOf={({ source, text }) => `${source.hash} ${source.url} ${text}`}
+        keyOf={({ hash, source, text }) => `${hash} ${source.url} ${text}`}
         columns={[
           {
             name: 'passage',
