@@ -9,8 +9,8 @@ export type Excerpt = {
   cut_after: boolean;
 };
 
-/** Characters between two decisive words that are marked with them. */
-const maxGap = 12;
+/** Characters between two decisive words that are marked with them, as in `30 mil millones de euros`. */
+const maxGap = 18;
 
 /** The words of a passage that state the facts of a sentence, in either language; the whole passage if none does. */
 const decisiveIn = (text: string, passage: Span, facts: readonly string[]): Span[] => {

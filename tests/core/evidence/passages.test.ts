@@ -33,6 +33,8 @@ describe('what readers see of a passage', () => {
       marked(excerptOf(english, all, ['30 millones de euros', 'marzo de 2026']).parts).join(' '),
     ).toMatch(/30 million euros.*March 2026/);
     expect(marked(excerptOf(english, all, []).parts)).toEqual([english]);
+    const own = excerptOf(decisive, { start: 0, end: decisive.length }, ['30 million euros', 'Nortia']);
+    expect(marked(own.parts)).toEqual(['Nortia con 30 millones de euros']);
   });
 
   it('shows the part of a long passage with the most decisive words', () => {

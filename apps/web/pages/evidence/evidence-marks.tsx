@@ -1,5 +1,5 @@
 import type { ComponentType, MouseEvent, ReactNode } from 'react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { EvidenceDialogProps } from './evidence-dialog.tsx';
 
 type Shown = { key: string; Dialog: ComponentType<EvidenceDialogProps> };
@@ -25,17 +25,17 @@ export const EvidenceMarks = ({ slug, className, children }: EvidenceMarksProps)
       () => window.location.assign(mark.href),
     );
   };
-  const close = () => {
-    setShown(null);
-    // Some browsers do not focus a link that is pressed.
-    pressed.current?.focus();
-  };
+  // Once the dialog is gone, since nothing outside of it takes the focus before. Some browsers do not focus a link that is
+  // pressed, and so have nothing to return to.
+  useEffect(() => {
+    if (!shown) pressed.current?.focus();
+  }, [shown]);
   return (
     // Enter on a link is a click.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events
     <div className={className} onClick={open}>
       {children}
-      {shown ? <shown.Dialog slug={slug} sentence={shown.key} onClose={close} /> : null}
+      {shown ? <shown.Dialog slug={slug} sentence={shown.key} onClose={() => setShown(null)} /> : null}
     </div>
   );
 };
