@@ -70,6 +70,10 @@ import { generateContent } from './agents/operations/generate-content.ts';
 import { getAgentRun } from './agents/operations/get-agent-run.ts';
 import { agentHistory, getAgent } from './agents/operations/get-agent.ts';
 import { getEvidence } from './agents/operations/evidence-of-article.ts';
+import { chooseEvidence } from './agents/operations/choose-evidence.ts';
+import { hideEvidence } from './agents/operations/hide-evidence.ts';
+import { listEvidenceChanges } from './agents/operations/changes-of-evidence.ts';
+import { viewEvidence } from './agents/operations/view-evidence.ts';
 import { addSource } from './agents/operations/add-source.ts';
 import { getSource } from './agents/operations/source-of-article.ts';
 import { listSources } from './agents/operations/sources-of-article.ts';
@@ -408,6 +412,10 @@ export const operations = byName([
   viewForDesk,
   getChecklist,
   getEvidence,
+  chooseEvidence,
+  hideEvidence,
+  listEvidenceChanges,
+  viewEvidence,
   listSources,
   getSource,
   addSource,

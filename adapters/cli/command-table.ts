@@ -178,6 +178,27 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       'vigia articles confirm-fact una-nota "La multa fue de 30 millones." --undo --reviewer ana@example.org',
     ],
   },
+  'evidence.view': {
+    fields: ['slug', 'language', 'figures', 'sentences'],
+    // `--lang` is the language of the terminal.
+    flags: { lang: 'text-lang' },
+    examples: ['vigia evidence view una-nota --text-lang en'],
+  },
+  'evidence.choose': {
+    positional: ['slug', 'sentence'],
+    examples: [
+      'vigia evidence choose una-nota "La multa fue de 30 millones." --hash 2c26b46b --passage "multó con 30 millones de euros" --reviewer ana@example.org',
+      'vigia evidence choose una-nota "La multa fue de 30 millones." --hash 2c26b46b --undo --reviewer ana@example.org',
+    ],
+  },
+  'evidence.hide': {
+    examples: [
+      'vigia evidence hide una-nota --hash 2c26b46b --passage "Ana Pérez, de 34 años" --reason "Datos de una persona que no es pública"',
+      'vigia evidence hide una-nota --hash 2c26b46b --reason "Por orden judicial"',
+      'vigia evidence hide una-nota --hash 2c26b46b --undo',
+    ],
+  },
+  'evidence.changes': { columns: ['since', 'state', 'text', 'now'] },
   'articles.correct': {
     positional: ['slug', 'text_es'],
     examples: [

@@ -33,6 +33,7 @@ export const pageRoutes = {
   'articles.facets': { method: 'get', path: '/api/facets' },
   'articles.view': { method: 'get', path: '/api/articles/:slug/view' },
   'articles.provenance': { method: 'get', path: '/api/articles/:slug/provenance', moves: true },
+  'evidence.view': { method: 'get', path: '/api/articles/:slug/evidence', moves: true },
   'articles.cite': { method: 'get', path: '/api/articles/:slug/citation', moves: true },
   'articles.published-versions': {
     method: 'get',

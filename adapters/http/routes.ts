@@ -121,6 +121,9 @@ export const routes = {
     reads: true,
   },
   'articles.confirm-fact': { method: 'put', path: '/api/admin/articles/:slug/evidence/confirmed' },
+  'evidence.choose': { method: 'post', path: '/api/admin/articles/:slug/evidence/choose' },
+  'evidence.hide': { method: 'post', path: '/api/admin/articles/:slug/evidence/hide' },
+  'evidence.changes': { method: 'get', path: '/api/admin/evidence/changes' },
   'articles.sources': { method: 'get', path: '/api/admin/articles/:slug/sources' },
   'articles.source': { method: 'get', path: '/api/admin/articles/:slug/sources/:hash' },
   'articles.add-source': {

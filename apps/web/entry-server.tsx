@@ -2,7 +2,13 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
-import { articlePath, authorPath, versionPath, versionsPath } from '#core/articles/article-display.ts';
+import {
+  articlePath,
+  authorPath,
+  evidencePath,
+  versionPath,
+  versionsPath,
+} from '#core/articles/article-display.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
 import { render } from '#core/kernel/render.ts';
 import type { Language } from '#core/text/language.ts';
@@ -120,6 +126,7 @@ const pathOf = (answers: readonly Preloaded[]): string | null => {
     if (name === 'articles.published-versions') return versionsPath(value.slug);
     if (name === 'articles.published-version') return versionPath(value.article.slug, value.version);
     if (name === 'articles.provenance') return howItWasMadePath(value.slug);
+    if (name === 'evidence.view') return evidencePath(value.slug);
     if (name === 'topics.view') return topicPath(value.topic.slug);
     if (name === 'authors.view') return authorPath(value.author.slug);
   }

@@ -12,6 +12,9 @@ export const isInterviewArticle = ({ type }: Pick<Article, 'type'>): boolean => 
 export const articlePath = ({ slug, type }: Pick<Article, 'slug' | 'type'>): string =>
   `${isInterviewArticle({ type }) ? '/entrevistas' : '/noticias'}/${encodeURIComponent(slug)}`;
 
+/** The path of the page with what an article rests on, whatever its type. */
+export const evidencePath = (slug: string): string => `/noticias/${encodeURIComponent(slug)}/pruebas`;
+
 /** The path of the page of an author. */
 export const authorPath = (slug: string): string => `/autores/${encodeURIComponent(slug)}`;
 

@@ -226,6 +226,7 @@ export const codeOf = {
   'events.not-found': 'not-found',
   'events.nothing-to-split': 'rule-violated',
   'events.one-assignee': 'validation',
+  'evidence.none': 'not-found',
   'evidence.too-complex': 'unavailable',
   'hold.not-now': 'unavailable',
   'hold.writing': 'unavailable',

@@ -169,6 +169,7 @@ export type TextParams = {
   'cli.stale-revision': { current: 'plain' };
   'cli.status.attention': { count: 'count' };
   'cli.status.mails': { queued: 'plain'; failed: 'plain' };
+  'cli.status.source-checks-counted': { pages: 'plain'; hosts: 'plain'; minutes: 'plain'; changed: 'plain'; gone: 'plain'; unreachable: 'plain'; waiting: 'plain' };
   'cli.status.messages-counted': { recent: 'plain'; total: 'plain' };
   'cli.status.missed': { count: 'count' };
   'cli.subscribers.count-added': { count: 'count' };
@@ -566,6 +567,7 @@ export type TextParams = {
   'sources.feed-unreadable': { url: 'plain'; reason: 'message' };
   'sources.file': { kind: 'plain' };
   'sources.forbidden': { reason: 'message' };
+  'sources.error-page': { title: 'plain' };
   'sources.language-changed': { now: 'plain'; was: 'plain' };
   'sources.moved': { address: 'plain' };
   'sources.no-answer': { seconds: 'plain' };
@@ -644,6 +646,7 @@ export type TextParams = {
   'value.type': { expected: 'plain' };
   'value.unknown-keys': { keys: 'joined' };
   'topics.synonym': { slug: 'plain'; topic: 'plain' };
+  'evidence.none': { slug: 'plain' };
   'spending.agent-spent': { name: 'plain'; spent: 'euros'; budget: 'euros' };
   'spending.checked-later': { model: 'plain'; provider: 'plain' };
   'spending.month-spent': { spent: 'euros'; budget: 'euros' };

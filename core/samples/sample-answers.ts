@@ -69,6 +69,7 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: S
     usedSlugs: async () => new Set<string>(),
     async *stream() {},
   },
+  evidence: { of: async () => null },
   interviews: collectionOf(samples.interviews, byDate),
   referents: collectionOf(samples.referents, byName),
   companies: collectionOf(samples.companies, byName),

@@ -45,6 +45,26 @@ export const deskRows = {
     invalid: { sentence: ' ' },
     missing: { ...noSlug, sentence: 'El plan cuesta 19 millones.' },
   },
+  'evidence.choose': {
+    doors: both,
+    input: {
+      slug: 'por-aprobar',
+      sentence: 'El plan cuesta 18 millones de euros.',
+      hash: storedSource.hash,
+      passage: 'cuesta 18 millones',
+      reviewer: stockedEditor.username,
+    },
+    invalid: { sentence: ' ' },
+    missing: { slug: 'borrador', sentence: 'El plan cuesta 18 millones de euros.', hash: storedSource.hash },
+    own: { slug: 'propio', sentence: 'El cuerpo.' },
+  },
+  'evidence.hide': {
+    doors: all,
+    input: { slug: 'por-aprobar', hash: storedSource.hash, passage: '18 millones', reason: 'Por ley' },
+    invalid: { reason: 'x'.repeat(301) },
+    missing: { slug: 'borrador', hash: storedSource.hash, reason: 'Por ley' },
+  },
+  'evidence.changes': { doors: all, input: { limit: 3 }, invalid: { limit: 0 } },
   'articles.sources': { doors: both, input: { slug: 'por-aprobar' }, invalid: longSlug, missing: noSlug },
   'articles.source': {
     doors: both,

@@ -39,6 +39,12 @@ export const rows = {
     invalid: longSlug,
     missing: noSlug,
   },
+  'evidence.view': {
+    doors: all,
+    input: { slug: 'con-pruebas' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
   'articles.cite': { doors: ['http'], input: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
   'interviews.cite': {
     doors: ['http'],

@@ -51,6 +51,7 @@ const pages = {
   corrections: '/correcciones',
   'a month': '/archivo',
   'the making of an article': `${articlePath(slugs.generated)}/como-se-hizo`,
+  'the evidence of an article': `${articlePath(slugs.generated)}/pruebas`,
 };
 
 for (const [name, path] of Object.entries(pages))

@@ -135,6 +135,13 @@ export const pageRoutes: PageRoute[] = [
     queries: (request) => [{ name: 'articles.provenance', arg: { slug: slugOf(request) } }],
   },
   {
+    path: '/noticias/:slug/pruebas',
+    source: 'pages/evidence/evidence-page.tsx',
+    ...page(() => import('../pages/evidence/evidence-page.tsx'), 'EvidencePage'),
+    missing: 'article',
+    queries: (request) => [{ name: 'evidence.view', arg: { slug: slugOf(request), lang: request.language } }],
+  },
+  {
     path: '/noticias/:slug/versiones',
     source: 'pages/versions/versions-page.tsx',
     ...page(() => import('../pages/versions/versions-page.tsx'), 'VersionsPage'),

@@ -16,6 +16,7 @@ export const templates: Record<string, readonly string[]> = {
   'pages of text': [
     '/metodologia',
     `${articlePath(slugs.generated)}/como-se-hizo`,
+    `${articlePath(slugs.generated)}/pruebas`,
     `${articlePath(slugs.generated)}/versiones`,
     '/correcciones',
     '/privacidad',

@@ -22,6 +22,7 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
+import { EvidenceMarks } from '../evidence/evidence-marks.tsx';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { ArticleCitation } from '../cite/citation.tsx';
@@ -155,6 +156,7 @@ type ArticlePieceProps = {
   /** How often the body cites each source. */
   cited?: readonly number[];
   mentions?: readonly Mention[];
+  evidence?: ArticleView['evidence'];
   chronologies?: ArticleView['chronologies'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
@@ -173,6 +175,7 @@ export const ArticlePiece = ({
   contents = nothing,
   cited = nothing,
   mentions = nothing,
+  evidence = null,
   chronologies = [],
   actions,
   after,
@@ -201,7 +204,7 @@ export const ArticlePiece = ({
           </div>
         </div>
       ) : null}
-      <div className={styles.body}>
+      <EvidenceMarks className={styles.body} slug={article.slug}>
         <div
           className="prose"
           data-article-body
@@ -210,8 +213,14 @@ export const ArticlePiece = ({
           // oxlint-disable-next-line react/no-danger
           dangerouslySetInnerHTML={{ __html: html }}
         />
-      </div>
-      <ArticleRail article={article} mentions={mentions} chronologies={chronologies} actions={actions} />
+      </EvidenceMarks>
+      <ArticleRail
+        article={article}
+        evidence={evidence}
+        mentions={mentions}
+        chronologies={chronologies}
+        actions={actions}
+      />
       <div className={piece.after}>
         {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
         <WhyItMatters text={t('article.whyText')} />

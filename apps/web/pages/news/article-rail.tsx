@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { evidencePath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import {
   disclosure,
@@ -75,7 +76,7 @@ export const Making = ({ piece, children }: MakingProps) => {
 };
 
 /** The facts that only articles have. */
-const ArticleFacts = ({ article }: { article: ArticleSummary }) => {
+const ArticleFacts = ({ article, evidence }: Pick<ArticleRailProps, 'article' | 'evidence'>) => {
   const t = useTexts();
   const dates = useDates();
   const [corrected] = article.corrections.slice(-1);
@@ -84,6 +85,13 @@ const ArticleFacts = ({ article }: { article: ArticleSummary }) => {
       {article.sources.length > 0 ? (
         <li>
           <a href="#sources">{t('article.sourceCount', { count: article.sources.length })}</a>
+        </li>
+      ) : null}
+      {evidence ? (
+        <li>
+          <LocalizedLink to={evidencePath(article.slug)}>
+            {t('article.evidence', { count: evidence.carried, checkable: evidence.checkable })}
+          </LocalizedLink>
         </li>
       ) : null}
       {corrected ? (
@@ -145,6 +153,8 @@ const Chronologies = ({ chronologies }: Pick<ArticleRailProps, 'chronologies'>) 
 
 type ArticleRailProps = {
   article: ArticleSummary;
+  /** How many of its sentences rest on stored passages; null: none. */
+  evidence: ArticleView['evidence'];
   mentions: readonly Mention[];
   /** The chronologies that it is part of. */
   chronologies: ArticleView['chronologies'];
@@ -160,11 +170,11 @@ export const PieceRail = ({ children }: { children: ReactNode }) => (
 );
 
 /** What belongs to an article. */
-export const ArticleRail = ({ article, mentions, chronologies, actions }: ArticleRailProps) => (
+export const ArticleRail = ({ article, evidence, mentions, chronologies, actions }: ArticleRailProps) => (
   <PieceRail>
     {actions}
     <Making piece={article}>
-      <ArticleFacts article={article} />
+      <ArticleFacts article={article} evidence={evidence} />
     </Making>
     {mentions.length > 0 ? <Mentions mentions={mentions} /> : null}
     {chronologies.length > 0 ? <Chronologies chronologies={chronologies} /> : null}
