@@ -94,6 +94,7 @@ const readersStores = [
   ...collectionNames,
   'contactSettings',
   'siteSettings',
+  'evidence',
 ] as const satisfies (keyof Stores)[];
 
 /** A read replica of the database, and whether it is up to date. */

@@ -2,6 +2,7 @@ import type { VigiaApplication } from './application.ts';
 import { createMailPasswordLink, createRenewPasswordLink } from './accounts/operations/forgot-password.ts';
 import { createEndRun, createRunAgent } from './agents/run-agent.ts';
 import { createCheckSources } from './agents/check-sources.ts';
+import { createCompareEvidence } from './articles/compare-evidence.ts';
 import { createPurgeChanged } from './cdn/purge-changed.ts';
 import { scheduleActor } from './kernel/actor.ts';
 import type { JobEndings, JobHandlers } from './jobs/ports.ts';
@@ -16,6 +17,7 @@ export const createJobHandlers = (
   ports: Parameters<typeof createDeliverMail>[0] &
     Parameters<typeof createRunAgent>[0] &
     Parameters<typeof createPurgeChanged>[0] &
+    Parameters<typeof createCompareEvidence>[0] &
     Parameters<typeof createMailPasswordLink>[0] &
     Parameters<typeof createRenewPasswordLink>[0] &
     Pick<Ports, 'alertHook' | 'announcers'>,
@@ -31,6 +33,7 @@ export const createJobHandlers = (
     await application.execute('retention.run', {}, scheduleActor);
   },
   'sources.check': createCheckSources(ports),
+  'evidence.compare': createCompareEvidence(ports),
   'cdn.purge': createPurgeChanged(ports),
   // Those of a service that is no longer configured are dropped.
   'indexnow.submit': async ({ pages }) => ports.announcers.indexNow?.(pages),

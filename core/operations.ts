@@ -70,6 +70,10 @@ import { generateContent } from './agents/operations/generate-content.ts';
 import { getAgentRun } from './agents/operations/get-agent-run.ts';
 import { agentHistory, getAgent } from './agents/operations/get-agent.ts';
 import { getEvidence } from './agents/operations/evidence-of-article.ts';
+import { chooseEvidence } from './agents/operations/choose-evidence.ts';
+import { hideEvidence } from './agents/operations/hide-evidence.ts';
+import { listEvidenceChanges } from './agents/operations/changes-of-evidence.ts';
+import { viewEvidence } from './agents/operations/view-evidence.ts';
 import { addSource } from './agents/operations/add-source.ts';
 import { getSource } from './agents/operations/source-of-article.ts';
 import { listSources } from './agents/operations/sources-of-article.ts';
@@ -117,6 +121,7 @@ import { listApproved } from './articles/operations/approved-articles.ts';
 import { listArticles } from './articles/operations/list-articles.ts';
 import { listDrafts } from './articles/operations/drafts.ts';
 import { listTags } from './articles/operations/tags-of-articles.ts';
+import { facetsOfArticles } from './articles/operations/facets-of-articles.ts';
 import { listTrashedArticles } from './articles/operations/trash-of-articles.ts';
 import { migrateAuthors } from './articles/operations/auto-migrate-authors.ts';
 import { notePresence } from './articles/operations/presence-in-editor.ts';
@@ -232,6 +237,14 @@ import { siteSettingsHistory } from './pages/operations/site-settings-history.ts
 import { chronologyOperations } from './chronologies/operations/chronologies.ts';
 import { listChronologies } from './chronologies/operations/list-chronologies.ts';
 import { viewChronology } from './chronologies/operations/view-chronology.ts';
+import { listPublishedVersions } from './articles/operations/published-versions.ts';
+import { viewPublishedVersion } from './articles/operations/published-version.ts';
+import { withholdVersion } from './articles/operations/withhold-version.ts';
+import { releaseVersion } from './articles/operations/release-version.ts';
+import { citeArticle } from './articles/operations/cite-article.ts';
+import { citeInterview } from './interviews/operations/cite-interview.ts';
+import { listDates } from './chronologies/operations/dates-of-chronologies.ts';
+import { listBindingDates } from './chronologies/operations/binding-dates.ts';
 import { viewAuthor } from './directory/operations/view-author.ts';
 import { listAuthors } from './articles/operations/list-authors.ts';
 import { listMonths } from './articles/operations/months-of-archive.ts';
@@ -356,6 +369,7 @@ export const operations = byName([
   translateChanges,
   listArticles,
   listTags,
+  facetsOfArticles,
   getArticle,
   viewArticle,
   viewProvenance,
@@ -398,6 +412,10 @@ export const operations = byName([
   viewForDesk,
   getChecklist,
   getEvidence,
+  chooseEvidence,
+  hideEvidence,
+  listEvidenceChanges,
+  viewEvidence,
   listSources,
   getSource,
   addSource,
@@ -449,7 +467,15 @@ export const operations = byName([
   ...Object.values({ ...topicOperations, list: listTopics }),
   viewTopic,
   ...Object.values({ ...chronologyOperations, list: listChronologies }),
+  citeArticle,
+  citeInterview,
+  listPublishedVersions,
+  viewPublishedVersion,
+  withholdVersion,
+  releaseVersion,
   viewChronology,
+  listDates,
+  listBindingDates,
   listAuthors,
   viewAuthor,
   listMonths,

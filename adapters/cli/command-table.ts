@@ -142,6 +142,19 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     ],
   },
   'articles.approved': { columns: ['updated_at', 'slug', 'is_static', 'featured', 'title_es'] },
+  'articles.cite': null,
+  'interviews.cite': null,
+  'articles.published-versions': { columns: ['version', 'at', 'is_current', 'changed'] },
+  'articles.published-version': null,
+  'articles.withhold-version': {
+    positional: ['slug', 'version'],
+    fields: ['version', 'withheld', 'changed'],
+    examples: ['vigia articles withhold-version una-nota 3 --ground law --reason-es "Lo ordena un juez."'],
+  },
+  'articles.release-version': {
+    positional: ['slug', 'version'],
+    fields: ['version', 'withheld', 'changed'],
+  },
   'articles.assign': {
     positional: ['slug', 'assigned_to'],
     fields: ['slug', 'assigned_to', 'changed'],
@@ -165,6 +178,27 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
       'vigia articles confirm-fact una-nota "La multa fue de 30 millones." --undo --reviewer ana@example.org',
     ],
   },
+  'evidence.view': {
+    fields: ['slug', 'language', 'figures', 'sentences'],
+    // `--lang` is the language of the terminal.
+    flags: { lang: 'text-lang' },
+    examples: ['vigia evidence view una-nota --text-lang en'],
+  },
+  'evidence.choose': {
+    positional: ['slug', 'sentence'],
+    examples: [
+      'vigia evidence choose una-nota "La multa fue de 30 millones." --hash 2c26b46b --passage "multó con 30 millones de euros" --reviewer ana@example.org',
+      'vigia evidence choose una-nota "La multa fue de 30 millones." --hash 2c26b46b --undo --reviewer ana@example.org',
+    ],
+  },
+  'evidence.hide': {
+    examples: [
+      'vigia evidence hide una-nota --hash 2c26b46b --passage "Ana Pérez, de 34 años" --reason "Datos de una persona que no es pública"',
+      'vigia evidence hide una-nota --hash 2c26b46b --reason "Por orden judicial"',
+      'vigia evidence hide una-nota --hash 2c26b46b --undo',
+    ],
+  },
+  'evidence.changes': { columns: ['since', 'state', 'text', 'now'] },
   'articles.correct': {
     positional: ['slug', 'text_es'],
     examples: [
@@ -279,6 +313,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'articles.toggle-static': { command: 'articles freeze', fields: [...writtenArticle, 'is_static'] },
   'articles.translate-changes': null,
   'articles.trash': { columns: ['deleted_at', 'slug', 'status', 'title_es'] },
+  'articles.facets': null,
   'articles.undo-migration': null,
   'articles.unpublish': { asks: true },
   'articles.update': null,
@@ -553,9 +588,17 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
     examples: [
       'vigia chronologies set un-juicio --title-es "Un juicio" --topics regulacion',
       `vigia chronologies set un-juicio --revision 1 --events '{"day":"2026-11-21","text_es":"Se presenta la demanda.","text_en":null,"articles":["una-nota"]}'`,
+      `vigia chronologies set una-ley --revision 1 --events '{"day":"2026-12-02","text_es":"Se aplica.","text_en":null,"roles":["provider"],"source_url":"https://www.boe.es/x","articles":[]}'`,
     ],
   },
   'chronologies.view': null,
+  'chronologies.binding': {
+    examples: ['vigia chronologies binding', 'vigia chronologies binding --on 2026-12-02 --role provider'],
+  },
+  'chronologies.dates': {
+    columns: ['day', 'until', 'cancelled', 'id', 'text_es'],
+    examples: ['vigia chronologies dates --topic regulacion', 'vigia chronologies dates --role deployer'],
+  },
   'subscriptions.export': null,
   'subscriptions.import': null,
   'subscriptions.list': {

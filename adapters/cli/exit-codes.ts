@@ -21,6 +21,8 @@ export const exitCodes = {
   unauthenticated: 4,
   forbidden: 5,
   'not-found': 6,
+  gone: 14,
+  withheld: 15,
   conflict: 7,
   'rule-violated': 8,
   'rate-limited': 9,

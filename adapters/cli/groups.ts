@@ -13,6 +13,7 @@ export const groups: Readonly<Record<string, Group>> = {
     summary: 'cli.group.articles',
     examples: ['drafts', 'approve una-nota --confirm --reviewer ana@example.org'],
   },
+  evidence: { summary: 'cli.group.evidence', examples: ['view una-nota --text-lang en', 'changes'] },
   interviews: { summary: 'cli.group.interviews', examples: ['list', 'show una-entrevista'] },
   referents: { summary: 'cli.group.referents', examples: ['list --focus etica-sesgos', 'show ada'] },
   companies: { summary: 'cli.group.companies', examples: ['list --type laboratorio', 'show una-fundacion'] },

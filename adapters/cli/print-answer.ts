@@ -28,6 +28,7 @@ const nameFields = [
   'month',
   'name',
   'revision',
+  'version',
   'kind',
   'hash',
 ] as const;

@@ -51,7 +51,7 @@ const backupOf = (
 /** What the site runs on and how much it stores, each with its label. */
 const factLines = (status: Status, context: Context, dates: Dates): string[] => {
   const { text, language } = context;
-  const { versions, storage, mail, messages } = status;
+  const { versions, storage, mail, messages, source_checks: checks } = status;
   const size = (bytes: number) => byteSize(bytes, language);
   const schema =
     versions.schema_state === 'current' ? 'cli.status.schema-current' : 'cli.status.schema-other';
@@ -73,6 +73,15 @@ const factLines = (status: Status, context: Context, dates: Dates): string[] => 
       text('cli.status.messages-counted', { total: messages.total, recent: messages.recent }),
     ],
   ];
+  if (checks) {
+    const { pages, hosts, bytes, changed, gone, unreachable, waiting } = checks;
+    const counts = { pages, hosts, changed, gone, unreachable, waiting };
+    const minutes = Math.ceil((Date.parse(checks.ended_at) - Date.parse(checks.started_at)) / 60_000);
+    facts.push([
+      text('cli.status.source-checks'),
+      `${dates.shortDateTime(checks.started_at)} · ${size(bytes)} · ${text('cli.status.source-checks-counted', { ...counts, minutes })}`,
+    ]);
+  }
   return facts.map(([label, value]) => `${label}: ${cell(value)}`);
 };
 

@@ -10,6 +10,8 @@ export type CalendarItem = OutputOf<'articles.calendar'>['items'][number];
 export type DeskView = OutputOf<'articles.desk-view'>;
 /** What the sentences of a version rest on. */
 export type Evidence = OutputOf<'articles.evidence'>;
+/** A passage that has changed, or whose page is gone, under published sentences. */
+export type EvidenceChange = OutputOf<'evidence.changes'>['items'][number];
 /** A source of an article, and its stored text. */
 export type StoredSource = OutputOf<'articles.sources'>['items'][number];
 /** The pending changes of an article. */

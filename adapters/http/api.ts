@@ -22,8 +22,8 @@ import { newsroomBody, publicBody, readJson } from './read-body.ts';
 import { createOnce } from './once.ts';
 import { readUpload } from './read-upload.ts';
 import { addNewsletterPreview } from './newsletter-pages.ts';
-import { lifetimeOf } from './pages.ts';
 import { callIfMatch } from './preconditions.ts';
+import { lifetimeOf } from './pages.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
 import type { RoutedOperation } from './routes.ts';
@@ -97,7 +97,8 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
   const readInput = inputReader(operation, routes[name]);
   const isPublic = isShared(operation);
   const cache = isPublic ? options.cache : options.adminCacheFor(name);
-  const shared = isPublic && { topics: topicsOf([operation]), lifetime: lifetimeOf(name) };
+  const lifetime = () => lifetimeOf(operation, Date.parse(options.requests.clock.now()), site.timeZone);
+  const shared = isPublic && { topics: topicsOf([operation]) };
   return async (ctx: RouterContext) => {
     const query = new URLSearchParams(ctx.querystring);
     const values = readInput(query, ctx.params, ctx.request.body);
@@ -115,7 +116,7 @@ const handle = (options: ApiOptions, name: RoutedOperation) => {
       const body = toJson(site, output);
       return creates
         ? { status: 201, type: json, body, headers: createdHeaders(creates, output) }
-        : { status: 200, type: json, body, ...shared };
+        : { status: 200, type: json, body, ...shared, lifetime: lifetime() };
     };
     const produce = async (alongside?: Alongside): Promise<Answer> => {
       const callOnce: CallOperation = (routed, sent, context) => call(routed, sent, context, alongside);

@@ -304,6 +304,7 @@ const addMiddleware = (app: Koa, options: HttpAppOptions, parts: Parts): void =>
       application,
       cache,
       site,
+      clock: options.accounts.clock,
       sitePaths: options.sitePaths,
       articlesPerSitemap,
       protection,

@@ -130,11 +130,12 @@ const formatAt: ReadonlyMap<string, FeedFormat> = new Map(
  * Whether a hub is notified of the changes of a feed: of all articles, or of one topic, type or author
  * (core/announcements/addresses.ts); not of combinations.
  */
-export const isAnnounced = ({ topic, kind, author }: FeedRequest): boolean =>
-  [topic, kind, author].filter(Boolean).length < 2;
+export const isAnnounced = ({ topic, kind, author, only }: FeedRequest): boolean =>
+  !only && [topic, kind, author].filter(Boolean).length < 2;
 
-/** A feed below the address of a topic or of an author. */
+/** A feed below the address of a topic or of an author, or of the corrections. */
 const ofPage = /^\/(temas|autores)\/([^/]+)(\/[^/]+)$/;
+const ofCorrections = /^\/correcciones(\/[^/]+)$/;
 
 const decoded = (text: string): string | undefined => {
   try {
@@ -158,6 +159,13 @@ export const feedAt = (
   query: URLSearchParams,
   language: FeedRequest['lang'],
 ): { format: FeedFormat; route: string; request: FeedRequest; address: string; self: string } | null => {
+  const [, corrections] = ofCorrections.exec(path) ?? [];
+  const ownFormat = corrections === undefined ? undefined : formatAt.get(corrections);
+  if (ownFormat) {
+    const request: FeedRequest = { lang: language, only: 'corrections' };
+    const address = feedPath(path, { lang: language });
+    return { format: ownFormat, route: path, request, address, self: address };
+  }
   const [, page, encoded = '', name = path] = ofPage.exec(path) ?? [];
   const format = formatAt.get(name);
   const slug = decoded(encoded);

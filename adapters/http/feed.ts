@@ -3,6 +3,7 @@ import type { VigiaApplication } from '#core/application.ts';
 import { articlePath, authorPath, modifiedAt } from '#core/articles/article-display.ts';
 import type { Article } from '#core/articles/article.ts';
 import { authorNames, bylineIn } from '#core/articles/authorship.ts';
+import type { CorrectedPassages } from '#core/articles/corrected-passages.ts';
 import type { ListedCorrection } from '#core/articles/corrections.ts';
 import {
   disclosure,
@@ -10,6 +11,7 @@ import {
   imageDisclosure,
   imageDisclosureText,
 } from '#core/articles/disclosure.ts';
+import { correctionsPath } from '#core/articles/feed-formats.ts';
 import type { FeedEntry } from '#core/articles/operations/feed-of-articles.ts';
 import type { Section } from '#core/articles/section.ts';
 import { isNamedTopic, topicTitle } from '#core/articles/topic-names.ts';
@@ -29,8 +31,8 @@ import { xml } from './xml.ts';
 /** Name and public address of the site (no trailing slash). */
 export type Site = { name: string; url: string; timeZone: string };
 
-/** What a feed contains: the articles and interviews in a language, of a section if one is given. */
-export type FeedRequest = Section & { lang: Language };
+/** What a feed contains: the articles and interviews in a language, of a section if one is given; or the corrections. */
+export type FeedRequest = Section & { lang: Language; only?: 'corrections' };
 
 /** An article, an interview or a correction in a feed. Addresses are absolute, instants are ISO 8601. */
 export type FeedItem = {
@@ -184,8 +186,20 @@ const interviewItem = (site: Site, language: Language, view: InterviewView): Fee
   };
 };
 
+type FeedCorrection = ListedCorrection & { passages: CorrectedPassages };
+
+/** What a correction changed in the text: what it said, and what it says. */
+const passagesHtml = (language: Language, { passages }: FeedCorrection): string =>
+  passages[language]
+    .flatMap(({ said, says }) => [
+      said && `<p>${feedText('said', language)}: <del>${xml(said)}</del></p>`,
+      says && `<p>${feedText('says', language)}: <ins>${xml(says)}</ins></p>`,
+    ])
+    .filter(Boolean)
+    .join('');
+
 /** A correction as a separate item: feed readers do not show an article again. */
-const correctionItem = (site: Site, language: Language, correction: ListedCorrection): FeedItem => {
+const correctionItem = (site: Site, language: Language, correction: FeedCorrection): FeedItem => {
   const url = articleUrl(site, correction, language);
   const text = localized(correction, 'text', language);
   return {
@@ -197,7 +211,7 @@ const correctionItem = (site: Site, language: Language, correction: ListedCorrec
     authors: [site.name],
     topics: [],
     summary: text,
-    html: `<p>${xml(text)}</p>`,
+    html: `<p>${xml(text)}</p>${passagesHtml(language, correction)}`,
     image: null,
   };
 };
@@ -269,9 +283,10 @@ const interviewsOf = async (
 const correctionsOf = async (
   application: VigiaApplication,
   site: Site,
-  { lang, ...section }: FeedRequest,
+  { lang, only, ...section }: FeedRequest,
 ): Promise<Dated[]> => {
-  const { items } = await application.execute('articles.corrections', { limit: 50, ...section }, reader);
+  const wanted = { limit: maxItems, ...section, ...(only && { with: 'passages' as const }) };
+  const { items } = await application.execute('articles.corrections', wanted, reader);
   return items
     .filter(({ published_languages: published }) => published.includes(lang))
     .map((correction) => ({
@@ -280,6 +295,25 @@ const correctionsOf = async (
       sponsored: false,
       write: async () => correctionItem(site, lang, correction),
     }));
+};
+
+/** The newest corrections in a language, with what each said and says. */
+const composeCorrections = async (
+  application: VigiaApplication,
+  site: Site,
+  request: FeedRequest,
+): Promise<Feed> => {
+  const { lang: language } = request;
+  const corrections = await correctionsOf(application, site, request);
+  const items = await Promise.all(corrections.map(({ write }) => write()));
+  return {
+    title: `${site.name} · ${feedText('corrections', language)}`,
+    description: feedText('corrections-description', language),
+    language,
+    home: `${site.url}${correctionsPath}${language === 'en' ? '?lang=en' : ''}`,
+    updated: items[0]?.updated ?? null,
+    items,
+  };
 };
 
 /**
@@ -291,6 +325,7 @@ export const composeFeed = async (
   site: Site,
   request: FeedRequest,
 ): Promise<Feed> => {
+  if (request.only) return composeCorrections(application, site, request);
   const { lang: language, ...section } = request;
   const corrections = await correctionsOf(application, site, request);
   const author = section.author ? await authorOf(application, section.author) : null;

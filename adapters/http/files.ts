@@ -25,7 +25,6 @@ const types: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.txt': 'text/plain; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
 };
 
 const pictureTypes = { avif: 'image/avif', webp: 'image/webp', jpg: 'image/jpeg' } as const;
@@ -50,8 +49,10 @@ const rootFiles = new Set([
   '/favicon.svg',
   '/favicon.ico',
   '/apple-touch-icon.png',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
   '/share.png',
-  '/site.webmanifest',
 ]);
 
 /** The ports for pictures, original and resized. */

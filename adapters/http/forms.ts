@@ -17,7 +17,7 @@ import {
 } from '#core/accounts/account-schemas.ts';
 import { secretFields } from '#core/accounts/credentials.ts';
 import { ContactForm, contactFields } from '#core/contact/contact-schema.ts';
-import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
+import { isMailToken, sectionsWithSignUp, topicChoicePath } from '#core/newsletter/subscribe-form.ts';
 import { SubscribeForm, TokenForm } from '#core/newsletter/subscribe-schema.ts';
 import type { Language } from '#core/text/language.ts';
 import type { ArrivalNotice, FormName, FormValues, PostedForm, Refusal } from '#core/input/posted-form.ts';
@@ -58,7 +58,10 @@ export type FormRequest = { ctx: Context; language: Language };
 export type SubmitForm = (form: FormName, values: FormValues, request: FormRequest) => Promise<Submitted>;
 
 type Form = {
-  /** The pages that contain the form, and show its outcome; one that ends with a slash: those directly below it. */
+  /**
+   * The pages that contain the form, and show its outcome; one that ends with a slash: those directly below it, with
+   * `/**`: it and all below it.
+   */
   pages: readonly string[];
   fields: readonly string[];
   /** Fields with any number of values, which are joined by commas. */
@@ -106,7 +109,7 @@ const signUp: Form = {
 };
 
 const forms: Record<FormName, Form> = {
-  newsletter: signUp,
+  newsletter: { ...signUp, pages: [...signUp.pages, ...sectionsWithSignUp.map((path) => `${path}/**`)] },
   'newsletter-topic': { ...signUp, pages: [`${topicsPath}/`], fields: [...signUp.fields, 'topics'] },
   'choose-topics': {
     pages: [topicChoicePath],
@@ -273,10 +276,12 @@ const forms: Record<FormName, Form> = {
   },
 };
 
-const holds = (page: string, path: string): boolean =>
-  page === '/' || !page.endsWith('/')
+const holds = (page: string, path: string): boolean => {
+  if (page.endsWith('/**')) return `${path}/`.startsWith(page.slice(0, -2));
+  return page === '/' || !page.endsWith('/')
     ? page === path
     : path !== page && path.slice(0, path.lastIndexOf('/') + 1) === page;
+};
 
 /** The form that was posted to a page, by the name in the form itself; null when the page has no such form. */
 export const formAt = (path: string, name: string | undefined): FormName | null => {

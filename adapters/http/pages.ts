@@ -66,14 +66,14 @@ const maxPageAge = 60_000;
 const datedPages = /^\/(?:\?|$)/;
 
 /** Milliseconds until the next day in the publication's time zone. */
-const untilTomorrow = (now: number, timeZone: string): number =>
+export const untilTomorrow = (now: number, timeZone: string): number =>
   Date.parse(dayRange(new Date(now).toISOString(), timeZone).to) - now;
 
 /** Milliseconds until the answer of an operation is another, though nothing has changed. */
-export const lifetimeOf = (name: OperationName): number => {
-  const operation: Operation = operations[name];
-  return (operation.kind === 'query' ? operation.lifetime : undefined) ?? Infinity;
-};
+export const lifetimeOf = (operation: Operation, now: number, timeZone: string): number =>
+  operation.kind === 'query'
+    ? Math.min(operation.lifetime ?? Infinity, operation.dated ? untilTomorrow(now, timeZone) : Infinity)
+    : Infinity;
 
 /** For bodies that are sent once, where a higher quality costs more than it saves. */
 const fastBrotli = 2;
@@ -107,9 +107,11 @@ const producer =
     language: Language,
   ) =>
   async (): Promise<Answer> => {
-    const dated = datedPages.test(url) ? untilTomorrow(Date.parse(clock.now()), timeZone) : Infinity;
+    const now = Date.parse(clock.now());
+    const dated = datedPages.test(url) ? untilTomorrow(now, timeZone) : Infinity;
     const page = await render({ url, language });
-    const lifetime = Math.min(dated, ...(page.operations ?? []).map(lifetimeOf));
+    const lifetimes = page.operations?.map((name) => lifetimeOf(operations[name], now, timeZone)) ?? [];
+    const lifetime = Math.min(dated, ...lifetimes);
     const body = Buffer.from(page.html);
     const headers = page.location === undefined ? cachedPage : { ...cachedPage, Location: page.location };
     const topics = page.operations && topicsOf(page.operations.map((name) => operations[name]));

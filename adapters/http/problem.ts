@@ -21,6 +21,8 @@ export const statusOf = {
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
+  gone: 410,
+  withheld: 451,
   conflict: 409,
   'rule-violated': 422,
   'rate-limited': 429,

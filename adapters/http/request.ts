@@ -51,6 +51,8 @@ export const contentHash = (body: Buffer): string => hashOf('sha256', body, 'bas
 export type Variant = {
   status: number;
   etag: string;
+  /** The value of `Last-Modified`, if it has one. */
+  modified: string | null;
   headers: string[];
   notModified: string[];
   body: Buffer;
@@ -63,17 +65,27 @@ export const makeVariant = (
     type,
     hash,
     headers,
+    modified: modifiedAt,
     isWeak = false,
-  }: { status: number; type: string; hash: string; headers: Headers; isWeak?: boolean },
+  }: {
+    status: number;
+    type: string;
+    hash: string;
+    headers: Headers;
+    modified?: string | undefined;
+    isWeak?: boolean;
+  },
   encoding: Encoding,
   body: Buffer,
   cacheControl: string,
 ): Variant => {
   const strong = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const etag = isWeak ? `W/${strong}` : strong;
-  const shared = ['ETag', etag, ...cacheHeaders(cacheControl, headers)];
+  const modified = modifiedAt === undefined ? null : new Date(modifiedAt).toUTCString();
+  const dated = modified === null ? [] : ['Last-Modified', modified];
+  const shared = ['ETag', etag, ...dated, ...cacheHeaders(cacheControl, headers)];
   const own = [...encodingHeader(encoding), 'Content-Type', type, 'Content-Length', String(body.length)];
-  return { status, etag, body, headers: [...shared, ...own], notModified: shared };
+  return { status, etag, modified, body, headers: [...shared, ...own], notModified: shared };
 };
 
 const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//i, '');
@@ -85,11 +97,20 @@ const withoutWeakness = (tag: string): string => tag.trim().replace(/^W\//i, '')
 export const plainTag = (tag: string): string =>
   withoutWeakness(tag).replace(/(?:--?|;)(?:br|gzip|zstd|deflate)"$/, '"');
 
-/** Whether the client's copy is current; compared weakly, as `If-None-Match` requires (RFC 9110, 13.1.2). */
-const isKnown = (found: string | undefined, etag: string): boolean =>
-  found !== undefined &&
-  (found === etag ||
-    found.split(',').some((one) => one.trim() === '*' || withoutWeakness(one) === withoutWeakness(etag)));
+/**
+ * Whether the client's copy is current: by its tag, compared weakly, as `If-None-Match` requires, or, without one, by its
+ * date (RFC 9110, 13.1.2 and 13.1.3). Dates are compared for equality: what is withdrawn makes a later one earlier.
+ */
+const isKnown = (
+  { 'if-none-match': found, 'if-modified-since': since }: IncomingMessage['headers'],
+  { etag, modified }: Pick<Variant, 'etag' | 'modified'>,
+): boolean => {
+  if (found === undefined) return modified !== null && since === modified;
+  return (
+    found === etag ||
+    found.split(',').some((one) => one.trim() === '*' || withoutWeakness(one) === withoutWeakness(etag))
+  );
+};
 
 /** The same headers for one browser alone. */
 const personal = (headers: readonly string[]): string[] =>
@@ -101,7 +122,7 @@ export const send = (
   variant: Variant,
   isPersonal = false,
 ): void => {
-  const isCurrent = variant.status === 200 && isKnown(request.headers['if-none-match'], variant.etag);
+  const isCurrent = variant.status === 200 && isKnown(request.headers, variant);
   const headers = isCurrent ? variant.notModified : variant.headers;
   response.writeHead(isCurrent ? 304 : variant.status, [
     ...(isPersonal ? personal(headers) : headers),

@@ -2,8 +2,12 @@ import type { Middleware } from 'koa';
 import type { VigiaApplication } from '#core/application.ts';
 import { isNamedTopic } from '#core/articles/topic-names.ts';
 import { visitor } from '#core/kernel/actor.ts';
-import { minute } from '#core/time/wall-clock.ts';
+import type { Clock } from '#core/time/clock.ts';
+import type { Language } from '#core/text/language.ts';
+import { day, hour, minute } from '#core/time/wall-clock.ts';
 import type { AiCrawlerRule } from '#core/settings.ts';
+import { calendarAt, calendarType, composeCalendar } from './calendar.ts';
+import { citationAt, citationFiles, citePiece } from './citation-files.ts';
 import { llmsTxt, robotsTxt } from './crawlers.ts';
 import { docsStyles, renderApiDocs } from './docs.ts';
 import { requestContext } from './request.ts';
@@ -11,10 +15,11 @@ import type { Site } from './feed.ts';
 import { composeFeed } from './feed.ts';
 import { feedAt, isAnnounced } from './feed-documents.ts';
 import { createOpenApiDocument } from './openapi.ts';
-import { languageOf } from './pages.ts';
+import { languageOf, untilTomorrow } from './pages.ts';
 import { noSuchRoute } from './problem.ts';
 import type { Protection } from './protection.ts';
 import type { Answer, ResponseCache } from './response-cache.ts';
+import { openSearchDescription, securityTxt, siteFilePaths, suggestions, webManifest } from './site-files.ts';
 import { renderNewsSitemap, renderSitemap, renderSitemapIndex } from './sitemap.ts';
 
 /** The content type of text in a media type. */
@@ -31,6 +36,7 @@ type Options = {
   application: VigiaApplication;
   cache: ResponseCache;
   site: Site;
+  clock: Clock;
   sitePaths: readonly string[];
   articlesPerSitemap: number;
   protection: Protection;
@@ -47,25 +53,88 @@ const text = (type: string, body: string): Answer => ({
   body: Buffer.from(body),
 });
 
-/** Serves feeds, sitemaps, robots.txt, llms.txt, and the API description. */
-export const serveResources = ({
-  application,
-  cache,
-  site,
-  sitePaths,
-  articlesPerSitemap,
-  protection,
-  aiCrawlers,
-  indexNowKey,
-  hub,
-}: Options): Middleware => {
+/** What a path of calendars, citations, or of a file about the site answers, and where the cache keeps it. */
+type Made = { route: string; address: string; make: () => Promise<Answer> };
+
+const madeAt = (
+  { application, site, clock, protection }: Options,
+  path: string,
+  query: URLSearchParams,
+): Made | null => {
+  const language = languageOf(query);
+  const address = language === 'en' ? `${path}?lang=en` : path;
+  const calendar = calendarAt(path, query, language);
+  if (calendar)
+    return {
+      route: calendar.route,
+      address: calendar.address,
+      make: async () => {
+        const { body, changedAt } = await composeCalendar(application, site, calendar.request);
+        return {
+          ...text(calendarType, body),
+          ...(changedAt && { modified: changedAt }),
+          // Withdrawn dates leave it by themselves.
+          maxAge: hour,
+          topics: ['chronologies'],
+        };
+      },
+    };
+  const citation = citationAt(path);
+  if (citation) {
+    const { operation, slug, route, format } = citation;
+    const { type, field } = citationFiles[format];
+    return {
+      route,
+      address,
+      make: async () => {
+        const cited = await citePiece(application, operation, slug, language);
+        return {
+          ...text(type, cited[field]),
+          lifetime: untilTomorrow(Date.parse(clock.now()), site.timeZone),
+          headers: {
+            ...protection.file(textType(type)),
+            'Content-Disposition': `attachment; filename="${cited.slug}.${format}"`,
+          },
+        };
+      },
+    };
+  }
+  if (path === siteFilePaths.security)
+    return {
+      route: path,
+      address: path,
+      make: async () => {
+        const written = await securityTxt(application, site, clock.now());
+        if (written === null) throw noSuchRoute();
+        return { ...text('text/plain', written), lifetime: day, topics: ['contact_settings'] };
+      },
+    };
+  if (path === siteFilePaths.suggestions) {
+    const typed = query.get('q') ?? '';
+    return {
+      route: path,
+      address: `${address}${address === path ? '?' : '&'}${new URLSearchParams({ q: typed })}`,
+      make: async () =>
+        text('application/x-suggestions+json', await suggestions(application, site, typed, language)),
+    };
+  }
+  return null;
+};
+
+/** Serves feeds, calendars, sitemaps, robots.txt, llms.txt, and the API description. */
+export const serveResources = (options: Options): Middleware => {
+  const { application, cache, site, sitePaths, articlesPerSitemap, protection } = options;
+  const { aiCrawlers, indexNowKey, hub } = options;
   let openApi: ReturnType<typeof createOpenApiDocument> | undefined;
   // Created on first use: it takes longer than the rest of a start.
   const document = () => (openApi ??= createOpenApiDocument(site));
-  const fixed: Record<string, () => Answer> = {
+  const fixed: Record<string, (language: Language) => Answer> = {
     '/robots.txt': () => text('text/plain', robotsTxt(site, aiCrawlers)),
     ...(indexNowKey !== undefined && { [`/${indexNowKey}.txt`]: () => text('text/plain', indexNowKey) }),
     '/llms.txt': () => text('text/markdown', llmsTxt(site)),
+    [siteFilePaths.manifest]: (language) => text('application/manifest+json', webManifest(site, language)),
+    [siteFilePaths.openSearch]: (language) =>
+      text('application/opensearchdescription+xml', openSearchDescription(site, language)),
     '/api/openapi.json': () => text('application/json', JSON.stringify(document())),
     '/api/docs': () => ({
       ...text('text/html', renderApiDocs(document())),
@@ -109,6 +178,11 @@ export const serveResources = ({
         };
       });
     }
+    const made = madeAt(options, ctx.path, query);
+    if (made) {
+      ctx.state.route = made.route;
+      return cache.sendOrMake(made.address, requestContext(ctx), made.make);
+    }
     if (ctx.path === newsPath) {
       ctx.state.route = newsPath;
       return cache.sendOrMake(newsPath, requestContext(ctx), async () => ({
@@ -120,7 +194,7 @@ export const serveResources = ({
     // Only path and language: invented parameters would fill the cache.
     const key = languageOf(query) === 'en' ? `${ctx.path}?lang=en` : ctx.path;
     const answer = Object.hasOwn(fixed, ctx.path) ? fixed[ctx.path] : undefined;
-    if (answer) return cache.sendOrMake(key, requestContext(ctx), async () => answer());
+    if (answer) return cache.sendOrMake(key, requestContext(ctx), async () => answer(languageOf(query)));
     if (ctx.path === indexPath)
       return cache.sendOrMake(indexPath, requestContext(ctx), async () => ({
         ...text(xmlType, await renderSitemapIndex({ application, site }, articlesPerSitemap)),

@@ -22,7 +22,8 @@ import { readStart } from './streams.ts';
 
 /**
  * A complete answer, ready to be sent repeatedly. `maxAge`: milliseconds after which it is revalidated in the
- * background; `lifetime`: after which it is wrong, and sent only if no other can be made; `headers`: security headers that differ from those of its type; `topics`: those of the cache that it
+ * background; `lifetime`: after which it is wrong, and sent only if no other can be made; `modified`: when its content last
+ * changed, ISO 8601, for clients that only compare that; `headers`: security headers that differ from those of its type; `topics`: those of the cache that it
  * depends on, all by default; `firstQuality`: that of compression until it is requested again, for answers of which most
  * are sent once.
  */
@@ -32,6 +33,7 @@ export type Answer = {
   body: Buffer;
   maxAge?: number;
   lifetime?: number;
+  modified?: string;
   headers?: Headers;
   topics?: readonly PublicTopic[];
   firstQuality?: number;

@@ -70,6 +70,14 @@ export const routes = {
   'articles.correct': { method: 'post', path: '/api/articles/:slug/corrections' },
   'articles.edit-correction': { method: 'put', path: '/api/articles/:slug/corrections/:at' },
   'articles.withdraw-correction': { method: 'delete', path: '/api/articles/:slug/corrections/:at' },
+  'articles.withhold-version': {
+    method: 'put',
+    path: '/api/articles/:slug/published-versions/:version/withheld',
+  },
+  'articles.release-version': {
+    method: 'delete',
+    path: '/api/articles/:slug/published-versions/:version/withheld',
+  },
   'articles.set-languages': { method: 'put', path: '/api/articles/:slug/languages' },
   'articles.pending': { method: 'get', path: '/api/articles/:slug/pending' },
   'articles.save-pending': {
@@ -113,6 +121,9 @@ export const routes = {
     reads: true,
   },
   'articles.confirm-fact': { method: 'put', path: '/api/admin/articles/:slug/evidence/confirmed' },
+  'evidence.choose': { method: 'post', path: '/api/admin/articles/:slug/evidence/choose' },
+  'evidence.hide': { method: 'post', path: '/api/admin/articles/:slug/evidence/hide' },
+  'evidence.changes': { method: 'get', path: '/api/admin/evidence/changes' },
   'articles.sources': { method: 'get', path: '/api/admin/articles/:slug/sources' },
   'articles.source': { method: 'get', path: '/api/admin/articles/:slug/sources/:hash' },
   'articles.add-source': {
@@ -145,6 +156,7 @@ export const routes = {
   ...itemRoutes('pages', bodiesOfArticles),
   ...itemRoutes('topics'),
   ...itemRoutes('chronologies'),
+  'chronologies.dates': { method: 'get', path: '/api/dates' },
   'contact-settings.set': { method: 'put', path: '/api/contact-settings' },
   ...historyRoutes('contact-settings', '/api/admin/contact-settings'),
   'site-settings.set': { method: 'put', path: '/api/site-settings' },

@@ -6,7 +6,7 @@ const heading = ['id'];
 /** Every element that a rendered body may contain, and its attributes. */
 const allowedAttributes: Readonly<Record<string, readonly string[]>> = {
   a: ['href', 'title', 'target', 'rel', 'id', 'class', 'role', 'aria-label'],
-  blockquote: ['lang'],
+  blockquote: ['lang', 'class'],
   br: [],
   code: ['class'],
   details: ['class'],
@@ -49,6 +49,7 @@ const classes = [
   'footnotes',
   'footnote-ref',
   'long',
+  'pull',
   'sensitive',
   'table',
   'task',

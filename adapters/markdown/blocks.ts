@@ -1,6 +1,7 @@
 import type { Language } from '#core/text/language.ts';
 import type { Env, MarkdownIt, StateBlock, Token } from 'markdown-it';
 import footnote from 'markdown-it-footnote';
+import { whollyIn } from './figures.ts';
 import { prefixOf } from './headings.ts';
 
 /** Labels for screen readers. */
@@ -241,7 +242,19 @@ const tables = (md: MarkdownIt): void => {
   md.renderer.rules['table_close'] = () => '</table>\n</div>\n';
 };
 
-/** Task lists, collapsible sections, footnotes and tables. */
+/** A quotation whose only paragraph is in bold as a whole (`> **words**`) is a pull quote. */
+const pullQuotes = (md: MarkdownIt): void => {
+  md.core.ruler.push('pull_quotes', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      if (token.type !== 'blockquote_open' || token.level > 0) continue;
+      const [paragraph, words, , end] = tokens.slice(index + 1, index + 5);
+      const isWhole = paragraph?.type === 'paragraph_open' && end?.type === 'blockquote_close';
+      if (isWhole && whollyIn('strong', words)) token.attrSet('class', 'pull');
+    }
+  });
+};
+
+/** Task lists, collapsible sections, footnotes, tables and pull quotes. */
 export const blocks = (md: MarkdownIt): void => {
-  md.use(taskLists).use(details).use(footnotes).use(tables);
+  md.use(taskLists).use(details).use(footnotes).use(tables).use(pullQuotes);
 };

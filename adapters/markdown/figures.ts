@@ -18,13 +18,15 @@ const onlyPicture = (inline: Token | undefined): Token | undefined => {
   return picture?.type === 'image' && others.length === 0 ? picture : undefined;
 };
 
-/** The content of a paragraph that is in italics as a whole. */
-const emphasized = (inline: Token | undefined): Token[] | undefined => {
+/** The content of a paragraph that is in italics, or in bold, as a whole. */
+export const whollyIn = (style: 'em' | 'strong', inline: Token | undefined): Token[] | undefined => {
   const children = withoutBlanks(inline?.children ?? []);
-  const depth = children.map(({ type }) => (type === 'em_open' ? 1 : type === 'em_close' ? -1 : 0));
+  const depth = children.map(({ type }) =>
+    type === `${style}_open` ? 1 : type === `${style}_close` ? -1 : 0,
+  );
   let open = 0;
   const closes = depth.findIndex((change) => (open += change) === 0);
-  return children[0]?.type === 'em_open' && closes === children.length - 1 && closes > 0
+  return children[0]?.type === `${style}_open` && closes === children.length - 1 && closes > 0
     ? inline!.children!.slice(
         inline!.children!.indexOf(children[0]) + 1,
         inline!.children!.lastIndexOf(children.at(-1)!),
@@ -48,7 +50,7 @@ export const figures = (md: MarkdownIt, isShown: (address: string) => boolean): 
       const opening = tokens[index]!;
       const closing = tokens[index + 2]!;
       opening.tag = closing.tag = 'figure';
-      const caption = emphasized(paragraphAt(tokens, index + 3, level));
+      const caption = whollyIn('em', paragraphAt(tokens, index + 3, level));
       const title = picture.attrGet('title');
       if (caption) {
         tokens[index + 4]!.children = caption;

@@ -59,6 +59,7 @@ const decisions = confirmable
   .filter((name) => name !== 'articles.toggle-featured')
   .map((name) => [name.replace('articles.', '').replaceAll('-', '_'), name] as const);
 const publication = steps('step', {
+  hide_evidence: 'evidence.hide',
   ...Object.fromEntries(decisions),
   feature: setFeatured('on'),
   unfeature: setFeatured('off'),

@@ -12,6 +12,8 @@ export const hintOf = {
   unauthenticated: 'Nobody is signed in. The person has to set a token.',
   forbidden: 'The token does not allow this. Do not look for another way: tell the person what is missing.',
   'not-found': 'It does not exist. Look it up with a tool that lists.',
+  gone: 'It was published once, and is no longer there. Tell the person so.',
+  withheld: 'The law forbids to show it. Tell the person so.',
   conflict: 'It has changed since you last read it. Read it again before anything else.',
   'rule-violated': 'A rule of the newsroom forbids it. Tell the person which, or change what it names.',
   'rate-limited': 'Too many requests. Wait as long as the message says.',

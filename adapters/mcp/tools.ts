@@ -62,14 +62,15 @@ const readingTools: Record<string, ToolSpec> = {
     operations: [
       { operation: 'articles.approved', with: { state: 'published' } },
       { operation: 'articles.trash', with: { state: 'trash' } },
+      { operation: 'evidence.changes', with: { state: 'evidence-changed' } },
       { operation: 'articles.drafts', renamed: { status: 'state' } },
     ],
     title: 'List articles of the review desk',
     description:
-      'List drafts that wait for review, rejected drafts, what is scheduled, published articles as editors see them, or the trash, newest first. Bodies are given by their length only.',
+      'List drafts that wait for review, rejected drafts, what is scheduled, published articles as editors see them, or the trash, newest first. Bodies are given by their length only. Or, with `evidence-changed`, the passages of sources that have changed, or whose page is gone, with the published sentences that rest on each.',
     extend: {
       state: z
-        .enum(['draft', 'rejected', 'scheduled', 'published', 'trash'])
+        .enum(['draft', 'rejected', 'scheduled', 'published', 'trash', 'evidence-changed'])
         .default('draft')
         .describe('Which ones'),
       ...page,
@@ -79,12 +80,13 @@ const readingTools: Record<string, ToolSpec> = {
     operations: [
       { operation: 'articles.pending', with: { pending: true } },
       { operation: 'articles.provenance', with: { made: true } },
+      { operation: 'evidence.view', with: { evidence: true } },
       { operation: 'articles.version', argument: 'version', in: 'version' },
       { operation: 'articles.versions' },
     ],
     title: 'Read earlier and pending versions of an article',
     description:
-      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it; or, with `made`, what readers see of how a published one was made.',
+      'List who changed an article, when, by which interface and which fields; with `version`, read one earlier state and what it changed; or, with `pending`, what editors have typed and not published, and the revisions that prepare_publication needs for it; or, with `made`, what readers see of how a published one was made; or, with `evidence`, its sentences that rest on stored passages of its sources, as readers see them.',
     extend: { offset },
   },
   read_article: {

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import type { AgentRuns, Documents, Ledger, PromptText, RunTask } from '#core/agents/ports.ts';
+import type { AgentRuns, CheckRun, Documents, Ledger, PromptText, RunTask } from '#core/agents/ports.ts';
 import type { StoredRun } from '#core/agents/run.ts';
 import { AgentRun } from '#core/agents/run.ts';
 import type { Attempt, Spending } from '#core/agents/cost.ts';
@@ -131,17 +131,26 @@ export const createAgentRuns = (scope: Scope): AgentRuns => {
 
 const documentColumns = Object.keys(SourceDocument.shape);
 
-const citedBy = (table: string, of: string) => `exists (select from ${table} piece
-  where document_hashes(piece.provenance) @> array[source_documents.hash] and piece.deleted_at is null and ${of})`;
+/** When the newest piece that cites a document was published; a draft is always new. */
+const citedAt = `(select max(at) from (
+    select case piece.status when 'draft' then 'infinity' else piece.date end at from articles piece
+    where document_hashes(piece.provenance) @> array[source_documents.hash] and piece.deleted_at is null
+      and piece.status in ('draft', 'published')
+    union all
+    select piece.date from interviews piece
+    where document_hashes(piece.provenance) @> array[source_documents.hash] and piece.deleted_at is null
+  ) citing)`;
 
 const dueForCheck = `
 select id, final_url from (
-  select id, final_url, number, coalesce(checked_at, retrieved_at) seen_at,
-    row_number() over (partition by split_part(final_url, '/', 3) order by coalesce(checked_at, retrieved_at), number) nth
-  from source_documents
-  where coalesce(checked_at, retrieved_at) < :before
-    and (final_url like 'https://%' or final_url like 'http://%') and final_url not like :demo
-    and (${citedBy('articles', "piece.status in ('draft', 'published')")} or ${citedBy('interviews', 'true')})
+  select *, row_number() over (partition by split_part(final_url, '/', 3) order by seen_at, number) nth from (
+    select id, final_url, number, coalesce(checked_at, retrieved_at) seen_at, ${citedAt} cited_at
+    from source_documents
+    where coalesce(checked_at, retrieved_at) < (select max(before) from jsonb_to_recordset(:tiers) tier (before timestamptz))
+      and (final_url like 'https://%' or final_url like 'http://%') and final_url not like :demo
+  ) seen where cited_at is not null and seen_at < (
+    select max(before) from jsonb_to_recordset(:tiers) tier ("citedSince" timestamptz, before timestamptz)
+    where "citedSince" is null or cited_at >= "citedSince")
 ) due where nth <= :perHost order by seen_at, number limit :limit`;
 
 /** Source documents in Postgres; see the port for the guarantees of each method. */
@@ -151,7 +160,7 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
       const stored: SourceDocument[] = [];
       for (const document of documents) {
         const [row] = await db('source_documents')
-          .insert(document)
+          .insert({ ...document, changes: JSON.stringify(document.changes) })
           .onConflict(db.raw('(hash, md5(final_url))'))
           // Unlike ignoring the conflict, this returns the existing row.
           .merge({
@@ -199,15 +208,30 @@ export const createSourceDocuments = ({ db }: Scope): Documents => {
       });
       return query;
     },
-    async dueForCheck(due) {
+    async dueForCheck({ tiers, ...due }) {
       const { rows } = await db.raw<{ rows: Pick<SourceDocument, 'id' | 'final_url'>[] }>(dueForCheck, {
         ...due,
+        tiers: JSON.stringify(tiers),
         demo: `${demoHome}%`,
       });
       return rows;
     },
     async recordChecks(checks) {
-      for (const { id, ...check } of checks) await db('source_documents').where({ id }).update(check);
+      for (const { id, changes, ...check } of checks)
+        await db('source_documents')
+          .where({ id })
+          .update({ ...check, changes: JSON.stringify(changes) });
+    },
+    async recordRun(run) {
+      await db('source_check_runs').insert(run);
+      // Only the last one is shown; some are kept to look back.
+      await db('source_check_runs')
+        .whereRaw("started_at < ?::timestamptz - interval '90 days'", [run.started_at])
+        .delete();
+    },
+    async lastRun() {
+      const [run] = await db('source_check_runs').select<CheckRun[]>().orderBy('started_at', 'desc').limit(1);
+      return run ?? null;
     },
   };
 };

@@ -4,7 +4,8 @@ import type { ListedCorrection } from '#core/articles/corrections.ts';
 import type { FigureRow } from '#core/articles/figures.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
 import { countLimitOf, isFiltered } from '#core/articles/filters.ts';
-import type { ArticleRepository } from '#core/articles/ports.ts';
+import type { ArticleFacet, ArticleRepository, FacetCount } from '#core/articles/ports.ts';
+import { topicsOfLabels } from '#core/text/topic-aliases.ts';
 import { applyFilter, applySection, byIndexOfFilter, listed, looksForContent } from './article-queries.ts';
 import type { Scope } from './scope.ts';
 
@@ -21,9 +22,38 @@ const tagsOn = async (db: Knex, filter: ArticleFilter) => {
     .groupBy('tag')) as { tag: string; count: number }[];
 };
 
+const namedTopics = [topicsOfLabels.map(([label]) => label), topicsOfLabels.map(([, topic]) => topic)];
+
+/** What articles are counted by, with its parameters. */
+const parts: Record<ArticleFacet, (timeZone: string) => [expression: string, ...parameters: string[]]> = {
+  topic: () => ['topics'],
+  type: () => ['type'],
+  year: (timeZone) => ["to_char(date at time zone ?, 'YYYY')", timeZone],
+};
+
+const valuesOn = async (db: Knex, by: ArticleFacet, filter: ArticleFilter, timeZone: string) => {
+  const [expression, ...parameters] = parts[by](timeZone);
+  const matching = db('articles')
+    .select(db.raw(`${expression} as part`, parameters))
+    .as('matching');
+  applyFilter(matching, filter);
+  if (isFiltered(filter)) matching.limit(countLimitOf(filter));
+  // Many articles have the same topics: these are looked up once.
+  const counted = db.select('part', db.raw('count(*)::integer as count')).from(matching).groupBy('part');
+  const query = db.from(counted.as('counted')).groupBy('value').orderByRaw('count desc, value').limit(1000);
+  if (by === 'topic')
+    query.select('value', db.raw('sum(count)::integer as count')).joinRaw(
+      `cross join lateral (select distinct coalesce(topic, label) as value from unnest(part) label
+        left join unnest(?::text[], ?::text[]) as named(written, topic) on written = label) carried`,
+      namedTopics,
+    );
+  else query.select('part as value', db.raw('sum(count)::integer as count'));
+  return (await query) as FacetCount[];
+};
+
 type ArticleTotals = Pick<
   ArticleRepository,
-  'tags' | 'topics' | 'bylines' | 'months' | 'figures' | 'countPublished'
+  'values' | 'tags' | 'topics' | 'bylines' | 'months' | 'figures' | 'countPublished'
 >;
 
 /** What published articles have in common, with how many have it. */
@@ -47,6 +77,13 @@ export const createArticleTotals = ({ db, cached }: Scope): ArticleTotals => {
             looksForContent(filter) ? byIndexOfFilter(db, (on) => tagsOn(on, filter)) : tagsOn(db, filter),
           )
         : labelCounts('tag'),
+
+    values: (by, filter, timeZone) =>
+      cached(`values ${by} ${timeZone} ${JSON.stringify(filter)}`, () =>
+        looksForContent(filter)
+          ? byIndexOfFilter(db, (on) => valuesOn(on, by, filter, timeZone))
+          : valuesOn(db, by, filter, timeZone),
+      ),
 
     topics: () => labelCounts('topic'),
 

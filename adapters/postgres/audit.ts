@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import type { AuditConditions, AuditEntry, AuditLog, Title, TitledKind } from '#core/kernel/audit.ts';
 import type { Language } from '#core/text/language.ts';
-import type { Version, VersionHistory } from '#core/kernel/versions.ts';
+import type { PublishedState, Version, VersionHistory } from '#core/kernel/versions.ts';
 import { Version as VersionSchema } from '#core/kernel/versions.ts';
 import { filteredCountLimit } from '#core/items/totals.ts';
 import { countUpTo, descending, escapeLike } from './queries.ts';
@@ -129,6 +129,13 @@ export const createAuditLog = ({ db }: Scope): AuditLog => ({
 
 const versionColumns = Object.keys(VersionSchema.shape);
 
+/** A hash of the texts of an article that readers saw in a language; null without any. */
+const shownText = (language: Language): string =>
+  `case when jsonb_exists(snapshot->'published_languages', '${language}') then md5(concat_ws(E'\\n',
+    snapshot->>'title_${language}', snapshot->>'summary_${language}', snapshot->>'body_${language}')) end`;
+
+type StateRow = Omit<PublishedState, 'revision' | 'texts'> & Record<Language, string | null>;
+
 /** Stored versions of entities in Postgres. */
 export const createVersionHistory = ({ db }: Scope): VersionHistory => {
   const present = `slug = coalesce((select articles.slug from article_redirects former
@@ -160,6 +167,45 @@ export const createVersionHistory = ({ db }: Scope): VersionHistory => {
         .select<{ language: Language; at: string }[]>('language', db.raw('min(at) as at'))
         .groupBy('language');
       return Object.fromEntries((await query).map(({ language, at }) => [language, at]));
+    },
+    async published(slug) {
+      const states = versionsOf('articles', slug)
+        .whereRaw("snapshot->>'status' = 'published' and snapshot->>'deleted_at' is null")
+        .clearSelect()
+        .select(
+          'id',
+          'revision',
+          'at',
+          'withheld',
+          db.raw(`${shownText('es')} as es, ${shownText('en')} as en`),
+          db.raw("coalesce(snapshot->'corrections', '[]') as corrections"),
+          db.raw("snapshot->>'modified_at' as modified_at"),
+        )
+        .as('states');
+      const rows = await db
+        .from(states)
+        .select<StateRow[]>(
+          db.raw('array_agg(revision order by id) as revisions'),
+          db.raw('coalesce(modified_at::timestamptz, min(at)) as at'),
+          db.raw('(array_agg(withheld) filter (where withheld is not null))[1] as withheld'),
+          'es',
+          'en',
+          'corrections',
+        )
+        // Of earlier versions of the program, which did not store it, each revision counts for itself.
+        .groupByRaw('es, en, corrections, modified_at, case when modified_at is null then revision end')
+        .orderByRaw('min(id)');
+      return rows.map(({ es, en, ...state }) => ({
+        ...state,
+        revision: state.revisions[0]!,
+        texts: { es, en },
+      }));
+    },
+    async withhold(slug, revisions, withheld) {
+      await versionsOf('articles', slug)
+        .whereIn('revision', revisions)
+        .clearSelect()
+        .update({ withheld: withheld && JSON.stringify(withheld) });
     },
   };
 };

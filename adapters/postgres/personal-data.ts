@@ -23,6 +23,8 @@ const notes = [
   ['pending_items', 'saved_by', ''],
   ['newsletter_issues', 'approved_by', ''],
   ['confirmed_facts', 'confirmed_by', ''],
+  ['chosen_passages', 'chosen_by', null],
+  ['hidden_passages', 'hidden_by', ''],
   ['agent_runs', 'requested_by', ''],
   ['invitations', 'invited_by', ''],
 ] as const;

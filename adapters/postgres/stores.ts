@@ -19,6 +19,7 @@ import { createContactMessages } from './contact-messages.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createBackups } from './backups.ts';
 import { createEvents } from './events.ts';
+import { createEvidenceStore } from './evidence.ts';
 import type { Scope } from './scope.ts';
 import { uncached } from './scope.ts';
 import {
@@ -100,6 +101,7 @@ const createStores = (scope: Scope): Stores => ({
   agentRuns: createAgentRuns(scope),
   sourceDocuments: createSourceDocuments(scope),
   ledger: createLedger(scope),
+  evidence: createEvidenceStore(scope),
   events: createEvents(scope),
   retention: createRetention(scope),
   instances: createInstances(scope),

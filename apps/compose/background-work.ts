@@ -12,6 +12,7 @@ import { queueSourceChecks } from '#core/agents/check-sources.ts';
 import { queueAnnouncements } from '#core/announcements/queue-announcements.ts';
 import { runAgentSchedules } from '#core/agents/run-schedules.ts';
 import { createApplication } from '#core/application.ts';
+import { queueComparisons } from '#core/articles/compare-evidence.ts';
 import { runSchedule } from '#core/articles/run-schedule.ts';
 import { createJobEndings, createJobHandlers } from '#core/job-handlers.ts';
 import { jobPolicies } from '#core/jobs/job.ts';
@@ -119,6 +120,13 @@ export const startScheduledWork = (ports: Ports, logger: Logger) => {
     troubled = false;
   });
   const settling = loop(() => settleIssues(ports));
+  // Readers get the marks of what is published within seconds.
+  const comparing = repeat(ports, logger, {
+    signal,
+    topics: ['articles'],
+    trouble: 'sentences are not compared with their sources for now',
+    work: () => queueComparisons(ports),
+  });
   const steps: [schedule: string, run: () => Promise<void>][] = [
     [
       'articles',
@@ -172,7 +180,7 @@ export const startScheduledWork = (ports: Ports, logger: Logger) => {
     async stop(timeout: number) {
       stopping.abort();
       await Promise.race([
-        Promise.all([sending, settling, minutes.stop()]),
+        Promise.all([sending, settling, comparing, minutes.stop()]),
         sleep(timeout, undefined, { ref: false }),
       ]);
     },

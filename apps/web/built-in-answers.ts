@@ -22,6 +22,7 @@ export const createBuiltInAnswers = (
     content,
     { toHtml: (markdown, options = {}) => rendered[renderedKey(markdown, options)] ?? '' },
     site,
+    { now: () => new Date().toISOString() },
   );
   return async (name: string, input: unknown): Promise<unknown> =>
     withSamples || ownTexts.has(name) ? answer(name, input) : null;

@@ -80,6 +80,15 @@ const early = ({ start }: PageState, nonce: string): string =>
 /** The attribute that allows an inline script under the content security policy. */
 const nonceAttribute = (nonce: string | undefined) => (nonce ? ` nonce="${nonce}"` : '');
 
+const escapeAttribute = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+/** What browsers offer to install and to search with, in the language of the page. */
+const programLinks = ({ site, language }: PageState): string => {
+  const query = language === 'en' ? '?lang=en' : '';
+  return `<link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest${query}"><link rel="search" type="application/opensearchdescription+xml" title="${escapeAttribute(site.name)}" href="/opensearch.xml${query}">`;
+};
+
 /** A complete HTML document. */
 export const renderDocument = ({
   head,
@@ -98,4 +107,4 @@ export const renderDocument = ({
   /** For the scripts of a page rendered for one request. */
   nonce?: string | undefined;
 }): string =>
-  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state, nonceAttribute(nonce))}<meta name="viewport" content="width=device-width,initial-scale=1">${head}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body>${wordmarkLetters(state.site)}<div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files, nonceAttribute(nonce))}</body></html>`;
+  `<!doctype html><html lang="${state.language}"><head><meta charset="utf-8">${early(state, nonceAttribute(nonce))}<meta name="viewport" content="width=device-width,initial-scale=1">${head}<link rel="icon" href="/favicon.svg" type="image/svg+xml">${programLinks(state)}<meta name="theme-color" media="(prefers-color-scheme: light)" content="#FBF8F2"><meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0A1420">${links(files, sheets)}</head><body>${wordmarkLetters(state.site)}<div id="root">${body}</div><script type="application/json" id="state">${scriptJson(state)}</script>${late(files, nonceAttribute(nonce))}</body></html>`;

@@ -2,8 +2,15 @@ import { PassThrough } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { renderToPipeableStream } from 'react-dom/server';
 import { StaticRouter, matchPath } from 'react-router-dom';
-import { articlePath, authorPath } from '#core/articles/article-display.ts';
+import {
+  articlePath,
+  authorPath,
+  evidencePath,
+  versionPath,
+  versionsPath,
+} from '#core/articles/article-display.ts';
 import { isDomainError } from '#core/kernel/domain-error.ts';
+import { render } from '#core/kernel/render.ts';
 import type { Language } from '#core/text/language.ts';
 import { topicPath } from '#core/text/topic-aliases.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
@@ -50,16 +57,27 @@ const answer = async (
   language: Language,
 ): Promise<Preloaded> => lightAnswer({ name, arg, value: await ask(name, arg) } as Preloaded, language);
 
+/** That the subject of a page was there once: its status, and why it is not shown. */
+type Refusal = { status: number; refusal: string };
+
+/** RFC 9110, 15.5.11; RFC 7725. */
+const refusedStatuses = { gone: 410, withheld: 451 } as const;
+
 /** The preloaded answers of a page; null when its subject does not exist. */
 const answersFor = async (
   context: PageContext,
   queries: PageQuery[],
   language: Language,
-): Promise<Preloaded[] | null> => {
+): Promise<Preloaded[] | Refusal | null> => {
   try {
     return await Promise.all(queries.map((query) => answer(context, query, language)));
   } catch (error) {
     if (isDomainError(error, 'not-found') || isDomainError(error, 'validation')) return null;
+    if (isDomainError(error, 'gone') || isDomainError(error, 'withheld'))
+      return {
+        status: refusedStatuses[error.code as keyof typeof refusedStatuses],
+        refusal: render(error, language),
+      };
     throw error;
   }
 };
@@ -105,7 +123,10 @@ type PageRequest = {
 const pathOf = (answers: readonly Preloaded[]): string | null => {
   for (const { name, value } of answers) {
     if (name === 'articles.view') return articlePath(value.article);
+    if (name === 'articles.published-versions') return versionsPath(value.slug);
+    if (name === 'articles.published-version') return versionPath(value.article.slug, value.version);
     if (name === 'articles.provenance') return howItWasMadePath(value.slug);
+    if (name === 'evidence.view') return evidencePath(value.slug);
     if (name === 'topics.view') return topicPath(value.topic.slug);
     if (name === 'authors.view') return authorPath(value.author.slug);
   }
@@ -133,11 +154,13 @@ export const renderPage = async (
     context.ask('site-settings.get', {}),
     context.hasAllSamples?.(),
   ]);
-  let answers = first;
-  if (!answers && route?.otherwise) {
+  const refused = first && 'refusal' in first ? first : null;
+  let answers = first && !('refusal' in first) ? first : null;
+  if (!answers && !refused && route?.otherwise) {
     const others = route.otherwise(request);
     queries.push(...others);
-    answers = await answersFor(context, others, language);
+    const found = await answersFor(context, others, language);
+    answers = found && !('refusal' in found) ? found : null;
   }
   if (answers && route?.exists?.(request, answers) === false) answers = null;
   const path = answers && pathOf(answers);
@@ -145,7 +168,11 @@ export const renderPage = async (
     const rest = url.slice(pathname.length);
     return { status: 301, html: '', location: path + rest };
   }
-  const start: Start = { path: pathname, status: answers ? 200 : 404, ...(posted && { posted }) };
+  const start: Start = {
+    path: pathname,
+    ...(refused ?? { status: answers ? 200 : 404 }),
+    ...(posted && { posted }),
+  };
   const hasNotice = searchParams.has('notice');
   if (hasNotice) await arrival.ready();
   const settings = stated as OutputOf<'site-settings.get'>;

@@ -1,5 +1,6 @@
 import type account from './locales/account/es.json';
 import type admin from './locales/admin/es.json';
+import type evidence from './locales/evidence/es.json';
 import type pages from './locales/es.json';
 import type making from './locales/how-it-was-made/es.json';
 import type security from './locales/security/es.json';
@@ -8,10 +9,11 @@ declare module 'i18next' {
   /** The keys of texts, as they stand in Spanish. */
   interface CustomTypeOptions {
     defaultNS: 'pages';
-    fallbackNS: ['account', 'admin', 'making', 'security'];
+    fallbackNS: ['account', 'admin', 'evidence', 'making', 'security'];
     resources: {
       account: typeof account;
       admin: typeof admin;
+      evidence: typeof evidence;
       making: typeof making;
       pages: typeof pages;
       security: typeof security;

@@ -7,12 +7,24 @@ import { sourceKey } from '../articles/similarity.ts';
 import type { Message, MessageKey } from '../messages/messages.ts';
 import { message } from '../messages/messages.ts';
 import type { Ports } from '../kernel/ports.ts';
+import { changesOf, errorPage } from '../evidence/page-changes.ts';
+import type { CheckRun } from './ports.ts';
 import type { ReadPage, RobotRules } from './provider-ports.ts';
 import type { SourceCheck, SourceDocument } from './sources.ts';
 import { toDocument, unreadable } from './sources.ts';
 
 /**
- * Each address is checked once a week. One run reads at most `pages` of them, of one host at most `perHost` one after
+ * How long after its last check an address is checked again, by the age of the newest piece that cites it: readers open
+ * what is new.
+ */
+const tiers = [
+  { age: 30 * day, every: week },
+  { age: 180 * day, every: 4 * week },
+  { age: null, every: 13 * week },
+] as const;
+
+/**
+ * One run reads at most `pages` of them, of one host at most `perHost` one after
  * the other, with a delay between them; times in milliseconds.
  */
 const limits = {
@@ -67,21 +79,25 @@ const codeOf = (language: string | null) => language?.slice(0, 2).toLowerCase();
 
 type CheckPorts = Pick<Ports, 'sourceDocuments' | 'providers' | 'clock'>;
 
-/** What a check found, for one of the documents of an address. */
-const checkOf = (
+type Found = Pick<SourceCheck, 'answers' | 'check_note'> &
+  Partial<Pick<SourceCheck, 'compared_at' | 'changes' | 'changed' | 'changed_at'>>;
+
+/** What a page that answers says of a document that was read there. */
+const compare = (
   { providers }: Pick<Ports, 'providers'>,
   document: SourceDocument,
-  seen: Seen,
+  page: ReadPage,
   at: string,
-): SourceCheck => {
-  const { changed, changed_at } = document;
-  if (!('page' in seen))
-    return { checked_at: at, answers: seen.answers, changed, changed_at, check_note: seen.note };
-  const { id, language, final_url } = document;
+): Found => {
+  const { id, language, final_url, text } = document;
   const { hash } = providers.prompts;
-  const now = toDocument(seen.page, { id, at, hash, timeZone: providers.settings.timeZone });
+  const now = toDocument(page, { id, at, hash, timeZone: providers.settings.timeZone });
+  if (now.hash !== document.hash) {
+    const fault = errorPage(text, now);
+    if (fault) return { answers: fault, check_note: message('sources.error-page', { title: now.title }) };
+  }
   const [was, is] = [codeOf(language), codeOf(now.language)];
-  const isOther = now.hash !== document.hash && isOtherText(document.text, now.text);
+  const isOther = now.hash !== document.hash && isOtherText(text, now.text);
   const check_note =
     isOther && was && is && was !== is
       ? message('sources.language-changed', { was, now: is })
@@ -89,11 +105,37 @@ const checkOf = (
         ? message('sources.moved', { address: now.final_url.slice(0, 300) })
         : null;
   return {
-    checked_at: at,
     answers: 'yes',
-    changed: isOther,
-    changed_at: isOther ? (changed_at ?? at) : null,
     check_note,
+    compared_at: at,
+    changes:
+      now.hash === document.hash ? [] : changesOf(text, now.text, { since: at, earlier: document.changes }),
+    changed: isOther,
+    changed_at: isOther ? (document.changed_at ?? at) : null,
+  };
+};
+
+/** What a check found, for one of the documents of an address; what was not compared stays as it was. */
+const checkOf = (
+  ports: Pick<Ports, 'providers'>,
+  document: SourceDocument,
+  seen: Seen,
+  at: string,
+): SourceCheck => {
+  const found: Found =
+    'page' in seen
+      ? compare(ports, document, seen.page, at)
+      : { answers: seen.answers, check_note: seen.note };
+  const { changed, changed_at, changes, compared_at, answers, answers_at } = document;
+  const isAsBefore = found.answers === answers && answers_at !== null;
+  return {
+    changed,
+    changed_at,
+    changes,
+    compared_at,
+    ...found,
+    checked_at: at,
+    answers_at: isAsBefore ? answers_at : at,
   };
 };
 
@@ -132,23 +174,36 @@ const see = async (
 
 type Due = Pick<SourceDocument, 'id' | 'final_url'>;
 
+/** What a run has cost and found so far. */
+type RunCounts = Omit<CheckRun, 'started_at' | 'ended_at'>;
+
+const isNews = (before: SourceDocument, after: SourceCheck) => ({
+  changed: Number(after.changes.length > 0 && before.changes.length === 0),
+  gone: Number(after.answers === 'gone' && before.answers !== 'gone'),
+  unreachable: Number(after.answers === 'unreachable'),
+});
+
 /** Checks the addresses of one host, one after the other. */
 const checkHost = async (
   ports: CheckPorts,
   due: readonly Due[],
   { signal, wait }: Pick<JobRun, 'signal' | 'wait'>,
-  until: number,
+  { until, tally }: { until: number; tally: RunCounts },
 ): Promise<void> => {
   const record = async (url: string, seen: Seen) => {
     const at = ports.clock.now();
     const documents = await ports.sourceDocuments.find(
       due.filter(({ final_url }) => final_url === url).map(({ id }) => id),
     );
-    await ports.sourceDocuments.recordChecks(
-      documents.map((document) => ({ id: document.id, ...checkOf(ports, document, seen, at) })),
-    );
+    const checks = documents.map((document) => ({ document, check: checkOf(ports, document, seen, at) }));
+    await ports.sourceDocuments.recordChecks(checks.map(({ document: { id }, check }) => ({ id, ...check })));
+    for (const { document, check } of checks)
+      for (const [name, count] of Object.entries(isNews(document, check)))
+        tally[name as keyof ReturnType<typeof isNews>] += count;
+    tally.waiting -= 1;
   };
   const addresses = [...new Set(due.map(({ final_url }) => final_url))];
+  tally.waiting += addresses.length;
   let rules: RobotRules;
   try {
     rules = await ports.providers.pages.robots(addresses, signal);
@@ -159,27 +214,48 @@ const checkHost = async (
   }
   // Of a site that asks for more, one page each day.
   const allowed = rules.delay > limits.maxDelay ? addresses.slice(0, 1) : addresses;
+  tally.hosts += 1;
   for (const url of allowed) {
     await wait(Math.max(limits.delay, rules.delay));
     if (Date.parse(ports.clock.now()) > until) return;
-    await record(url, await see(ports, rules, url, signal));
+    const seen = await see(ports, rules, url, signal);
+    tally.pages += 1;
+    tally.bytes += 'page' in seen ? (seen.page.bytes ?? 0) : 0;
+    await record(url, seen);
   }
 };
 
 /**
  * Checks whether the addresses of stored sources still answer, and whether their texts have changed: those of drafts,
- * published articles and interviews, each once a week, as their sites' robots.txt allows.
+ * published articles and interviews, less often as these age, as their sites' robots.txt allows.
  */
 export const createCheckSources =
   (ports: CheckPorts): JobHandlers['sources.check'] =>
   async (_data, run) => {
-    const now = Date.parse(ports.clock.now());
+    const started_at = ports.clock.now();
+    const now = Date.parse(started_at);
+    const ago = (milliseconds: number) => new Date(now - milliseconds).toISOString();
     const due = await ports.sourceDocuments.dueForCheck({
-      // A run that begins a little earlier than that of a week ago finds the same addresses.
-      before: new Date(now - week + day / 2).toISOString(),
+      tiers: tiers.map(({ age, every }) => ({
+        citedSince: age === null ? null : ago(age),
+        // A run that begins a little earlier than that of a week ago finds the same addresses.
+        before: ago(every - day / 2),
+      })),
       limit: limits.pages,
       perHost: limits.perHost,
     });
+    if (due.length === 0) return;
+    const tally: RunCounts = {
+      pages: 0,
+      hosts: 0,
+      bytes: 0,
+      changed: 0,
+      gone: 0,
+      unreachable: 0,
+      waiting: 0,
+    };
     const hosts = [...Map.groupBy(due, ({ final_url }) => new URL(final_url).host).values()];
-    await pLimit(limits.hosts).map(hosts, (host) => checkHost(ports, host, run, now + limits.duration));
+    const until = now + limits.duration;
+    await pLimit(limits.hosts).map(hosts, (host) => checkHost(ports, host, run, { until, tally }));
+    await ports.sourceDocuments.recordRun({ started_at, ended_at: ports.clock.now(), ...tally });
   };

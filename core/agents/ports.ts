@@ -80,6 +80,21 @@ export type AgentRuns = {
   saveOutput(id: string, stage: StageName, output: unknown): Promise<void>;
 };
 
+/** A run of checks of sources: what it has cost, and the documents that it found otherwise than before. */
+export type CheckRun = {
+  started_at: string;
+  ended_at: string;
+  /** Pages that were read, of how many hosts, and the bytes of these pages. */
+  pages: number;
+  hosts: number;
+  bytes: number;
+  changed: number;
+  gone: number;
+  unreachable: number;
+  /** Addresses that were due and are left to the next run. */
+  waiting: number;
+};
+
 /** Source documents, stored permanently so that each quotation can be verified. */
 export type Documents = {
   /**
@@ -101,15 +116,21 @@ export type Documents = {
   ): Promise<SourceDocument[]>;
   /**
    * Documents of web pages whose address was last checked, or else read, before an instant; longest ago first, at most
-   * `perHost` of each host. Only those that drafts, published articles or interviews cite; none of the demonstration.
+   * `perHost` of each host. The instant is that of the tiers whose `citedSince` is null or not after the newest piece
+   * that cites the document; the latest one. Only those that drafts, which are always new, published articles or
+   * interviews cite; none of the demonstration.
    */
   dueForCheck(due: {
-    before: string;
+    tiers: readonly { citedSince: string | null; before: string }[];
     limit: number;
     perHost: number;
   }): Promise<Pick<SourceDocument, 'id' | 'final_url'>[]>;
   /** Replaces what the last check found. */
   recordChecks(checks: readonly (Pick<SourceDocument, 'id'> & SourceCheck)[]): Promise<void>;
+  /** Stores what a run of checks has cost and found; pages that show it are made anew. */
+  recordRun(run: CheckRun): Promise<void>;
+  /** The run that began last. */
+  lastRun(): Promise<CheckRun | null>;
 };
 
 /** A text that prompts are built from; `hash`: its SHA-256. */

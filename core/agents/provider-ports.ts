@@ -73,8 +73,14 @@ export type PictureModel = {
   make(prompt: string, signal: AbortSignal): Promise<MadePicture>;
 };
 
-/** A page that was read. `text`: its main content as plain text; `published_day`: its date where it was published. */
+/**
+ * A page that was read. `text`: its main content as plain text; `published_day`: its date where it was published;
+ * `bytes`: how much was loaded, where that is known.
+ */
 export type ReadPage = {
+  bytes?: number;
+  /** When it was read, if earlier. */
+  read_at?: string | undefined;
   url: string;
   final_url: string;
   title: string;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { StoredMessage } from '../articles/schedule.ts';
+import { PageChange } from '../evidence/stored-evidence.ts';
 import { removeInvalidCharacters } from '../text/normalize-text.ts';
 import { pastInstant, publishedDay } from '../time/published.ts';
 import type { Message } from '../messages/messages.ts';
@@ -15,6 +16,9 @@ export const SourceCheck = z.object({
     .enum(['yes', 'gone', 'unreachable'])
     .nullable()
     .describe('Whether the page is still there; null when that is not known'),
+  answers_at: z.iso.datetime().nullable().describe('Since when it is so; null: unknown'),
+  compared_at: z.iso.datetime().nullable().describe('When its text was last compared; null: never'),
+  changes: z.array(PageChange).describe('What the page no longer has of the text as it was read'),
   changed: z
     .boolean()
     .nullable()
@@ -29,6 +33,9 @@ export type SourceCheck = z.infer<typeof SourceCheck>;
 export const unchecked: SourceCheck = {
   checked_at: null,
   answers: null,
+  answers_at: null,
+  compared_at: null,
+  changes: [],
   changed: null,
   changed_at: null,
   check_note: null,
@@ -88,7 +95,7 @@ export const toDocument = (
     publisher: publisher && storable(publisher, maxLengths.name),
     published_at,
     published_day: published_at && publishedDay(page, timeZone),
-    retrieved_at: at,
+    retrieved_at: pastInstant(page.read_at ?? null, at) ?? at,
     language: language && storable(language, maxLengths.name),
     hash: hash(text),
     text,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Line } from '../input/fields.ts';
+import { Day, Line } from '../input/fields.ts';
 import { BylineField } from '../articles/byline-field.ts';
 import { languages } from '../text/language.ts';
 import type { Agent } from './agent.ts';
@@ -59,6 +59,7 @@ export const PastedText = z.object({
     .optional()
     .describe('Its public address, if any'),
   text: z.string().trim().min(1).max(manualLimits.text).describe('The full text'),
+  read_on: Day.optional().describe('The day that it was read, YYYY-MM-DD; by default today'),
 });
 
 export type PastedText = z.infer<typeof PastedText>;

@@ -12,6 +12,9 @@ export const isInterviewArticle = ({ type }: Pick<Article, 'type'>): boolean => 
 export const articlePath = ({ slug, type }: Pick<Article, 'slug' | 'type'>): string =>
   `${isInterviewArticle({ type }) ? '/entrevistas' : '/noticias'}/${encodeURIComponent(slug)}`;
 
+/** The path of the page with what an article rests on, whatever its type. */
+export const evidencePath = (slug: string): string => `/noticias/${encodeURIComponent(slug)}/pruebas`;
+
 /** The path of the page of an author. */
 export const authorPath = (slug: string): string => `/autores/${encodeURIComponent(slug)}`;
 
@@ -69,3 +72,9 @@ export const imageAlt = (article: Pictured, language: Language): string =>
   (shownLanguage(article, language) === 'en' && article.image_alt_en) ||
   article.image_alt_es ||
   localized(article, 'title', language);
+
+/** The path of the list of the versions of an article that readers have seen, whatever its type. */
+export const versionsPath = (slug: string): string => `/noticias/${encodeURIComponent(slug)}/versiones`;
+
+/** The path of one of them. */
+export const versionPath = (slug: string, version: number): string => `${versionsPath(slug)}/${version}`;

@@ -151,7 +151,7 @@ export const hasHardcodedAuthor = ({
 /** A sentence that a person answers for although no stored source carries it. */
 export type ConfirmedFact = {
   language: Language;
-  /** The sentence as plain text (`plainSentence` in `evidence.ts`). */
+  /** The sentence as plain text (`plainSentence`). */
   sentence: string;
   confirmed_by: string;
   confirmed_at: string;

@@ -1,17 +1,15 @@
 import type { Ports } from '../kernel/ports.ts';
 import type { Claim } from '../evidence/align-claims.ts';
+import type { EvidenceDocument } from '../evidence/documents.ts';
+import { plainSentence } from '../evidence/stored-evidence.ts';
 import { isDomainError } from '../kernel/domain-error.ts';
 import type { Language } from '../text/language.ts';
 import { languages } from '../text/language.ts';
-import { normalize } from '../text/normalize-text.ts';
 import { publishedDay } from '../time/published.ts';
 import type { Article } from './article.ts';
 import type { VersionFindings } from './publishing/checklist.ts';
 import { demoProvider } from './demo.ts';
 import type { ConfirmedFact } from './desk-row.ts';
-
-/** A sentence as it is confirmed: spaces and the composition of letters make no difference. */
-export const plainSentence = (text: string): string => normalize(text, 'NFC').replace(/\s+/g, ' ').trim();
 
 type EvidencePorts = Pick<Ports, 'desk' | 'sourceDocuments' | 'claims' | 'settings'>;
 type Version = Pick<Article, 'id' | 'body_es' | 'body_en' | 'provenance'>;
@@ -25,6 +23,19 @@ export type ArticleClaim = Claim & { confirmed: DatedConfirmation | null };
 export const isUnsupported = ({ status, confirmed }: ArticleClaim): boolean =>
   status === 'unsupported' && confirmed === null;
 
+type Read = Omit<EvidenceDocument, 'origin'> & { publisher: string | null; final_url: string };
+
+/** Stored documents, as claims are compared with them. */
+export const asEvidence = (
+  documents: readonly Read[],
+  { timeZone }: Pick<Ports['settings'], 'timeZone'>,
+): EvidenceDocument[] =>
+  documents.map(({ publisher, final_url, ...document }) => ({
+    ...document,
+    published_day: publishedDay(document, timeZone),
+    origin: publisher ?? (URL.canParse(final_url) ? new URL(final_url).hostname : null),
+  }));
+
 /**
  * The claims of a version, or of another body for it, and the stored documents that it cites; no claims without
  * documents. Throws `unavailable` when the comparison takes too long.
@@ -37,12 +48,7 @@ export const evidenceOf = async (
 ) => {
   const documents = await sourceDocuments.cited(provenance[language].sources ?? []);
   if (documents.length === 0) return { documents, claims: [] };
-  const evidence = documents.map(({ publisher, final_url, ...document }) => ({
-    ...document,
-    published_day: publishedDay(document, settings.timeZone),
-    origin: publisher ?? (URL.canParse(final_url) ? new URL(final_url).hostname : null),
-  }));
-  const found = await claims.align(body, evidence);
+  const found = await claims.align(body, asEvidence(documents, settings));
   const confirmed = new Map(
     (await desk.confirmedFacts(id))
       .filter((fact) => fact.language === language)

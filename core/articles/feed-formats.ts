@@ -8,6 +8,9 @@ export const feedFormats = {
   json: { path: '/feed.json', type: 'application/feed+json' },
 } as const;
 
+/** The address of the corrections of all articles, below which they have feeds of their own. */
+export const correctionsPath = '/correcciones';
+
 /** The canonical path and query of the feed of a section in a language, in the format with this path. */
 export const feedPath = (
   format: string,

@@ -29,6 +29,10 @@ export type ArticleQuery = {
   offset?: number;
 };
 
+/** What the values of a filter are counted of. */
+export type ArticleFacet = 'topic' | 'type' | 'year';
+export type FacetCount = { value: string; count: number };
+
 /**
  * Articles of every status. Those in the trash are only found by `findTrashed`. A former slug leads to its article
  * permanently, with its history: no other article can have it. Samples that nobody has rewritten are in no list, count or
@@ -55,6 +59,11 @@ export type ArticleRepository = {
    * of any `countLimitOf(filter)` of them if more match.
    */
   tags(filter: ArticleFilter): Promise<{ tag: string; count: number }[]>;
+  /**
+   * How many published ones that match a filter each topic, type or year has, the most frequent first, at most a
+   * thousand; a topic with its synonyms (`topicsOf`). Bounded as `tags` are. `timeZone`: that of the years.
+   */
+  values(by: ArticleFacet, filter: ArticleFilter, timeZone: string): Promise<FacetCount[]>;
   /** The topics of published ones as they are written, likewise. */
   topics(): Promise<{ topic: string; count: number }[]>;
   /** The bylines of published ones, likewise. */

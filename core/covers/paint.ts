@@ -7,7 +7,6 @@ export const parts = [
   'shoal',
   'foreshore',
   'land',
-  'shore',
   'sky',
   'lines',
   'bearings',
@@ -29,6 +28,12 @@ export const parts = [
   'black',
   'edge',
   'rim',
+  'halo',
+  'net',
+  'beam',
+  'rope',
+  'sail',
+  'needle',
 ] as const;
 export type Part = (typeof parts)[number];
 
@@ -39,17 +44,20 @@ export type Paint = Readonly<Record<Part, string>>;
 type TitlePart = 'margin' | 'frame' | 'minutes' | 'panel' | 'inset' | 'kicker' | 'title' | 'name' | 'lamp';
 export type TitlePaint = Paint & Readonly<Record<TitlePart, string>>;
 
-/** The colours of a cover: those of its flag, one in the sea and one on the land. `deep`: the sea in full colour. */
-export type Scheme = { sea: FlagColor; land: FlagColor; deep: boolean };
+/** The water of a cover: as deep water is on charts, as shallow water is, or dark as the sea itself. */
+export const waters = ['pale', 'clear', 'deep'] as const;
+
+/** The colours of a cover: its water, and which colour of the topic's flag is on the land. */
+export type Scheme = { water: (typeof waters)[number]; land: FlagColor };
 
 /** The colours of a drawing in a file, by their names in the visual identity, as #RRGGBB. */
 export type Palette = Readonly<
   Record<
     | 'paper'
     | 'ink'
-    | 'deep'
-    | 'raised'
     | 'land'
+    | 'shoal'
+    | 'deepWater'
     | 'contour'
     | 'lamp'
     | 'flagRed'
@@ -61,14 +69,8 @@ export type Palette = Readonly<
   >
 >;
 
-/** Percentages of a flag's colour in a pale sea, in a deep one, and on land. As in `drawings.module.css`. */
-const tints: Readonly<Record<FlagColor, readonly [pale: number, deep: number, land: number]>> = {
-  red: [17, 76, 68],
-  blue: [17, 84, 64],
-  yellow: [36, 84, 88],
-  white: [100, 100, 100],
-  black: [14, 84, 60],
-};
+/** Percentages of a flag's colour on the paper of land; white is the buff of charts. As in `drawings.module.css`. */
+const tints: Readonly<Record<FlagColor, number>> = { red: 58, blue: 52, yellow: 70, white: 100, black: 44 };
 
 const channels = (color: string): number[] =>
   [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
@@ -85,15 +87,16 @@ const mix = (color: string, percent: number, ground: string): string => {
 /** Paint for a file, which has no style sheet: literal colours, weights and typefaces. */
 export const literalPaint = (palette: Palette, scheme: Scheme): TitlePaint => {
   const { paper, ink, flagRed, flagBlue, flagYellow, flagWhite, flagBlack } = palette;
-  const flags = { red: flagRed, blue: flagBlue, yellow: flagYellow, black: flagBlack };
-  // White is the colour of paper: as water it is a tint of that, as land the buff of charts.
-  const seaColor = { ...flags, white: palette.raised }[scheme.sea];
-  const landColor = { ...flags, white: palette.land }[scheme.land];
-  const [pale, deep] = tints[scheme.sea];
-  const isDark = scheme.deep && scheme.sea !== 'yellow';
-  const sea = mix(seaColor, scheme.deep ? deep : pale, isDark ? palette.deep : paper);
-  const land = mix(landColor, tints[scheme.land][2], paper);
-  const line = isDark ? flagWhite : ink;
+  const landColor = {
+    red: flagRed,
+    blue: flagBlue,
+    yellow: flagYellow,
+    white: palette.land,
+    black: flagBlack,
+  }[scheme.land];
+  const sea = { pale: paper, clear: palette.shoal, deep: palette.deepWater }[scheme.water];
+  const land = mix(landColor, tints[scheme.land], paper);
+  const line = scheme.water === 'deep' ? flagWhite : ink;
   const serif = 'font-family="Newsreader" font-weight="500"';
   const fill = (color: string) => `fill="${color}" fill-rule="evenodd"`;
   const stroke = (color: string, width: number, opacity = 1) =>
@@ -104,7 +107,6 @@ export const literalPaint = (palette: Palette, scheme: Scheme): TitlePaint => {
     shoal: fill(mix(land, 30, sea)),
     foreshore: fill(mix(land, 60, sea)),
     land: `${fill(land)} stroke="${ink}" stroke-opacity=".5" stroke-width=".8"`,
-    shore: stroke(ink, 0.9, 0.6),
     sky: fill(mix(landColor, 18, paper)),
     lines: stroke(line, 0.7, 0.4),
     bearings: stroke(line, 0.8, 0.55),
@@ -125,6 +127,12 @@ export const literalPaint = (palette: Palette, scheme: Scheme): TitlePaint => {
     white: `fill="${flagWhite}"`,
     black: `fill="${flagBlack}"`,
     edge: stroke(paper, 1.4),
+    halo: stroke(paper, 8),
+    net: stroke(line, 0.6, 0.22),
+    beam: `fill="${palette.lamp}" fill-opacity=".34"`,
+    rope: stroke(ink, 1.5, 0.85),
+    sail: `fill="${flagWhite}" stroke="${ink}" stroke-width="1.4"`,
+    needle: fill(landColor),
     rim: stroke(ink, 0.16, 0.7),
     margin: fill(paper),
     frame: stroke(ink, 1.2, 0.75),

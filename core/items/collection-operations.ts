@@ -13,6 +13,7 @@ import type { Stored } from '../kernel/entity.ts';
 import type { WrittenItem } from './write-item.ts';
 import { requireItem, restoreItem, trashItem, writeItem } from './write-item.ts';
 import { command, query } from '../kernel/operation.ts';
+import type { Ids } from '../time/clock.ts';
 
 /** The ports that are collections. */
 type CollectionName = {
@@ -75,7 +76,15 @@ type Definition<C extends Content, E extends Content, F extends z.ZodRawShape> =
   filters: F;
   plural: string;
   singular: string;
+  /** The content as it is stored over what is stored (null: a new item), after it was checked. */
+  settle?: (before: z.output<C> | null, next: z.output<C>, ids: Ids) => z.output<C>;
 };
+
+/** See `Definition.settle`. */
+const settler =
+  <C extends Content>({ settle }: { settle?: Definition<C, Content, z.ZodRawShape>['settle'] }, ids: Ids) =>
+  <T>(before: object | null, next: T): T =>
+    settle ? (settle(before as z.output<C> | null, next as z.output<C>, ids) as T) : next;
 
 type ItemOf<E extends Content> = z.output<E> & Item;
 
@@ -162,7 +171,7 @@ const writeOperations = <
   F extends z.ZodRawShape,
 >(
   name: N,
-  { content, entity, singular }: Definition<C, E, F>,
+  { content, entity, singular, ...definition }: Definition<C, E, F>,
 ) => ({
   set: command({
     name: `${name}.set` as const,
@@ -177,7 +186,7 @@ const writeOperations = <
     uses: [name, 'ids', 'clock'],
     run: async (ports, input) =>
       writeItem(itemsOf<E>(ports, name), content, ports, input, async (found, next) =>
-        withOwnPicture(found, next),
+        settler(definition, ports.ids)(found, withOwnPicture(found, next)),
       ),
   }),
   restoreVersion: command({
@@ -190,7 +199,9 @@ const writeOperations = <
     uses: [name, 'ids', 'clock', 'versions'],
     run: async (ports, input) => {
       const written = await fromVersion(ports, name, itemsOf<E>(ports, name), content, input);
-      return writeItem(itemsOf<E>(ports, name), content, ports, written);
+      return writeItem(itemsOf<E>(ports, name), content, ports, written, async (found, next) =>
+        settler(definition, ports.ids)(found, next),
+      );
     },
   }),
 });

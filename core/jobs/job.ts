@@ -8,6 +8,7 @@ export const jobNames = [
   'article.picture',
   'retention.run',
   'sources.check',
+  'evidence.compare',
   'cdn.purge',
   'indexnow.submit',
   'websub.publish',
@@ -59,6 +60,8 @@ export const jobPolicies = {
   'retention.run': { tries: 3, firstWait: 600, maxWait: 3600, timeLimit: 3600, concurrency: 1 },
   // What is left when it fails is due the next day.
   'sources.check': { tries: 2, firstWait: 600, maxWait: 3600, timeLimit: 3600, concurrency: 1 },
+  // What is left when it fails is queued again a moment later.
+  'evidence.compare': { tries: 2, firstWait: 10, maxWait: 60, timeLimit: 3600, concurrency: 1 },
   // An hour of failures; readers see a fresh page after a minute anyway, but a deleted picture never expires.
   'cdn.purge': { tries: 60, firstWait: 1, maxWait: 60, timeLimit: 60, concurrency: 1 },
   // Search engines ask to wait after a 429; a day of failures, then they find the pages by the sitemap.

@@ -23,6 +23,8 @@ export type JobData = {
   'retention.run': Record<string, never>;
   /** Nothing: it looks up what is due when it runs. */
   'sources.check': Record<string, never>;
+  /** Nothing: it looks up what is due when it runs. */
+  'evidence.compare': Record<string, never>;
   'cdn.purge': { topic: PublicTopic | 'everything' };
   /** The absolute addresses of changed pages, and of feeds. */
   'indexnow.submit': { pages: string[] };

@@ -35,6 +35,8 @@ type Read = {
    * of these changes. Public operations need none: they are cached until anything changes that readers see.
    */
   topics?: readonly Topic[];
+  /** Its output has the day: a cached one is wrong from midnight on, in the publication's time zone. */
+  dated?: true;
   /** Milliseconds after which its output is another, though nothing has changed: it depends on the time. */
   lifetime?: number;
   /** The topics after whose changes screens fetch it again, where they are not `topics` or those of its part. */

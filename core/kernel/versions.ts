@@ -6,6 +6,29 @@ import { trustedText } from '../input/fields.ts';
 import { sameJson } from '../input/json.ts';
 import type { Language } from '../text/language.ts';
 
+/** Why readers no longer get a version. */
+export const withheldGrounds = ['law', 'privacy', 'other'] as const;
+
+const maxReason = 500;
+
+/** The fields by which a version is withheld. */
+export const withheldFields = {
+  ground: z
+    .enum(withheldGrounds)
+    .describe('Whether the law demands it (readers get 451), it protects somebody, or neither (410)'),
+  reason_es: z.string().trim().min(1).max(maxReason).describe('Why, as readers see it, in Spanish'),
+  reason_en: z
+    .string()
+    .trim()
+    .max(maxReason)
+    .nullable()
+    .describe('The same in English; readers get the Spanish without it'),
+};
+
+export const Withheld = z.object({ ...withheldFields, at: z.iso.datetime() });
+/** That readers no longer get a version, and why. */
+export type Withheld = z.infer<typeof Withheld>;
+
 export const Version = z.object({
   entity: z.string().register(trustedText, {}),
   slug: z.string(),
@@ -18,6 +41,7 @@ export const Version = z.object({
   operation: z.string().register(trustedText, {}),
   /** The entity as it was after this write. */
   snapshot: z.record(z.string(), z.unknown()),
+  withheld: Withheld.nullish().describe('Why readers do not get it, although it was published'),
 });
 /** One stored version of an entity. `changedFields` compares two of them. */
 export type Version = z.infer<typeof Version>;
@@ -43,6 +67,18 @@ export const versionOf = (
 /** When readers first saw each language of an article, ISO 8601; absent: never, as far as its history goes. */
 export type ShownSince = Partial<Record<Language, string>>;
 
+/** A state of an article that readers saw, with the revisions that differ in nothing that they read. */
+export type PublishedState = {
+  /** Its first revision, which identifies it for ever. */
+  revision: number;
+  revisions: number[];
+  at: string;
+  /** Hashes of the texts that readers saw in each language; null: none. */
+  texts: Record<Language, string | null>;
+  corrections: { at: string; text_es: string; text_en: string | null }[];
+  withheld: Withheld | null;
+};
+
 /**
  * Append-only history; repositories append to it in the transaction of the write itself. When an article gets another
  * slug its history moves along, and the former slug finds it too.
@@ -60,6 +96,10 @@ export type VersionHistory = {
   seeded(): Promise<{ entity: string; slug: string }[]>;
   /** Of an article. */
   shownSince(slug: string): Promise<ShownSince>;
+  /** What readers have seen of an article, in order of time; empty when they never saw it. */
+  published(slug: string): Promise<PublishedState[]>;
+  /** Withholds revisions of an article from readers, or gives them back (null). Only inside a transaction. */
+  withhold(slug: string, revisions: readonly number[], withheld: Withheld | null): Promise<void>;
 };
 
 /** One field that a write changed. */

@@ -56,6 +56,9 @@ export type TextParams = {
   'articles.unknown-assignee': { name: 'plain' };
   'articles.editors-fields': { fields: 'joined' };
   'articles.now-pending': { slug: 'plain' };
+  'articles.version-gone': { slug: 'plain' };
+  'articles.version-withheld': { reason: 'plain' };
+  'articles.version-withheld-by-law': { reason: 'plain' };
   'assistants.missing-arguments': { names: 'joined' };
   'assistants.unknown-prompt': { name: 'plain' };
   'assistants.unknown-resource': { uri: 'plain' };
@@ -166,6 +169,7 @@ export type TextParams = {
   'cli.stale-revision': { current: 'plain' };
   'cli.status.attention': { count: 'count' };
   'cli.status.mails': { queued: 'plain'; failed: 'plain' };
+  'cli.status.source-checks-counted': { pages: 'plain'; hosts: 'plain'; minutes: 'plain'; changed: 'plain'; gone: 'plain'; unreachable: 'plain'; waiting: 'plain' };
   'cli.status.messages-counted': { recent: 'plain'; total: 'plain' };
   'cli.status.missed': { count: 'count' };
   'cli.subscribers.count-added': { count: 'count' };
@@ -563,6 +567,7 @@ export type TextParams = {
   'sources.feed-unreadable': { url: 'plain'; reason: 'message' };
   'sources.file': { kind: 'plain' };
   'sources.forbidden': { reason: 'message' };
+  'sources.error-page': { title: 'plain' };
   'sources.language-changed': { now: 'plain'; was: 'plain' };
   'sources.moved': { address: 'plain' };
   'sources.no-answer': { seconds: 'plain' };
@@ -641,6 +646,7 @@ export type TextParams = {
   'value.type': { expected: 'plain' };
   'value.unknown-keys': { keys: 'joined' };
   'topics.synonym': { slug: 'plain'; topic: 'plain' };
+  'evidence.none': { slug: 'plain' };
   'spending.agent-spent': { name: 'plain'; spent: 'euros'; budget: 'euros' };
   'spending.checked-later': { model: 'plain'; provider: 'plain' };
   'spending.month-spent': { spent: 'euros'; budget: 'euros' };

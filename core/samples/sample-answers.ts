@@ -1,5 +1,6 @@
 import { getContactSettings } from '../pages/operations/get-contact-settings.ts';
 import { listArticles } from '../articles/operations/list-articles.ts';
+import { facetsOfArticles } from '../articles/operations/facets-of-articles.ts';
 import { listTags } from '../articles/operations/tags-of-articles.ts';
 import { viewArticle } from '../articles/operations/view-article.ts';
 import { applicationOperations, resourceOperations } from '../directory/operations/directories.ts';
@@ -23,6 +24,7 @@ import { DomainError } from '../kernel/domain-error.ts';
 import type { MarkdownRenderer } from '../text/markdown.ts';
 import { asStored } from '../kernel/entity.ts';
 import type { Stored } from '../kernel/entity.ts';
+import type { Clock } from '../time/clock.ts';
 
 /** The date of built-in content without a date of its own. */
 const compiled = '2026-11-20T00:00:00.000Z';
@@ -50,7 +52,7 @@ const byDate = { key: ({ date }: { date: string }) => date, order: 'desc' } as c
 export type SampleSite = Pick<Ports['settings'], 'name' | 'timeZone'>;
 
 /** Ports of a product with an empty archive, which only has its samples. */
-const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite) => ({
+const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite, clock: Clock) => ({
   articles: {
     find: async () => null,
     list: async () => [],
@@ -58,13 +60,16 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: S
     page: async () => ({ items: [], counted: 0 }),
     tags: async () => [],
     topics: async () => [],
+    values: async () => [],
     bylines: async () => [],
     authorAddresses: async () => new Map<string, string>(),
     months: async () => [],
+    corrections: async () => ({ items: [], counted: 0 }),
     count: async () => 0,
     usedSlugs: async () => new Set<string>(),
     async *stream() {},
   },
+  evidence: { of: async () => null },
   interviews: collectionOf(samples.interviews, byDate),
   referents: collectionOf(samples.referents, byName),
   companies: collectionOf(samples.companies, byName),
@@ -91,12 +96,14 @@ const samplePorts = (samples: SampleContent, markdown: MarkdownRenderer, site: S
   samples,
   markdown,
   settings: site,
+  clock,
 });
 
 const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName([
   viewHome,
   listArticles,
   listTags,
+  facetsOfArticles,
   viewArticle,
   listInterviews,
   viewInterview,
@@ -114,13 +121,13 @@ const answering: Readonly<Partial<Record<string, Operation>>> = operationsByName
  * Answers readers' queries from the built-in content alone, by the same use cases, for when the product is unreachable
  * (docs/product.md 2.13). Null for missing content and for queries that are not for readers.
  */
-export const createSampleAnswers = (samples: SampleContent, markdown: MarkdownRenderer, site: SampleSite) => {
-  const ports = samplePorts(samples, markdown, site) as unknown as Ports;
+export const createSampleAnswers = (...parts: Parameters<typeof samplePorts>) => {
+  const ports = samplePorts(...parts) as unknown as Ports;
   return async (name: string, input: unknown): Promise<unknown> => {
     const operation = answering[name];
     const parsed = operation?.input.safeParse(input);
     if (!operation || !parsed?.success) return null;
-    const run = operation.run as (...given: unknown[]) => Promise<unknown>;
+    const run = operation.run as (...input: unknown[]) => Promise<unknown>;
     return run(ports, parsed.data, visitor('http')).catch(() => null);
   };
 };

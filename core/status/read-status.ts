@@ -1,6 +1,7 @@
 import { nextAgentSlot } from '../agents/schedule.ts';
 import { readable, sumCosts } from '../agents/cost.ts';
 import { budgetState, readSpendingRules } from '../agents/spending-settings.ts';
+import type { CheckRun } from '../agents/ports.ts';
 import type { Backup } from '../backups/backup.ts';
 import { hasBackupSince, isLate } from '../backups/queue-backup.ts';
 import type { Job } from '../jobs/job.ts';
@@ -65,6 +66,8 @@ export type StatusFacts = {
   backups: BackupState;
   /** Names of the agents whose schedule is paused because their runs have failed. */
   failingAgents: string[];
+  /** What the last checks of sources have cost and found; null before the first ones. */
+  sourceChecks: CheckRun | null;
   spending: SpendingState;
   /** Titles of the texts for advertisers whose figures nobody has confirmed. */
   unconfirmedFigures: (Message | string)[];
@@ -111,6 +114,7 @@ export const statusPorts = [
   'offers',
   'pages',
   'figuresConfirmations',
+  'sourceDocuments',
   ...samplePorts,
   'settings',
   'clock',
@@ -315,6 +319,7 @@ export const readStatus = async (ports: Needed): Promise<StatusFacts> => {
     incidents: recentIncidents(rows, at),
     backups: await readBackups(ports, counts, at),
     failingAgents,
+    sourceChecks: await ports.sourceDocuments.lastRun(),
     spending: await readSpending(ports, at),
     unconfirmedFigures: await unconfirmedFigures(ports),
     samples: await countSamples(ports),

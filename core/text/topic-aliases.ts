@@ -61,6 +61,11 @@ export const topicsOf = (label: string): string[] => {
   return above === undefined ? [topic] : [above, topic];
 };
 
+/** Each label that is no topic of its own, with the topics that list a piece with it; and each topic that has a broader one. */
+export const topicsOfLabels: readonly (readonly [label: string, topic: string])[] = [
+  ...topicOfLabel.keys(),
+].flatMap((label) => topicsOf(label).map((topic) => [label, topic] as const));
+
 /** All names of the topics that list pieces with these labels. */
 export const listedUnder = (labels: readonly string[]): string[] => [
   ...new Set(labels.flatMap((label) => [...topicsOf(label).flatMap(namesOf), label])),

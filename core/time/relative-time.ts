@@ -76,6 +76,9 @@ const asWritten = (language: Language) => datesIn(language, 'UTC');
 export const longDay = (date: string, language: Language): string =>
   asWritten(language).longDate(date.slice(0, 10));
 
+/** A day in short: '11 oct 2025', 'Oct 11, 2025'. `date`: YYYY-MM-DD. */
+export const dayText = (date: string, language: Language): string => asWritten(language).shortDate(date);
+
 /** A day of a year: 'lunes, 23 de noviembre', 'Monday, November 23'. `date`: YYYY-MM-DD. */
 export const dayTitle = (date: string, language: Language): string => asWritten(language).weekday(date);
 

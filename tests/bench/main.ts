@@ -24,6 +24,7 @@ import { startServer } from './processes.ts';
 import { conclude, quick, record, say } from './report.ts';
 import { importRate } from './imports.ts';
 import { judgements } from './judge.ts';
+import { fillMarked, markFigures } from './marks.ts';
 import { assistantReads } from './mcp.ts';
 import { everyPage } from './public-pages.ts';
 import { searchTimes } from './search.ts';
@@ -73,6 +74,7 @@ const prepare = (archive: Archive, articles: number) =>
     if (archive === 'small') {
       await fillSubscriptions(database.db, 10_000);
       await fillDrafts(database.db, 10_000);
+      await fillMarked(composeApplication(database, testParts));
     }
   });
 
@@ -112,6 +114,7 @@ try {
   await readingBesideSignIns(small, '/noticias');
   await knownAndUnknown(small);
   await renderRates(small);
+  await markFigures(small);
   const weight = await scriptWeight(small);
   record('first JavaScript of an article, brotli', weight, ' kB', 'at most 150 kB', weight <= 150);
   await everyPage(small);

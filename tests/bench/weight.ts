@@ -26,7 +26,7 @@ export const sitemapFiles = async ({ url }: Running): Promise<string[]> => {
 };
 
 /** Bytes that a browser receives. */
-const compressedSize = async (url: string): Promise<number> => {
+export const compressedSize = async (url: string): Promise<number> => {
   const response = await fetch(url, { headers: { 'Accept-Encoding': 'br' } });
   await response.arrayBuffer();
   return Number(response.headers.get('content-length'));

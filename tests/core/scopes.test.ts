@@ -159,6 +159,16 @@ describe('published content', () => {
     expect(await ports.articles.find(slug)).toMatchObject({ status: 'draft', revision: 2 });
   });
 
+  it('gets no passage from a token without the scope for it', async () => {
+    const { application } = await start('published');
+    const input = { slug, sentence: 'Son 18.', hash: 'x', passage: 'Son 18.' };
+    const run = (actor: Actor) => application.execute('evidence.choose', input, actor);
+    await expect(run(tokenActor('write'))).rejects.toMatchObject(missing);
+    await expect(run(tokenActor('write', 'publish'))).rejects.toMatchObject({
+      key: 'articles.source-not-stored',
+    });
+  });
+
   it('is reported by row in bulk operations', async () => {
     const { application, store } = await start('published');
     await store(fitDraft({ slug: 'un-borrador' }));
@@ -188,6 +198,7 @@ describe('published content', () => {
       'agents.execute',
       'agents.execute-all',
       'articles.remove-source',
+      'evidence.choose',
       'media.update',
     ];
     expect(said.sort()).toEqual(expected.sort());

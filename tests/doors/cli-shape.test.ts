@@ -72,8 +72,8 @@ describe('--quiet', () => {
       const parts = output instanceof z.ZodObject ? Object.values(output.shape) : [output];
       const list = parts
         .map((part) => innerSchema(part as z.ZodType))
-        .find((part) => part instanceof z.ZodArray);
-      const row = (kind === 'stream' ? output : list?.element) as z.ZodObject;
+        .find((part) => part instanceof z.ZodArray && part.element instanceof z.ZodObject);
+      const row = (kind === 'stream' ? output : (list as z.ZodArray | undefined)?.element) as z.ZodObject;
       const fields = Object.entries(row.shape).map(([field, schema]) => [
         field,
         innerSchema(schema as z.ZodType) instanceof z.ZodNumber ? 1 : 'x',

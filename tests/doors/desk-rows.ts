@@ -45,6 +45,26 @@ export const deskRows = {
     invalid: { sentence: ' ' },
     missing: { ...noSlug, sentence: 'El plan cuesta 19 millones.' },
   },
+  'evidence.choose': {
+    doors: both,
+    input: {
+      slug: 'por-aprobar',
+      sentence: 'El plan cuesta 18 millones de euros.',
+      hash: storedSource.hash,
+      passage: 'cuesta 18 millones',
+      reviewer: stockedEditor.username,
+    },
+    invalid: { sentence: ' ' },
+    missing: { slug: 'borrador', sentence: 'El plan cuesta 18 millones de euros.', hash: storedSource.hash },
+    own: { slug: 'propio', sentence: 'El cuerpo.' },
+  },
+  'evidence.hide': {
+    doors: all,
+    input: { slug: 'por-aprobar', hash: storedSource.hash, passage: '18 millones', reason: 'Por ley' },
+    invalid: { reason: 'x'.repeat(301) },
+    missing: { slug: 'borrador', hash: storedSource.hash, reason: 'Por ley' },
+  },
+  'evidence.changes': { doors: all, input: { limit: 3 }, invalid: { limit: 0 } },
   'articles.sources': { doors: both, input: { slug: 'por-aprobar' }, invalid: longSlug, missing: noSlug },
   'articles.source': {
     doors: both,
@@ -79,6 +99,18 @@ export const deskRows = {
     input: { ...note, version: 1 },
     invalid: longSlug,
     missing: { ...note, version: 9 },
+  },
+  'articles.withhold-version': {
+    doors: all,
+    input: { slug: 'cambiada', version: 1, ground: 'law', reason_es: 'Lo ordena un juez.' },
+    invalid: { reason_es: ' ' },
+    missing: { slug: 'cambiada', version: 9, ground: 'law', reason_es: 'Lo ordena un juez.' },
+  },
+  'articles.release-version': {
+    doors: all,
+    input: { slug: 'oculta', version: 1 },
+    invalid: { version: 0 },
+    missing: { slug: 'oculta', version: 9 },
   },
   'articles.hardcoded-authors': { doors: both, input: {} },
   'articles.update': {

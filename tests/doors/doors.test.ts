@@ -40,6 +40,8 @@ import {
   stockedReader,
 } from '#tests/support/stocked-accounts.ts';
 import { constantCodes, stockFactors } from '#tests/support/stocked-factors.ts';
+import { unchecked } from '#core/agents/sources.ts';
+import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
 import { addedSource, storedSource as evidence } from './desk-rows.ts';
 import { fillTrash } from './directory-rows.ts';
 import { ownPicture, stockedPicture, usedPicture } from './media-rows.ts';
@@ -115,7 +117,7 @@ const stock = async (): Promise<Ports> => {
         email: `nueva-${email}`,
       });
   });
-  await ports.transaction(change(), async ({ articles, interviews, referents }) => {
+  await ports.transaction(change(), async ({ articles, interviews, referents, versions }) => {
     await articles.save(article({ id: id(1), title_en: 'A note', body_en: 'Text', sponsored: true }));
     await articles.save(
       article({
@@ -141,17 +143,38 @@ const stock = async (): Promise<Ports> => {
       provenance: { ...draft.provenance, es },
     });
     await articles.trash(await articles.save(article({ id: id(7), slug: 'borrada' })));
+    for (const [index, slug] of ['cambiada', 'oculta'].entries()) {
+      const first = await articles.save(article({ id: id(960 + index), slug }));
+      await articles.save({ ...first, body_es: 'Otro cuerpo.', modified_at: null });
+    }
+    const reason = { ground: 'privacy', reason_es: 'Nombra a un menor.', reason_en: null } as const;
+    await versions.withhold('oculta', [1], { ...reason, at: ports.clock.now() });
     await interviews.save(interview({ id: id(4) }));
     await referents.save(referent({ id: id(5) }));
   });
   await ports.transaction(change(), async ({ articles, desk }) => {
     const own = fitDraft({ id: id(10), slug: 'propio', title_es: 'Un cuerpo propio', body_es: 'El cuerpo.' });
-    const es = { ...own.provenance.es, sources: [addedSource] };
+    const { final_url: url, title, retrieved_at, hash } = evidence;
+    const sources = [addedSource, { url, title, retrieved_at, hash }];
+    const es = { ...own.provenance.es, sources };
     await articles.save({ ...own, provenance: { ...own.provenance, es } });
     await desk.own(own.id, stockedAuthor.id);
   });
   await ports.transaction(change({ actor: actorOf(stockedAuthor) }), ({ media }) => media.put(ownPicture));
-  await ports.sourceDocuments.store([evidence]);
+  const [read] = await ports.sourceDocuments.store([evidence]);
+  await ports.transaction(change(), ({ articles }) => {
+    const rested = article({ id: id(11), slug: 'con-pruebas', body_es: evidence.text });
+    const { final_url: address, title, retrieved_at, hash } = evidence;
+    const es = { ...rested.provenance.es, sources: [{ url: address, title, retrieved_at, hash }] };
+    const sources = [{ name: title, url: address }];
+    return articles.save({ ...rested, sources, provenance: { ...rested.provenance, es } });
+  });
+  const { signal } = new AbortController();
+  await createCompareEvidence(ports)({}, { signal, last: false, wait: async () => {} });
+  const seen = ports.clock.now();
+  await ports.sourceDocuments.recordChecks([
+    { ...unchecked, id: read!.id, checked_at: seen, answers: 'gone', answers_at: seen },
+  ]);
   await fillTrash(ports);
   await ports.transaction(change(), async ({ media }) => {
     await media.put(stockedPicture, { alt_es: 'Una torre' });

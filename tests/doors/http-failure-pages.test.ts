@@ -19,7 +19,7 @@ const refusals: [status: number, path: string, asked: Asked, es: string, en: str
   [413, '/contacto', post('x'.repeat(70_000)), 'Es demasiado largo', 'Too long'],
   [415, '/contacto', post('{}', { 'content-type': 'text/plain' }), 'No hemos podido', 'We could not process'],
   [400, '/contacto', post('form=nada'), 'No hemos podido', 'We could not process'],
-  [405, '/noticias', post('a=b'), 'No hemos podido', 'We could not process'],
+  [405, '/rss', post('a=b'), 'No hemos podido', 'We could not process'],
   [403, '/', post('a=b', { ...form, 'sec-fetch-site': 'cross-site' }), 'No está permitido', 'Not allowed'],
   [429, '/login', post('form=login&email=a%40b.es&password=x'), 'Demasiados intentos', 'Too many attempts'],
   [404, '/sitemap-nada.xml', {}, 'Página no encontrada', 'Page Not Found'],

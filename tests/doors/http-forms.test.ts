@@ -73,6 +73,24 @@ describe('forms posted by browsers', () => {
     ]);
   });
 
+  it('of the sign-up at the foot of a page are answered by that page', async () => {
+    const { post, pages } = await start({ ok: true });
+    const paths = [
+      '/noticias',
+      '/noticias/una-nota',
+      '/noticias/una-nota/como-se-hizo',
+      '/temas/agi?lang=en',
+    ];
+    for (const path of paths)
+      expect((await post(path, { form: 'newsletter', email: 'eva@example.org' })).status).toBe(200);
+    expect(pages.map(({ url, posted }) => [url, posted?.outcome])).toEqual(
+      paths.map((path) => [path, 'done']),
+    );
+    expect((await post('/noticiasno', { form: 'newsletter', email: 'eva@example.org' })).status).not.toBe(
+      200,
+    );
+  });
+
   it('reach the product when valid, and show its message', async () => {
     const { post, pages, sent } = await start({ ok: true, message: 'Gracias' });
     expect((await post('/', { form: 'newsletter', email: 'eva@example.org' })).status).toBe(200);
@@ -141,7 +159,8 @@ describe('forms posted by browsers', () => {
     ['/contacto', { form: 'login' }, 400],
     ['/contacto', {}, 400],
     ['/', { form: 'contact' }, 400],
-    ['/noticias', message, 405],
+    ['/noticias', message, 400],
+    ['/nada', message, 405],
   ])('are accepted only by their own page: %s %j', async (path, fields, status) => {
     const { post, pages } = await start({ ok: true });
     expect((await post(path, fields as Record<string, string>)).status).toBe(status);

@@ -91,7 +91,7 @@ describe('error responses', () => {
     ['DELETE', '/api/interviews'],
     ['PATCH', '/api/contact-settings'],
     ['PROPFIND', '/api/articles'],
-    ['POST', '/noticias'],
+    ['POST', '/rss'],
     ['DELETE', '/rss'],
   ])('%s %s is a 405 that lists the methods', async (method, path) => {
     const received = await site.ask(path, { method });

@@ -2,7 +2,9 @@ import { createApplication } from '#core/application.ts';
 import type { Ports } from '#core/kernel/ports.ts';
 import { systemActor } from '#core/kernel/actor.ts';
 import { tools } from '#adapters/mcp/tools.ts';
-import { agent, agentRun, storeAgents } from '#tests/support/agents.ts';
+import { unchecked } from '#core/agents/sources.ts';
+import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
+import { agent, agentRun, sourceDocument, storeAgents } from '#tests/support/agents.ts';
 import { article, change, day, fitDraft, interview, referent } from '#tests/support/entities.ts';
 import { connectClient } from '#tests/support/mcp-clients.ts';
 import type { McpSite } from '#tests/support/mcp-site.ts';
@@ -112,6 +114,31 @@ beforeEach(async () => {
       });
     }
   });
+  const rested = 'ignore-all-probada';
+  const source = sourceDocument({
+    url: address,
+    final_url: address,
+    title: injection,
+    publisher: injection,
+    text: `${injection}. Costó 18 millones de euros.`,
+  });
+  const { retrieved_at, hash } = source;
+  await ports.transaction(change(), ({ articles }) => {
+    const { provenance, ...piece } = article({ slug: rested, ...poisoned });
+    const sources = [{ url: address, title: injection, retrieved_at, hash }];
+    const body_es = `${injection}. Costó 18 millones de euros.`;
+    return articles.save({
+      ...piece,
+      body_es,
+      provenance: { ...provenance, es: { origin: 'human', sources } },
+    });
+  });
+  const [stored] = await ports.sourceDocuments.store([source]);
+  const { signal } = new AbortController();
+  await createCompareEvidence(ports)({}, { signal, last: false, wait: async () => {} });
+  await ports.sourceDocuments.recordChecks([
+    { ...unchecked, id: stored!.id, checked_at: day, answers: 'gone', answers_at: day },
+  ]);
   site = await startMcpSite({ ports });
 });
 afterEach(() => site.close());
@@ -122,12 +149,15 @@ const slugs = ['borrador', 'ignore-all-rechazada', 'ignore-all-publicada', 'igno
 const requests: Record<string, object[]> = {
   search_articles: [{}, { tag: injection }],
   search_site: [{ q: injection.slice(0, 200) }, { q: injection.split(' ')[0] }],
-  list_desk_articles: ['draft', 'rejected', 'scheduled', 'published', 'trash'].map((state) => ({ state })),
+  list_desk_articles: ['draft', 'rejected', 'scheduled', 'published', 'trash', 'evidence-changed'].map(
+    (state) => ({ state }),
+  ),
   read_article: slugs.map((slug) => ({ slug })),
   read_article_history: [
     { slug: 'borrador' },
     { slug: 'ignore-all-cambiada', version: 2 },
     { slug: 'borrador', pending: true },
+    { slug: 'ignore-all-probada', evidence: true },
   ],
   browse_directory: [
     { kind: 'interviews' },

@@ -39,6 +39,31 @@ export const rows = {
     invalid: longSlug,
     missing: noSlug,
   },
+  'evidence.view': {
+    doors: all,
+    input: { slug: 'con-pruebas' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.cite': { doors: ['http'], input: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
+  'interviews.cite': {
+    doors: ['http'],
+    input: { slug: 'una-entrevista', lang: 'en' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.published-versions': {
+    doors: both,
+    input: { slug: 'cambiada' },
+    invalid: longSlug,
+    missing: noSlug,
+  },
+  'articles.published-version': {
+    doors: ['http'],
+    input: { slug: 'cambiada', version: 1, lang: 'es' },
+    invalid: { version: 0 },
+    missing: { slug: 'cambiada', version: 9 },
+  },
   'articles.figures': { doors: both, input: {} },
   'articles.corrections': { doors: both, input: { limit: 2 }, invalid: { cursor: 'xyz' } },
   'articles.list': {
@@ -55,6 +80,7 @@ export const rows = {
     },
     invalid: { limit: -1, from: 'ayer', cursor: 'xyz' },
   },
+  'articles.facets': { doors: ['http'], input: { topic: ['regulacion'] }, invalid: { from: 'ayer' } },
   'articles.tags': { doors: both, input: { limit: 2 }, invalid: { limit: 0 } },
   'articles.get': { doors: all, input: { slug: 'una-nota' }, invalid: longSlug, missing: noSlug },
   'articles.view': {
@@ -175,6 +201,18 @@ export const rows = {
     input: { slug: sampleContent.chronologies[0]!.slug, lang: 'en' },
     invalid: { slug: 'x', lang: 'fr' },
     missing: noSlug,
+  },
+  'chronologies.dates': {
+    doors: both,
+    input: { slug: sampleContent.chronologies[0]!.slug },
+    invalid: { topic: 'x'.repeat(81) },
+    missing: noSlug,
+  },
+  'chronologies.binding': {
+    doors: both,
+    input: { on: '2026-12-02', role: 'provider' },
+    invalid: { on: '2026-13-40' },
+    missing: { topic: 'algo que no existe' },
   },
   'authors.list': { doors: both, input: { limit: 3 }, invalid: { limit: 0 } },
   'authors.view': {

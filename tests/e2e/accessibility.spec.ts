@@ -39,6 +39,7 @@ const states: Record<string, State> = {
     async prepare(page) {
       await page.route('**/assets/*built-in*', (route) => route.abort());
       await page.route('**/api/**', (route) => route.fulfill({ status: 500, json: {} }));
+      await page.locator('summary', { hasText: texts.es.filters.topic }).click();
       await page.getByRole('checkbox', { name: texts.es.topics['etica-sesgos'], exact: true }).check();
       await expect(page.getByRole('alert')).toBeVisible();
       await page.unrouteAll();

@@ -19,10 +19,15 @@ test('failed requests are reported, retried, and replaced by the built-in conten
   await open(page, '/noticias?lang=en');
   const topic = page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true });
   const alert = page.getByRole('alert');
+  const openMenu = () =>
+    page
+      .locator('details:has(input[name=topic])')
+      .evaluate((menu: HTMLDetailsElement) => void (menu.open = true));
 
   await test.step('without the built-in content either, a retry is offered', async () => {
     await page.route('**/assets/*built-in*', (route) => route.abort());
     await page.route('**/api/**', (route) => route.fulfill({ status: 200, body: '<html>proxy</html>' }));
+    await openMenu();
     await topic.check();
     await expect(alert.getByRole('heading', { name: t.list.errorTitle })).toBeVisible();
     await expect(alert).toContainText(t.list.errorText);
@@ -41,6 +46,7 @@ test('failed requests are reported, retried, and replaced by the built-in conten
       await answered;
       await route.continue();
     });
+    await openMenu();
     await page.getByRole('checkbox', { name: t.topics.regulacion, exact: true }).check();
     await expect(countLine(page)).toHaveText(t.list.loading);
     await expect(page.locator('main [aria-busy="true"]')).toBeVisible();
@@ -53,6 +59,7 @@ test('failed requests are reported, retried, and replaced by the built-in conten
   await test.step('offline, the built-in content is shown, until the connection is back', async () => {
     await page.route('**/api/**', (route) => route.abort('connectionrefused'));
     const other = page.getByRole('checkbox', { name: t.topics['tecnica-modelos'], exact: true });
+    await openMenu();
     await other.check();
     const chosen = ['etica-sesgos', 'regulacion', 'tecnica-modelos'];
     const samples = sampleContent.articles.filter(({ topics }) =>

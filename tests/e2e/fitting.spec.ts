@@ -51,6 +51,7 @@ const pages = {
   corrections: '/correcciones',
   'a month': '/archivo',
   'the making of an article': `${articlePath(slugs.generated)}/como-se-hizo`,
+  'the evidence of an article': `${articlePath(slugs.generated)}/pruebas`,
 };
 
 for (const [name, path] of Object.entries(pages))
@@ -176,4 +177,14 @@ for (const language of languages)
     await page.emulateMedia({ media: 'print' });
     await expect(cover).toBeVisible();
     await context.close();
+  });
+
+for (const language of languages)
+  test(`the sign-up and the footer take at most one screen of a phone, in ${language}`, async ({ page }) => {
+    for (const width of [360, 390]) {
+      await page.setViewportSize({ width, height: 740 });
+      await open(page, address('/noticias', language));
+      const box = await page.getByRole('contentinfo').boundingBox();
+      expect(box!.height).toBeLessThanOrEqual(740);
+    }
   });

@@ -26,7 +26,7 @@ test(`the front page shows its lead above the fold, linked like the topics, in $
   await link.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title!);
   await page.goBack();
-  await page.getByRole('main').getByRole('link', { name: t.topics.deepfakes }).click();
+  await page.getByRole('main').getByRole('link', { name: t.topics.deepfakes, exact: true }).click();
   await expect(page).toHaveURL(address('/temas/desinformacion-deepfakes', language));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.topics['desinformacion-deepfakes']);
 });

@@ -84,15 +84,22 @@ test.describe(`by keyboard only, in ${language}`, () => {
 
   test('filters are set and removed, more is loaded, and the focus is never lost', async ({ page }) => {
     await open(page, address('/noticias', language));
+    const menu = (name: string) => page.getByRole('search').locator('summary', { hasText: name });
     const topic = page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true });
+    await menu(t.filters.topic).focus();
+    await page.keyboard.press('Enter');
     await topic.focus();
     await page.keyboard.press('Space');
     await expect(page).toHaveURL(address('/noticias?topic=etica-sesgos', language));
     await expect(topic).toBeFocused();
-    await page.getByRole('search').locator('summary').focus();
+    await page.keyboard.press('Escape');
+    await expect(menu(t.filters.topic)).toBeFocused();
+    await expect(topic).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(menu(t.filters.type)).toBeFocused();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
-    await expect(page.getByLabel(t.filters.type)).toBeFocused();
+    await expect(page.getByRole('radio', { checked: true })).toBeFocused();
     const active = page.getByRole('list', { name: t.filters.active });
     await active.getByRole('link').first().focus();
     await page.keyboard.press('Enter');

@@ -97,7 +97,7 @@ test('in print an article has no controls', async ({ page }) => {
   const t = texts.es;
   await page.emulateMedia({ media: 'print' });
   await page.goto(articlePath(slugs.generated));
-  await expect(page.getByText('Redactado con IA, revisado por Luis Vera.')).toBeVisible();
+  await expect(page.getByText('Redactado con IA, revisado por Luis Vera.', { exact: true })).toBeVisible();
   await open(page, articlePath('pieza-05'));
   for (const gone of [
     page.getByRole('navigation'),

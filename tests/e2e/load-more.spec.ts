@@ -33,6 +33,7 @@ test(`load more appends pages, moves the focus, and is restored when going back,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title ?? '');
   await page.goBack();
   await expect(cards(page)).toHaveCount(titles.length);
+  await page.getByRole('search').locator('summary', { hasText: t.filters.topic }).click();
   await page.getByRole('checkbox', { name: t.topics['etica-sesgos'], exact: true }).check();
   await expect(cards(page)).not.toHaveCount(titles.length);
 });

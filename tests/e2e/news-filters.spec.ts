@@ -20,12 +20,12 @@ import { expect, test } from './support/test.ts';
 const language = 'en';
 const t = texts[language];
 
-const topic = (page: Page, name: string) =>
-  page.getByRole('checkbox', { name: topicText(language, name), exact: true });
+// Those in a closed menu count as well.
+const topic = (page: Page, name: string) => page.locator(`input[name=topic][value="${name}"]`);
 const badges = (page: Page) => page.getByRole('list', { name: t.filters.active }).getByRole('listitem');
 const badge = (page: Page, name: string) =>
   badges(page).getByRole('link', { name: t.filters.remove + name, exact: true });
-const more = (page: Page) => page.getByRole('search').getByText(t.filters.more);
+const menu = (page: Page, name: string) => page.getByRole('search').locator('summary', { hasText: name });
 
 /** Expects the list to show the matches of the filter, and their number. */
 const listIn = (page: Page, request: APIRequestContext) => {
@@ -52,6 +52,7 @@ test(`filters narrow the list, show as badges, and are removed one by one, in ${
   watched.mark();
 
   await test.step('by topics, with a stable focus', async () => {
+    await menu(page, t.filters.topic).click();
     await topic(page, 'etica-sesgos').check();
     await expect(page).toHaveURL(address('/noticias?topic=etica-sesgos', language));
     await expectList({ topics: ['etica-sesgos'] });
@@ -63,8 +64,8 @@ test(`filters narrow the list, show as badges, and are removed one by one, in ${
 
   await test.step('by collapsed filters', async () => {
     await badge(page, topicText(language, 'tecnica-modelos')).click();
-    await expect(page.getByLabel(t.filters.type)).toBeHidden();
-    await more(page).click();
+    await expect(topic(page, 'etica-sesgos')).toBeHidden();
+    await menu(page, t.filters.tag).click();
     await page.getByRole('checkbox', { name: 'impar', exact: true }).check();
     await expectList({ topics: ['etica-sesgos'], tags: ['impar'] });
     await expect(topic(page, 'tecnica-modelos')).not.toBeChecked();
@@ -101,6 +102,7 @@ test(`filters narrow the list, show as badges, and are removed one by one, in ${
       await route.continue();
     });
     const chosen = ['riesgos-existenciales', 'tecnica-modelos', 'regulacion'];
+    await menu(page, t.filters.topic).click();
     for (const name of chosen) await topic(page, name).check();
     await topic(page, 'regulacion').uncheck();
     answer();
@@ -120,6 +122,27 @@ test('filters are in the address, which can be shared; invalid ones are ignored'
   await expectList({ topics: ['regulacion'], tags: ['ley'] }, 'oldest');
   await expect(badges(page)).toHaveCount(3);
   await expect(topic(page, 'regulacion')).toBeChecked();
-  await more(page).click();
+  await menu(page, t.filters.tag).click();
   await expect(page.getByRole('checkbox', { name: 'ley', exact: true })).toBeChecked();
+});
+
+test('the first result is in the first screen of a phone, whatever is filtered and opened', async ({
+  page,
+}) => {
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 640 });
+    for (const path of [
+      '/noticias',
+      '/noticias?topic=etica-sesgos&topic=tecnica-modelos&topic=regulacion&tag=ley&tag=impar&from=2000-01-01',
+      '/buscar?q=pieza&topic=regulacion',
+    ]) {
+      await open(page, address(path, language));
+      const first = page.getByRole('main').getByRole('article').first().getByRole('heading');
+      await expect(first).toBeInViewport({ ratio: 1 });
+      const before = await first.boundingBox();
+      await page.getByRole('main').locator('summary').first().click();
+      expect(await first.boundingBox()).toEqual(before);
+      await page.keyboard.press('Escape');
+    }
+  }
 });

@@ -92,7 +92,9 @@ test(`the news list shows the newest twenty as one lead, two columns and rows, w
   });
 
   await test.step('a white flag with a border on every side', async () => {
-    const flag = page.locator('main svg:has(> path[class*="white"]:first-child)').first();
+    const menu = page.locator('details:has(input[name=topic])');
+    await menu.evaluate((one: HTMLDetailsElement) => void (one.open = true));
+    const flag = menu.locator('svg:has(> path[class*="white"]:first-child)').first();
     await flag.scrollIntoViewIfNeeded();
     const box = (await flag.boundingBox())!;
     const margin = 3;
@@ -110,6 +112,7 @@ test(`the news list shows the newest twenty as one lead, two columns and rows, w
     const edge = 2 * margin;
     for (const side of [across.slice(0, edge), across.slice(-edge), down.slice(0, edge), down.slice(-edge)])
       expect(Math.min(...side)).toBeLessThan(200);
+    await menu.evaluate((one: HTMLDetailsElement) => void (one.open = false));
   });
 
   await test.step('with links from tags to their lists, and from the whole card to its article', async () => {

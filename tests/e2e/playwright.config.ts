@@ -41,7 +41,7 @@ export default defineConfig({
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     wait: {
       stdout:
-        /^Site Mails: (?<site_mails_port>\d+)$[^]*^Site Vigía: http:\/\/127\.0\.0\.1:(?<site_port>\d+)$[^]*^Desk Mails: (?<desk_mails_port>\d+)$[^]*^Desk Vigía: http:\/\/127\.0\.0\.1:(?<desk_port>\d+)$/m,
+        /^Site Mails: (?<site_mails_port>\d+)$[^]*^Site Vigía: http:\/\/127\.0\.0\.1:(?<site_port>\d+)$[^]*^Desk Mails: (?<desk_mails_port>\d+)$[^]*^Desk Holds: (?<desk_holds_port>\d+)$[^]*^Desk Vigía: http:\/\/127\.0\.0\.1:(?<desk_port>\d+)$/m,
     },
   },
 });

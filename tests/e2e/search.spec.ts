@@ -42,8 +42,11 @@ for (const language of languages) {
       await expect(page.locator(results).first()).toBeVisible();
       await page.goBack();
       const filters = page.getByRole('navigation', { name: t.search.filters });
+      await filters.locator('summary', { hasText: t.filters.type }).click();
       await filters.getByRole('link', { name: t.search.articles }).click();
       await expect(filters.locator('[aria-current]')).toContainText(t.search.articles);
+      const active = page.getByRole('list', { name: t.filters.active });
+      await expect(active.getByRole('link').first()).toContainText(t.search.articles);
       await expect(page.getByRole('searchbox')).toHaveValue('pieza');
       expect(new URL(page.url()).searchParams.get('kind')).toBe('article');
     });

@@ -11,6 +11,7 @@ import { savingArticles } from './suites/articles-saving.ts';
 import { searchingArticles } from './suites/articles-search.ts';
 import { streamingArticles } from './suites/articles-streaming.ts';
 import { claimsSuite } from './suites/claims.ts';
+import { evidenceSuite } from './suites/evidence.ts';
 import { trashingArticles } from './suites/articles-trash.ts';
 import { backupsSuite } from './suites/backups.ts';
 import { announcersSuite } from './suites/announcers.ts';
@@ -124,6 +125,7 @@ export const suites = {
   markdown: markdownSuite,
   documents: documentsSuite,
   claims: claimsSuite,
+  evidence: evidenceSuite,
   images: imagesSuite,
   resizer: resizerSuite,
   rasterizer: rasterizerSuite,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Article } from '#core/articles/article.ts';
+import type { Chronology } from '#core/chronologies/chronology.ts';
 import type { Application, Company, Referent, Resource } from '#core/directory/entries.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import type { Change } from '#core/kernel/audit.ts';
@@ -131,6 +132,21 @@ export const resource = (overrides: Partial<Resource> = {}): Resource => ({
   link: 'https://www.example.org/informe.pdf',
   origin: 'Un observatorio',
   date: '2026-02-03T00:00:00Z',
+  ...unsaved(),
+  ...overrides,
+});
+
+/** A chronology without events that is not stored yet. */
+export const chronology = (overrides: Partial<Chronology> = {}): Chronology => ({
+  slug: 'una-cronologia',
+  title_es: 'Una cronología',
+  title_en: null,
+  dek_es: '',
+  dek_en: null,
+  intro_es: '',
+  intro_en: null,
+  topics: [],
+  events: [],
   ...unsaved(),
   ...overrides,
 });

@@ -119,6 +119,9 @@ describe('a document', () => {
     );
     expect(addresses).toEqual([
       'icon /favicon.svg',
+      'apple-touch-icon /apple-touch-icon.png',
+      'manifest /manifest.webmanifest',
+      'search /opensearch.xml',
       'preload /a/f.woff2',
       'stylesheet /a/one.css',
       'stylesheet /a/two.css',

@@ -73,13 +73,21 @@ describe('the search', () => {
     await open('/buscar?q=regulaci%C3%B3n');
     await expectTitles('La regulación avanza', 'Hablar de regulación');
     const filters = () => within(screen.getByRole('navigation', { name: 'Filtrar los resultados' }));
-    fireEvent.click(filters().getByRole('link', { name: 'Entrevistas 1' }));
+    // In a menu, which may be closed.
+    const interviews = () => filters().getByRole('link', { name: 'Entrevistas 1', hidden: true });
+    fireEvent.click(interviews());
     await expectTitles('Hablar de regulación');
     expect(address()).toBe('/buscar?q=regulación&kind=interview');
-    expect(filters().getByRole('link', { name: 'Entrevistas 1' }).getAttribute('aria-current')).toBe('true');
+    expect(interviews().getAttribute('aria-current')).toBe('true');
+    const active = () => within(screen.getByRole('list', { name: 'Filtros activos' }));
+    fireEvent.click(active().getByRole('link', { name: 'Quitar filtro: Entrevistas' }));
+    await expectTitles('La regulación avanza', 'Hablar de regulación');
+    expect(document.activeElement).toBe(screen.getByRole('status'));
+    fireEvent.click(interviews());
+    await expectTitles('Hablar de regulación');
     type('bruselas');
     await screen.findByRole('heading', { name: 'Nada contiene «bruselas» con esos filtros' });
-    fireEvent.click(main().getByRole('link', { name: 'Limpiar filtros' }));
+    fireEvent.click(active().getByRole('link', { name: 'Limpiar filtros' }));
     await expectTitles('La regulación avanza');
   });
 

@@ -102,6 +102,7 @@ export const createPageReader = (
       const title = parts.title || (text.split('\n', 1)[0] ?? '').slice(0, 200);
       const publisher = parts.publisher && oneLine(tidy(parts.publisher));
       return {
+        bytes: bytes.byteLength,
         url,
         final_url: finalUrl,
         title: oneLine(tidy(title)),

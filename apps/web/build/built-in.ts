@@ -15,7 +15,8 @@ export const createBuiltIn = async (): Promise<BuiltIn> => {
       return (rendered[renderedKey(markdown, options)] = renderer.toHtml(markdown, options));
     },
   };
-  const answer = createSampleAnswers(sampleContent, recording, { name: '', timeZone: 'UTC' });
+  const site = { name: '', timeZone: 'UTC' };
+  const answer = createSampleAnswers(sampleContent, recording, site, { now: () => new Date().toISOString() });
   const { articles, interviews, pages } = sampleContent;
   for (const lang of languages) {
     for (const { slug } of articles) await answer('articles.view', { slug, lang });

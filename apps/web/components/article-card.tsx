@@ -14,7 +14,8 @@ import { Cover } from './drawings.tsx';
 
 export type CardSize = 'large' | 'default' | 'small';
 
-const sizes: Record<CardSize, string> = {
+const sizes: Record<CardSize | 'lead', string> = {
+  lead: '(min-width: 64em) 34rem, (min-width: 45em) 58vw, 100vw',
   large: '(min-width: 64em) 31rem, 40vw',
   default: '(min-width: 45em) 36rem, 100vw',
   small: '(min-width: 45em) 9rem, 6rem',
@@ -22,7 +23,7 @@ const sizes: Record<CardSize, string> = {
 
 type CardMediaProps = {
   article: ArticleSummary;
-  size: CardSize;
+  size: CardSize | 'lead';
   /** First on the page: fetched with priority. */
   eager: boolean;
 };
@@ -31,7 +32,12 @@ type CardMediaProps = {
 const CardMedia = ({ article, size, eager }: CardMediaProps) => (
   <div className={`${card.media} ${card.fill} ${styles.media}`}>
     <Picture src={article.image_url} focus={article.image_focus} alt="" sizes={sizes[size]} eager={eager}>
-      <Cover seed={coverSeed(article)} kind={article.type} topics={article.topics} small={size !== 'large'} />
+      <Cover
+        seed={coverSeed(article)}
+        kind={article.type}
+        topics={article.topics}
+        small={size !== 'large' && size !== 'lead'}
+      />
     </Picture>
   </div>
 );
@@ -44,6 +50,8 @@ type CardProps = {
   eager?: boolean;
   /** With a thumbnail beside the words; otherwise a card of the default size has its picture above them. */
   beside?: boolean;
+  /** The lead of the front page, whose texts are never cut and whose picture is the largest. */
+  lead?: boolean;
 };
 
 const Kicker = ({ article }: { article: ArticleSummary }) => {
@@ -59,34 +67,35 @@ const Kicker = ({ article }: { article: ArticleSummary }) => {
 
 type CardContentProps = Required<Omit<CardProps, 'beside'>>;
 
-const CardContent = ({ article, size, heading: Heading, eager }: CardContentProps) => {
+const CardContent = ({ article, size, heading: Heading, eager, lead }: CardContentProps) => {
   const language = useLanguage();
+  const lines = lead ? '' : card.twoLines;
   return (
     <>
       <Kicker article={article} />
       <div className={styles.text} lang={otherLanguageIn(language, article)}>
-        <Heading className={`${card.twoLines} ${styles.title}`}>
+        <Heading className={`${lines} ${styles.title}`}>
           <LocalizedLink className={card.link} to={articlePath(article)}>
             {localized(article, 'title', language)}
           </LocalizedLink>
         </Heading>
-        <p className={`${card.excerpt} ${card.twoLines} ${styles.summary}`}>
+        <p className={`${card.excerpt} ${lines} ${styles.summary}`}>
           {localized(article, 'summary', language)}
         </p>
       </div>
       <CardMeta className={styles.meta} article={article} marksFeatured={size === 'large'} />
-      <CardMedia article={article} size={size} eager={eager} />
+      <CardMedia article={article} size={lead ? 'lead' : size} eager={eager} />
     </>
   );
 };
 
 /** One article in a list: two lines of title, two of summary, at most two tags (docs/product.md 2.5). */
 export const ArticleCard = ({ article, ...look }: CardProps) => {
-  const { size = 'default', heading = 'h2', eager = false, beside = false } = look;
-  const className = `${card.card} ${styles.card} ${styles[size]}${beside ? ` ${styles.beside}` : ''}`;
+  const { size = 'default', heading = 'h2', eager = false, beside = false, lead = false } = look;
+  const className = `${card.card} ${styles.card} ${styles[size]}${beside ? ` ${styles.beside}` : ''}${lead ? ` ${styles.lead}` : ''}`;
   return (
     <article className={className}>
-      <CardContent article={article} size={size} heading={heading} eager={eager} />
+      <CardContent article={article} size={size} heading={heading} eager={eager} lead={lead} />
     </article>
   );
 };

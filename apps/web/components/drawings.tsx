@@ -51,18 +51,17 @@ const drawCover = memoized((key) => {
 const oneLine = (text: string) => text.replaceAll('\n', ' ');
 
 /**
- * The cover of a piece without a picture: its topic's flag in a nautical scene generated from its seed. Decorative: the
+ * The cover of a piece without a picture: a nautical scene generated from its seed, signed with its topic's flag. Decorative: the
  * title and the topic are always shown beside it. With its title it is the picture for sharing (`share-image.ts`).
  */
 export const Cover = ({ seed, kind, topics, small = false }: CoverProps) => {
-  const { sea, land, deep } = schemeOf({ seed, topics });
+  const { water, land } = schemeOf({ seed, kind, topics });
   const key = [small ? 'small' : '', seed, kind, ...topics.slice(0, 1)].map(oneLine).join('\n');
   return (
     <svg
       className={`${styles.drawing} ${styles.cover}`}
-      data-sea={sea}
+      data-water={water}
       data-land={land}
-      data-deep={deep || undefined}
       viewBox={coverViewBox}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -96,7 +96,7 @@ type ListHeadProps = {
   /** The paths of the pages before and after it. */
   previous?: string;
   next?: string;
-} & Pick<Head, 'feed' | 'noindex'>;
+} & Pick<Head, 'feed' | 'calendar' | 'ownFeeds' | 'noindex'>;
 
 /** The head of a list, or of one page of it. */
 export const ListHead = ({

@@ -96,7 +96,7 @@ type BylineProps = {
   of: Pick<ArticleSummary, 'date'>;
   authors: readonly ShownAuthor[];
   /** Its length. */
-  extent: string;
+  extent?: string;
   /** Further facts on the same line. */
   children?: ReactNode;
 };
@@ -112,7 +112,7 @@ export const Byline = ({ of, authors, extent, children }: BylineProps) => {
       <p>
         <time dateTime={of.date}>{dates.longDate(of.date)}</time>
       </p>
-      <p>{extent}</p>
+      {extent ? <p>{extent}</p> : null}
       {children}
     </div>
   );

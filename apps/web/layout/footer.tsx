@@ -41,7 +41,7 @@ const information = [
 ] as const;
 
 /** Pages that contain the sign-up already, and those with a different purpose. */
-const withoutSignUp = [
+export const withoutSignUp = [
   '/',
   '/contacto',
   '/login',

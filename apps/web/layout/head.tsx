@@ -23,6 +23,10 @@ export type Head = {
   next?: string | undefined;
   /** A feed with the articles of this page, besides that of the site. */
   feed?: { name: string; query: string };
+  /** A calendar with the dates of this page, by its path. */
+  calendar?: { name: string; path: string };
+  /** Feeds of this page alone, below this path. */
+  ownFeeds?: { name: string; path: string };
   jsonLd?: Record<string, unknown>;
 };
 
@@ -49,6 +53,12 @@ const metaOf = (head: Head, siteName: string, language: Language): Record<string
   'og:description': cut(head.description, maxSocial.og),
   'og:url': head.canonical,
   'og:site_name': siteName,
+  'og:locale:alternate':
+    !head.noindex && head.alternates?.es && head.alternates.en
+      ? language === 'en'
+        ? 'es_ES'
+        : 'en_US'
+      : undefined,
   'og:locale': language === 'en' ? 'en_US' : 'es_ES',
   'og:image': head.image?.url,
   'og:image:width': head.image?.width?.toString(),
@@ -66,7 +76,7 @@ const metaOf = (head: Head, siteName: string, language: Language): Record<string
 export const PageHead = ({ head }: { head: Head }) => {
   const language = useLanguage();
   const { name: siteName } = useSite();
-  const { title, canonical, alternates = {}, previous, next, feed, jsonLd } = head;
+  const { title, canonical, alternates = {}, previous, next, feed, calendar, ownFeeds, jsonLd } = head;
   const anyLanguage = alternates.es ?? alternates.en;
   const translations = Object.entries({
     ...alternates,
@@ -97,6 +107,25 @@ export const PageHead = ({ head }: { head: Head }) => {
           />
         )),
       )}
+      {ownFeeds
+        ? Object.values(feedFormats).map(({ path, type }) => (
+            <link
+              key={ownFeeds.path + path}
+              rel="alternate"
+              type={type}
+              title={`${siteName} · ${ownFeeds.name}`}
+              href={localizedPath(ownFeeds.path + path, language)}
+            />
+          ))
+        : null}
+      {calendar ? (
+        <link
+          rel="alternate"
+          type="text/calendar"
+          title={`${siteName} · ${calendar.name}`}
+          href={localizedPath(calendar.path, language)}
+        />
+      ) : null}
       {jsonLd ? <script type="application/ld+json">{scriptJson(jsonLd)}</script> : null}
     </>
   );

@@ -16,6 +16,7 @@ export const sitePaths = [
   '/hoy',
   '/temas',
   '/cronologias',
+  '/que-obliga',
   '/archivo',
   '/autores',
   '/contacto',

@@ -2,9 +2,6 @@
 export const howItWasMadePath = (slug: string): string =>
   `/noticias/${encodeURIComponent(slug)}/como-se-hizo`;
 
-/** The address of the corrections of all articles. */
-export const correctionsPath = '/correcciones';
-
 /** Where people set up their second factor. */
 export const securityPath = '/account/security';
 

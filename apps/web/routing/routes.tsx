@@ -7,13 +7,22 @@ import { isMailToken, topicChoicePath } from '#core/newsletter/subscribe-form.ts
 import { nextQuery } from '../pages/accounts/next.ts';
 import { archivePath, monthArgs, monthOf } from '../pages/archive/archive-address.ts';
 import { authorArgs, authorsArgs, authorsPath } from '../pages/authors/author-address.ts';
-import { chronologiesArgs, chronologiesPath } from '../pages/chronologies/chronology-address.ts';
+import {
+  bindingPath,
+  chronologiesArgs,
+  chronologiesPath,
+  parseBinding,
+} from '../pages/chronologies/chronology-address.ts';
+import { correctionsArgs } from '../pages/corrections/corrections-address.ts';
+import { versionArgs } from '../pages/versions/version-address.ts';
 import { topicsArgs } from '../pages/topics/topic-address.ts';
-import { correctionsPath, savedPath, securityPath, todayPath } from './page-paths.ts';
+import { correctionsPath } from '#core/articles/feed-formats.ts';
+import { savedPath, securityPath, todayPath } from './page-paths.ts';
 import { applications, companies, interviews, referents, resources } from '../pages/directory/directories.ts';
 import { articleInterviewArgs, directoryRoute } from '../pages/directory/directory-address.ts';
 import {
   newsAddress,
+  newsFacetsArgs,
   newsListArgs,
   newsSearch,
   newsTagsArgs,
@@ -40,6 +49,11 @@ const articleQuery = (request: LoadRequest): PageQuery => ({
   name: 'articles.view',
   arg: { slug: slugOf(request), lang: request.language },
 });
+
+const citeQuery = (kind: 'article' | 'interview', request: LoadRequest): PageQuery => {
+  const arg = { slug: slugOf(request), lang: request.language };
+  return kind === 'article' ? { name: 'articles.cite', arg } : { name: 'interviews.cite', arg };
+};
 
 const tokenOf = ({ search }: LoadRequest): string => search.get('token') ?? '';
 
@@ -81,6 +95,7 @@ const newsPage: Omit<PageRoute, 'path'> = {
     return [
       { name: 'articles.list', arg: newsListArgs(filters) },
       { name: 'articles.tags', arg: newsTagsArgs(filters) },
+      { name: 'articles.facets', arg: newsFacetsArgs(filters) },
     ];
   },
   // A list without articles is a page; what follows the last one is not.
@@ -110,7 +125,7 @@ export const pageRoutes: PageRoute[] = [
     source: 'pages/news/article-page.tsx',
     ...page(() => import('../pages/news/article-page.tsx'), 'ArticlePage'),
     missing: 'article',
-    queries: (request) => [articleQuery(request)],
+    queries: (request) => [articleQuery(request), citeQuery('article', request)],
   },
   {
     path: '/noticias/:slug/como-se-hizo',
@@ -118,6 +133,32 @@ export const pageRoutes: PageRoute[] = [
     ...page(() => import('../pages/how-it-was-made/how-it-was-made-page.tsx'), 'HowItWasMadePage'),
     missing: 'article',
     queries: (request) => [{ name: 'articles.provenance', arg: { slug: slugOf(request) } }],
+  },
+  {
+    path: '/noticias/:slug/pruebas',
+    source: 'pages/evidence/evidence-page.tsx',
+    ...page(() => import('../pages/evidence/evidence-page.tsx'), 'EvidencePage'),
+    missing: 'article',
+    queries: (request) => [{ name: 'evidence.view', arg: { slug: slugOf(request), lang: request.language } }],
+  },
+  {
+    path: '/noticias/:slug/versiones',
+    source: 'pages/versions/versions-page.tsx',
+    ...page(() => import('../pages/versions/versions-page.tsx'), 'VersionsPage'),
+    missing: 'article',
+    queries: (request) => [{ name: 'articles.published-versions', arg: { slug: slugOf(request) } }],
+  },
+  {
+    path: '/noticias/:slug/versiones/:version',
+    source: 'pages/versions/version-page.tsx',
+    ...page(() => import('../pages/versions/version-page.tsx'), 'VersionPage'),
+    missing: 'version',
+    queries: (request) => [
+      {
+        name: 'articles.published-version',
+        arg: versionArgs(request.params, request.language),
+      },
+    ],
   },
   {
     path: searchPath,
@@ -148,9 +189,10 @@ export const pageRoutes: PageRoute[] = [
         name: 'interviews.view',
         arg: { slug: slugOf(request), lang: request.language },
       },
+      citeQuery('interview', request),
     ],
     // Interviews prepared by agents are articles.
-    otherwise: (request) => [articleQuery(request)],
+    otherwise: (request) => [articleQuery(request), citeQuery('article', request)],
   },
   {
     source: 'pages/referents/referents-page.tsx',
@@ -198,7 +240,7 @@ export const pageRoutes: PageRoute[] = [
     queries: ({ search }) => [
       {
         name: 'articles.corrections',
-        arg: cursorIn(search, correctionOrder),
+        arg: correctionsArgs(cursorIn(search, correctionOrder)),
       },
     ],
     search: (search) => new URLSearchParams(cursorIn(search, correctionOrder)),
@@ -260,6 +302,13 @@ export const pageRoutes: PageRoute[] = [
     },
     exists: (_request, [, list]) => list?.name === 'articles.list' && list.value.items.length > 0,
     search: (search) => new URLSearchParams(cursorIn(search, articleOrder('newest'))),
+  },
+  {
+    path: bindingPath,
+    source: 'pages/chronologies/binding-page.tsx',
+    ...page(() => import('../pages/chronologies/binding-page.tsx'), 'BindingPage'),
+    queries: ({ search }) => [{ name: 'chronologies.binding', arg: parseBinding(search) }],
+    search: (search) => new URLSearchParams(parseBinding(search)),
   },
   {
     path: chronologiesPath,

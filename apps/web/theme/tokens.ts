@@ -38,6 +38,7 @@ export const colors = {
   foreshore: { light: '#DCE3CF', dark: '#1D3230' },
   shoal: { light: '#CFE3E3', dark: '#12333E' },
   shallows: { light: '#E3EDEA', dark: '#0F2633' },
+  deepWater: { light: '#1B475A', dark: '#0D3142' },
   contour: { light: '#86A9AC', dark: '#39606B' },
   flagRed: { light: '#C23B2A', dark: '#CF5543' },
   flagBlue: { light: '#1D4F87', dark: '#3B72AE' },
@@ -106,7 +107,7 @@ export const spacing = {
 
 /** Named lengths: the page, the line of text, the sticky header. */
 export const sizes = {
-  page: '75rem',
+  page: 'clamp(75rem, 100vw - 6rem, 96rem)',
   measure: '35rem',
   header: '4.25rem',
   target: '2.75rem',

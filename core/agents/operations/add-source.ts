@@ -105,7 +105,7 @@ type AddSourceInput = z.infer<typeof Input>;
 const readPages = async (
   ports: Pick<Ports, 'providers' | 'markdown' | 'settings'>,
   article: Article,
-  { url, title, publisher, text, from_links: fromLinks }: AddSourceInput,
+  { url, title, publisher, text, read_on, from_links: fromLinks }: AddSourceInput,
 ): Promise<Read> => {
   if (fromLinks) {
     const links = await linksOf(ports, article);
@@ -117,7 +117,7 @@ const readPages = async (
       throw new DomainError('input.invalid', {
         issues: [{ field: 'title', message: message('articles.source-untitled') }],
       });
-    const pasted = { title, publisher, url, text };
+    const pasted = { title, publisher, url, text, read_on };
     return { pages: [pageOfText(ports, pasted)], skipped: [], left: 0 };
   }
   if (!url) throw new DomainError('articles.no-source');

@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { maxBody } from '../../articles/article.ts';
 import { evidenceOf, isUnsupported } from '../../articles/evidence.ts';
+import { sentencesIn, storedSources } from '../../articles/reader-evidence.ts';
+import { hiding } from '../../evidence/find-passage.ts';
+import { passageState, passageStates } from '../../evidence/page-changes.ts';
 import { requireArticle } from '../../articles/require-article.ts';
 import { languageOf } from '../../kernel/actor.ts';
 import { trustedText } from '../../input/fields.ts';
@@ -9,6 +12,7 @@ import { publishedDay } from '../../time/published.ts';
 import { query } from '../../kernel/operation.ts';
 import { render } from '../../kernel/render.ts';
 import { SlugParam } from '../../input/slug.ts';
+import { hiddenOf } from '../hidden-evidence.ts';
 import { SourceDocument } from '../sources.ts';
 
 const Fact = z.object({
@@ -23,6 +27,16 @@ const Passage = z.object({
   text: z.string(),
   before: z.string().describe('What precedes it in the document, up to 200 characters'),
   after: z.string().describe('What follows it, likewise'),
+  hidden: z.string().nullable().describe('Why readers do not see it; null: they may'),
+  state: z.enum(passageStates).describe('What became of it on its page'),
+});
+
+const Chosen = Passage.omit({ document: true, before: true, after: true }).extend({
+  sentence: z.string(),
+  hash: z.string().register(trustedText, {}),
+  title: z.string().describe('Of its source'),
+  chosen_by: z.string().nullable().describe('Who chose it; null: a program'),
+  lost: z.boolean().describe('Whether the sentence is no longer in the text, so that readers do not see it'),
 });
 
 /** Characters of a document that are shown before and after a passage. */
@@ -72,33 +86,57 @@ export const getEvidence = query({
       .describe(
         'The sentences with numbers, dates, names, quotations or attributions; none without stored sources',
       ),
+    chosen: z.array(Chosen).describe('The passages that somebody has chosen for sentences'),
     documents: z.array(
-      SourceDocument.omit({ text: true, url: true }).extend({
+      SourceDocument.omit({ text: true, url: true, changes: true }).extend({
+        hidden: z.string().nullable().describe('Why readers do not see the source; null: they may'),
         hash: z.string().register(trustedText, {}),
         check_note: z.string().nullable().describe('What else there is to know of the last check'),
       }),
     ),
   }),
-  uses: ['articles', 'desk', 'sourceDocuments', 'claims', 'settings'],
+  uses: ['articles', 'desk', 'sourceDocuments', 'claims', 'evidence', 'settings'],
   run: async (ports, { slug, language, body }, actor) => {
     const article = await requireArticle(ports, { slug });
     const { documents, claims } = await evidenceOf(ports, article, language, body);
+    const hidden = await hiddenOf(ports, await ports.sourceDocuments.cited(storedSources(article)));
+    const readersOf = (source: (typeof documents)[number], place: { start: number; end: number }) => ({
+      hidden: hiding(hidden, { url: source.final_url, hash: source.hash, ...place })?.reason_es ?? null,
+      state: passageState(source, place).state,
+    });
     const items = claims.map(({ passages, ...claim }, index) => ({
       id: index + 1,
       ...claim,
-      passages: passages.map((passage) => ({
-        ...passage,
-        ...quoteOf(documents[passage.document]!.text, passage),
-      })),
+      passages: passages.map((passage) => {
+        const source = documents[passage.document]!;
+        return { ...passage, ...quoteOf(source.text, passage), ...readersOf(source, passage) };
+      }),
     }));
+    const sentences = sentencesIn(body ?? article[`body_${language}`]);
+    const choices = (await ports.evidence.chosen(article.id)).filter((one) => one.language === language);
+    const chosenFrom = await ports.sourceDocuments.cited(choices);
+    const chosen = choices.flatMap(({ sentence, hash, url, start, end, chosen_by }) => {
+      const source = chosenFrom.find((one) => one.final_url === url && one.hash === hash);
+      if (!source) return [];
+      const place = { start, end };
+      const { title } = source;
+      const text = source.text.slice(start, end);
+      const lost = !sentences.has(sentence);
+      return [{ sentence, hash, title, ...place, text, chosen_by, lost, ...readersOf(source, place) }];
+    });
     return {
       unsupported: claims.filter(isUnsupported).length,
       items,
-      documents: documents.map(({ text: _text, url: _url, check_note: note, ...document }) => ({
-        ...document,
-        published_day: publishedDay(document, ports.settings.timeZone),
-        check_note: note && render(note, languageOf(actor)),
-      })),
+      chosen,
+      documents: documents.map(
+        ({ text: _text, url: _url, changes: _changes, check_note: note, ...document }) => ({
+          ...document,
+          hidden:
+            hidden.find((one) => one.hash === null && one.url === document.final_url)?.reason_es ?? null,
+          published_day: publishedDay(document, ports.settings.timeZone),
+          check_note: note && render(note, languageOf(actor)),
+        }),
+      ),
     };
   },
 });

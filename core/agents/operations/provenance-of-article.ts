@@ -5,6 +5,7 @@ import { Corrections } from '../../articles/corrections.ts';
 import { disclosure, disclosureText } from '../../articles/disclosure.ts';
 import { madeSources, MadeSource, madeSteps, MadeStep, publicNames } from '../../articles/how-it-was-made.ts';
 import { asReadersSee, originalLanguage } from '../../articles/article-languages.ts';
+import { LanguageFigures, readerEvidence } from '../../articles/reader-evidence.ts';
 import { findStored } from '../../articles/published-articles.ts';
 import { trustedText } from '../../input/fields.ts';
 import type { Language } from '../../text/language.ts';
@@ -28,6 +29,9 @@ const HowItWasMade = ArticleSummary.pick({
   label_en: z.string().nullable().describe('The same on the English site'),
   steps: z.array(MadeStep).describe('What was done and when; steps without a known time first'),
   sources: z.array(MadeSource),
+  evidence: LanguageFigures.describe(
+    'How many of the checkable sentences of a version rest on a stored passage; empty when none does',
+  ),
   checks: z.array(MadeCheck).describe('The automatic checks and their results'),
   corrections: Corrections,
   prompts: z
@@ -55,7 +59,17 @@ export const viewProvenance = query({
   access: 'public',
   input: z.object({ slug: SlugParam }),
   output: HowItWasMade,
-  uses: ['articles', 'samples', 'agentRuns', 'ledger', 'providers', 'settings', 'clock', 'versions'],
+  uses: [
+    'articles',
+    'samples',
+    'agentRuns',
+    'ledger',
+    'providers',
+    'settings',
+    'clock',
+    'versions',
+    'evidence',
+  ],
   run: async (ports, { slug }, actor) => {
     const stored = await findStored(ports, { slug }, actor);
     const article = asReadersSee(stored);
@@ -68,6 +82,12 @@ export const viewProvenance = query({
     const hashes = [...new Set(steps.flatMap(({ prompt_hash: hash }) => hash ?? []))];
     const runId = article.provenance[original_language].run_id;
     const texts = published.prompts ? await promptTexts(ports, runId, hashes) : new Map<string, string>();
+    const evidence: z.infer<typeof LanguageFigures> = [];
+    for (const language of published_languages) {
+      const rests = await ports.evidence.of(stored.id, language);
+      const figures = rests && readerEvidence(stored, language, rests).figures;
+      if (figures) evidence.push({ language, ...figures });
+    }
     return {
       slug: article.slug,
       type,
@@ -82,6 +102,7 @@ export const viewProvenance = query({
       label_en: labelIn(article, 'en'),
       steps,
       sources: madeSources(article),
+      evidence,
       checks: await madeChecks(ports, article),
       corrections: article.corrections,
       prompts: hashes.flatMap((hash) => {

@@ -29,10 +29,12 @@ export const readSource = async (
 /** A pasted text as a page. A text without a public address is identified by the hash of its content. */
 export const pageOfText = (
   { providers }: Pick<Ports, 'providers'>,
-  { title, publisher, url, text }: PastedText,
+  { title, publisher, url, text, read_on }: PastedText,
 ): ReadPage => {
   const address = url || `urn:sha256:${providers.prompts.hash(text)}`;
-  const common = { url: address, final_url: address, title, text };
+  // Its noon, so that it is that day in every zone where a newsroom sits.
+  const read_at = read_on && `${read_on}T12:00:00.000Z`;
+  const common = { url: address, final_url: address, title, text, read_at };
   return { ...common, publisher: publisher || null, published_at: null, published_day: null, language: null };
 };
 

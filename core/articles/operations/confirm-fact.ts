@@ -5,7 +5,7 @@ import { languages } from '../../text/language.ts';
 import { command } from '../../kernel/operation.ts';
 import { reviewerOf } from '../../items/reviewer.ts';
 import { SlugParam } from '../../input/slug.ts';
-import { plainSentence } from '../evidence.ts';
+import { plainSentence } from '../../evidence/stored-evidence.ts';
 import { requireArticle } from '../require-article.ts';
 
 /**

@@ -4,6 +4,7 @@ import { query } from '../../kernel/operation.ts';
 import { decodeCursor, pageFields, pageInput } from '../../items/paging.ts';
 import { boundedTotal } from '../../items/totals.ts';
 import { asReadersSee } from '../article-languages.ts';
+import { CorrectedPassages, correctedPassages, noPassages } from '../corrected-passages.ts';
 import { ListedCorrection } from '../corrections.ts';
 import { correctionOrder } from '../list-orders.ts';
 import { sectionFields, sectionFilter } from '../section.ts';
@@ -13,10 +14,21 @@ export const listCorrections = query({
   name: 'articles.corrections',
   summary: 'List the corrections of published articles, newest first',
   access: 'public',
-  input: z.object({ ...pageInput(20), ...sectionFields }),
-  output: z.object({ items: z.array(ListedCorrection), ...pageFields }),
-  uses: ['articles', 'samples', 'interviews', 'settings'],
-  run: async (ports, { limit, cursor, ...section }) => {
+  input: z.object({
+    ...pageInput(20),
+    ...sectionFields,
+    with: z.enum(['passages']).optional().describe('Also what each changed in the text'),
+  }),
+  output: z.object({
+    items: z.array(
+      ListedCorrection.extend({
+        passages: CorrectedPassages.describe('What it said and what it says, if that is asked for and known'),
+      }),
+    ),
+    ...pageFields,
+  }),
+  uses: ['articles', 'samples', 'interviews', 'settings', 'versions'],
+  run: async (ports, { limit, cursor, with: wanted, ...section }) => {
     const after = cursor ? decodeCursor(cursor, correctionOrder) : null;
     const { items, counted } = await ports.articles.corrections({
       limit: limit + 1,
@@ -24,8 +36,11 @@ export const listCorrections = query({
       ...(await sectionFilter(ports, section)),
     });
     const seen = items.map(asReadersSee);
+    const page = cutPage(correctionOrder, seen, limit, ({ at, slug }) => ({ key: at, slug }));
+    const passages = wanted ? await correctedPassages(ports, page.items) : [];
     return {
-      ...cutPage(correctionOrder, seen, limit, ({ at, slug }) => ({ key: at, slug })),
+      ...page,
+      items: page.items.map((one, index) => ({ ...one, passages: passages[index] ?? noPassages })),
       ...boundedTotal(counted),
     };
   },

@@ -11,7 +11,9 @@ import { citeSources } from '../citations.ts';
 import { BodyHeading, contentsOf } from '../contents.ts';
 import { Mention, findMentions } from '../mentions.ts';
 import { creditPictures } from '../picture-credits.ts';
-import { findPublished } from '../published-articles.ts';
+import { EvidenceFigures } from '../reader-evidence.ts';
+import { withEvidence } from '../evidence-marks.ts';
+import { findStored } from '../published-articles.ts';
 import { bodyReadingMinutes } from '../reading-time.ts';
 import { relatedArticles, relatedCandidates } from '../related.ts';
 
@@ -28,6 +30,9 @@ const ArticleView = z.object({
   authors: z.array(PieceAuthor).describe('Who signs it, each with the slug of their page'),
   ...BodyView.shape,
   reading_minutes: z.int().positive(),
+  evidence: EvidenceFigures.nullable().describe(
+    'How many of the checkable sentences rest on a stored passage; each of those has a mark in the body. Null: none',
+  ),
   chronologies: z
     .array(z.object({ slug: z.string(), title_es: z.string(), title_en: z.string().nullable() }))
     .describe('The chronologies that it is part of'),
@@ -66,24 +71,29 @@ export const viewArticle = query({
     'companies',
     'chronologies',
     'agents',
+    'evidence',
     'settings',
   ],
   run: async (ports, { slug, lang }, actor) => {
-    const article = await findPublished(ports, { slug }, actor);
+    const stored = await findStored(ports, { slug }, actor);
+    const article = asReadersSee(stored);
     const body = localized(article, 'body', lang);
-    const [candidates, chronologies, rendered, authors] = await Promise.all([
+    const [candidates, chronologies, rendered, authors, rests] = await Promise.all([
       relatedCandidates(ports, article),
       chronologiesWith(ports, article.slug),
       ports.markdown.toHtml(body, { language: lang }),
       authorsOf(ports, article, lang),
+      ports.evidence.of(article.id, shownLanguage(article, lang)),
     ]);
     const credited = await creditPictures(ports, rendered, lang);
-    const { html, cited } = citeSources(credited, article.sources, lang);
+    const { html: plain, cited } = citeSources(credited, article.sources, lang);
+    const { html, figures } = withEvidence(plain, stored, lang, rests);
     const key = `${article.id} ${article.revision} ${shownLanguage(article, lang)}`;
     return {
       article: summarize(article),
       authors,
       html,
+      evidence: figures,
       reading_minutes: bodyReadingMinutes(body),
       contents: contentsOf(rendered),
       cited,

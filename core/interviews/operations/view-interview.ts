@@ -16,6 +16,10 @@ const InterviewView = z.object({
   why_it_matters: z.string(),
   links: z.array(Source),
   referent: z.string().nullable().describe("Slug of the interviewee's profile; null without one"),
+  portrait: z
+    .object({ image_url: z.string(), image_focus: z.string().nullable() })
+    .nullable()
+    .describe('The picture of that profile; null without one'),
 });
 /** All data of an interview's page, in one language. */
 export type InterviewView = z.infer<typeof InterviewView>;
@@ -45,6 +49,7 @@ export const viewInterview = query({
         })),
       ),
     ]);
+    const [profile] = profiles.items;
     return {
       interview: summarizeInterview(interview),
       authors,
@@ -52,7 +57,10 @@ export const viewInterview = query({
       said_in: english ? ('en' as const) : ('es' as const),
       why_it_matters: localized(interview, 'why_it_matters', lang),
       links: interview.links,
-      referent: profiles.items[0]?.slug ?? null,
+      referent: profile?.slug ?? null,
+      portrait: profile?.image_url
+        ? { image_url: profile.image_url, image_focus: profile.image_focus ?? null }
+        : null,
     };
   },
 });

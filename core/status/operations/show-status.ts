@@ -83,6 +83,20 @@ const Status = z.object({
       .nullable()
       .describe('The last one, if it failed'),
   }),
+  source_checks: z
+    .object({
+      started_at: moment,
+      ended_at: moment,
+      pages: count.describe('Pages that were read'),
+      hosts: count,
+      bytes: count.describe('Of these pages'),
+      changed: count.describe('Stored texts whose page was first seen changed'),
+      gone: count.describe('Those whose page was first seen gone'),
+      unreachable: count,
+      waiting: count.describe('Addresses that were due and are left to the next run'),
+    })
+    .nullable()
+    .describe('What the last run of checks of sources has cost and found; null before the first one'),
   storage: z.object({ database_bytes: count, pictures: count, picture_bytes: count }),
 });
 
@@ -159,6 +173,7 @@ export const showStatus = query({
         },
         failed: failed && { id: failed.id, started_at: failed.started_at, error: words(failed.error) },
       },
+      source_checks: facts.sourceChecks,
       storage: { database_bytes: bytes, pictures: pictures.count, picture_bytes: pictures.bytes },
     };
   },

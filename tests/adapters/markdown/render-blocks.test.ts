@@ -159,6 +159,26 @@ describe('rendered bodies', () => {
   });
 });
 
+describe('pull quotes', () => {
+  it('are quotations in bold as a whole', () => {
+    expect(toHtml('> **Nadie lo sabe, y ese es _el_ problema.**')).toMatch(
+      /^<blockquote class="pull">\n<p><strong>Nadie lo sabe/,
+    );
+    expect(toHtml('> __Dos\n> líneas__')).toContain('class="pull"');
+  });
+
+  it.each([
+    '> **Una** parte',
+    '> **Una** y **otra**',
+    '> **Una**\n>\n> otra',
+    '> Ninguna',
+    '**Sin cita**',
+    '- > **En una lista**',
+  ])('are not %j', (text) => {
+    expect(toHtml(text)).not.toContain('pull');
+  });
+});
+
 describe('quotations', () => {
   const spanish =
     '> «Esta página no existe: es un informe de muestra para probar el flujo de trabajo; habla de los sesgos.»\n>\n> — Ejemplo';

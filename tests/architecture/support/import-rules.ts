@@ -26,7 +26,7 @@ const webTools = ['apps/web/vite.config.ts', 'apps/web/build/'];
 const madeFrom = ['fixtures/content/', 'adapters/markdown/'];
 
 /** The packages that core may use: pure ones, without I/O, time or the environment. */
-const corePackages = new Set(['zod', 'i18next', 'ipaddr.js', 'lru-cache', 'p-limit']);
+const corePackages = new Set(['zod', 'diff', 'i18next', 'ipaddr.js', 'lru-cache', 'p-limit']);
 
 /** The table of allowed imports, row by row. */
 export const importRules: ImportRule[] = [

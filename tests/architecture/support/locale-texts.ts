@@ -13,11 +13,12 @@ const flatten = (value: unknown, path: string): [string, string][] =>
     ? Object.entries(value).flatMap(([key, inner]) => flatten(inner, path ? `${path}.${key}` : key))
     : [[path, value as string]];
 
-/** The files of a language's texts: for every page, for administrators only, about how pieces are made, second factors, and accounts. */
+/** The files of a language's texts: for every page, for administrators only, about how pieces are made and what they rest on, second factors, and accounts. */
 const localeFiles = (language: string) => [
   `${language}.json`,
   `admin/${language}.json`,
   `how-it-was-made/${language}.json`,
+  `evidence/${language}.json`,
   `security/${language}.json`,
   `account/${language}.json`,
 ];

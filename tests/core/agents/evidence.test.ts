@@ -47,7 +47,7 @@ it('shows for each claim the passages of the stored sources', async () => {
 it('says nothing of a piece without stored sources', async () => {
   const { application, slug, ports } = await written();
   const { provenance } = (await ports.articles.find(slug))!;
-  const none = { items: [], documents: [], unsupported: 0 };
+  const none = { items: [], chosen: [], documents: [], unsupported: 0 };
   expect(await application.execute('articles.evidence', { slug, language: 'en' }, admin)).toMatchObject({
     documents: [{ hash: provenance.en.sources![0]!.hash }],
   });

@@ -20,6 +20,18 @@ describe("an interview's page", () => {
     expect((await view({}, 'es', 'Eva')).referent).toBeNull();
   });
 
+  it("has the portrait of the interviewee's profile, if that has one", async () => {
+    const { ports, application } = createProduct();
+    const image_url = '/media/0123456789abcdef0123456789abcdef-800x800.webp';
+    await stock(ports, {
+      interviews: [interview()],
+      referents: [referent({ name: 'Ada', image_url })],
+    });
+    const found = await application.execute('interviews.view', { slug: 'una-entrevista' }, visitor('http'));
+    expect(found.portrait).toEqual({ image_url, image_focus: null });
+    expect((await view({}, 'es')).portrait).toBeNull();
+  });
+
   it.each([
     ['es', english, 'es', '¿Qué?'],
     ['en', english, 'en', 'What?'],

@@ -5,10 +5,12 @@ import { openDatabase } from '#apps/compose/database.ts';
 import type { Config } from '#apps/config.ts';
 import { createLogger } from '#apps/logger.ts';
 import { checkedLanguages } from '#core/articles/article-languages.ts';
+import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
 import { operator } from '#core/kernel/actor.ts';
 import { root } from '#tests/support/run-program.ts';
 import { testParts } from '#tests/support/test-parts.ts';
 import { builtArticles } from './articles.ts';
+import { evidence } from './evidence.ts';
 import { storeDeskAddresses, storeSubscribers } from './readers.ts';
 import { builtCompanies, builtInterviews, builtReferents, builtResources } from './directory-entities.ts';
 
@@ -49,6 +51,9 @@ export const prepareArchive = async (config: Config): Promise<void> => {
       await storeSubscribers(inside, at);
       await storeDeskAddresses(inside, at);
     });
+    await ports.sourceDocuments.store([evidence.source]);
+    const { signal } = new AbortController();
+    await createCompareEvidence(ports)({}, { signal, last: false, wait: async () => {} });
   } finally {
     await database.close();
   }

@@ -2,6 +2,7 @@ import type { Article } from '#core/articles/article.ts';
 import { contentTypes, topics } from '#core/articles/taxonomy.ts';
 import { buildArticle } from '#fixtures/builders/article.ts';
 import { everyFeature } from './every-feature.ts';
+import { rested } from './evidence.ts';
 
 const hour = 3_600_000;
 const before = (now: string, hours: number) => new Date(Date.parse(now) - hours * hour).toISOString();
@@ -70,10 +71,7 @@ const specialArticles = (now: string): Article[] => [
     author: 'Agent: Redactor Diario',
     is_agent: true,
     date: before(now, 64),
-    provenance: {
-      es: { origin: 'ai-generated', reviewer: 'Luis Vera' },
-      en: { origin: 'ai-generated', reviewer: 'Luis Vera' },
-    },
+    ...rested,
   }),
   buildArticle({
     slug: slugs.sponsored,

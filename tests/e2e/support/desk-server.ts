@@ -1,6 +1,6 @@
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';
 import { prepareDesk } from './desk-drafts.ts';
-import { storyCandidate, tellStory } from './desk-story.ts';
+import { openHolds, storyCandidate, tellStory } from './desk-story.ts';
 import { openMailbox } from './mailbox.ts';
 import { serveJourneys } from './serve.ts';
 
@@ -10,17 +10,18 @@ const latency = 250;
 // The site for editors' journeys: readers' journeys must not see what they publish and withdraw.
 const stub = await startProviderStub({ latency });
 const mailbox = await openMailbox();
+const holds = await openHolds();
 await serveJourneys({
   port: process.env['DESK_PORT'],
   // A rate low enough for an editor to see the progress, and to pause it.
   settings: {
     ...stubSettings(stub.url),
-    ...tellStory(stub),
+    ...tellStory(stub, holds.passed),
     SMTP_URL: mailbox.smtpUrl,
     NEWSLETTER_RATE: '3',
   },
   async prepare(config) {
     await prepareDesk(config, storyCandidate(stub.url));
-    process.stdout.write(`Mails: ${mailbox.port}\n`);
+    process.stdout.write(`Mails: ${mailbox.port}\nHolds: ${holds.port}\n`);
   },
 });

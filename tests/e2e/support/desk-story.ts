@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { usualAnswers } from '#tests/support/provider-stub-answers.ts';
 import type { StubCall } from '#tests/support/provider-stub-answers.ts';
 import type { ProviderStub } from '#tests/support/provider-stub.ts';
@@ -58,8 +60,32 @@ export const storyCandidate = (url: string) => ({
   language: 'es',
 });
 
+/**
+ * A port where journeys hold the model's answers to what names a word (`PUT /word`) until they let them go
+ * (`DELETE /word`): a run stays where an editor can see it, however slow the machine. It does not keep the process alive.
+ */
+export const openHolds = async (): Promise<{ port: number; passed: (call: StubCall) => Promise<void> }> => {
+  const holds = new Map<string, PromiseWithResolvers<void>>();
+  const server = createServer(({ method, url = '/' }, response) => {
+    const word = decodeURIComponent(url.slice(1));
+    if (method === 'PUT') holds.set(word, Promise.withResolvers());
+    else holds.get(word)?.resolve();
+    response.writeHead(204).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  server.unref();
+  const passed = async ({ body }: StubCall) => {
+    const asked = JSON.stringify(body);
+    for (const [word, { promise }] of holds) if (asked.includes(word)) await promise;
+  };
+  return { port: (server.address() as AddressInfo).port, passed };
+};
+
 /** Adds the story to a stub: its feed, its page, and what the model writes when it is given them. */
-export const tellStory = (stub: ProviderStub): { NEWS_FEEDS: string } => {
+export const tellStory = (
+  stub: ProviderStub,
+  passed: (call: StubCall) => Promise<void>,
+): { NEWS_FEEDS: string } => {
   const feed = '/feeds/puerto.xml';
   const item = `<item><title>${title}</title><link>${stub.url}${path}</link><description>${text}</description><pubDate>${new Date().toUTCString()}</pubDate></item>`;
   stub.behave(
@@ -73,6 +99,7 @@ export const tellStory = (stub: ProviderStub): { NEWS_FEEDS: string } => {
   const html = `<!doctype html><html lang="es"><head><title>${title}</title><meta property="og:site_name" content="${publisher}"></head><body><article><h1>${title}</h1><p>${text}</p><p>${filler.es}</p></article></body></html>`;
   stub.behave(path, { body: html }, Infinity);
   const write = async (call: StubCall) => {
+    await passed(call);
     const usual = await usualAnswers.openai(call, stub.url);
     const { messages, model, response_format: format } = call.body as Asked;
     const piece = pieces[format.json_schema.name];

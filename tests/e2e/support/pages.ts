@@ -16,6 +16,8 @@ export const templates: Record<string, readonly string[]> = {
   'pages of text': [
     '/metodologia',
     `${articlePath(slugs.generated)}/como-se-hizo`,
+    `${articlePath(slugs.generated)}/pruebas`,
+    `${articlePath(slugs.generated)}/versiones`,
     '/correcciones',
     '/privacidad',
   ],
@@ -28,6 +30,7 @@ export const templates: Record<string, readonly string[]> = {
     '/archivo',
     '/cronologias/reglamento-europeo-de-ia',
     '/cronologias',
+    '/que-obliga',
   ],
   'pages with a form': [
     '/contacto',

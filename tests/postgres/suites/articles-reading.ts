@@ -2,6 +2,7 @@ import { periodOf } from '#core/time/wall-clock.ts';
 import { ArticleSummary, summarize } from '#core/articles/article.ts';
 import { nameKey } from '#core/articles/authorship.ts';
 import type { ArticleFilter } from '#core/articles/filters.ts';
+import type { ArticleFacet } from '#core/articles/ports.ts';
 import { filterArticles } from '#core/articles/filters.ts';
 import { summarizeFigures } from '#core/articles/figures.ts';
 import type { Origin } from '#core/items/provenance.ts';
@@ -185,6 +186,42 @@ export const readingArticles: Suite = (harness) => {
       expect(await counted({ topics: ['regulacion'], type: 'noticia' })).toEqual({ ue: 1 });
       expect(await counted({ q: 'loros' })).toEqual({ ue: 1, boe: 1 });
       expect(await counted({ before: '2000-01-01T00:00:00.000Z' })).toEqual({});
+    });
+  });
+
+  describe('values', () => {
+    const zone = 'Europe/Madrid';
+    const counted = async (by: ArticleFacet, filter: ArticleFilter = {}) =>
+      Object.fromEntries(
+        (await harness.ports.articles.values(by, filter, zone)).map(({ value, count }) => [value, count]),
+      );
+
+    it('count the published articles of each topic with its synonyms, type and year', async () => {
+      await store(
+        harness.ports,
+        article({ slug: 'a', topics: ['regulacion', 'ai-act'], date: '2025-12-31T23:30:00.000Z' }),
+        article({
+          slug: 'b',
+          topics: ['ai-act', 'drones'],
+          type: 'analisis',
+          date: '2026-02-01T08:00:00.000Z',
+        }),
+        article({ slug: 'c', topics: ['agi'], title_es: 'Loros', date: '2024-02-01T08:00:00.000Z' }),
+        article({ slug: 'd', topics: ['agi'], status: 'draft' }),
+      );
+      expect(await counted('topic')).toEqual({
+        regulacion: 2,
+        drones: 1,
+        agi: 1,
+        'riesgos-existenciales': 1,
+      });
+      expect(await counted('type')).toEqual({ noticia: 2, analisis: 1 });
+      // A year is one of the site's time zone.
+      expect(await counted('year')).toEqual({ 2026: 2, 2024: 1 });
+      expect(await counted('topic', { type: 'analisis' })).toEqual({ regulacion: 1, drones: 1 });
+      expect(await counted('year', { topics: ['agi'] })).toEqual({ 2024: 1 });
+      expect(await counted('type', { q: 'loros' })).toEqual({ noticia: 1 });
+      expect(await counted('type', { before: '2000-01-01T00:00:00.000Z' })).toEqual({});
     });
   });
 

@@ -41,6 +41,11 @@ export const leaveTraces = async (ports: Ports, user: User, number: number): Pro
       confirmed_by: username,
       confirmed_at: day,
     });
+    const place = { url: 'https://fuente.example/', hash: 'a', start: number, end: number + 10 };
+    const chosen = { language: 'es' as const, sentence: 'Eran diez.', chosen_by: username, chosen_at: day };
+    await inside.evidence.choose(saved.id, { ...place, ...chosen });
+    const hiding = { reason_es: 'Por ley', reason_en: null, hidden_by: username, hidden_at: day };
+    await inside.evidence.hide({ ...place, ...hiding });
     const edit = { author_name: username };
     const pending = { article_id: saved.id, base_revision: 1, revision: 0, edit, saved_at: day };
     await inside.pendingVersions.save({ ...pending, saved_by: username, program_fields: [] });

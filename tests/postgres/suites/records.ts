@@ -235,7 +235,7 @@ export const versionsSuite: Suite = (harness) => {
       change({ actor, at, operation: 'articles.update' }),
       ({ articles }) => articles.save({ ...first!, title_es: 'Otra' }),
     );
-    const about = { entity: 'articles', slug: 'una-nota' };
+    const about = { entity: 'articles', slug: 'una-nota', withheld: null };
     expect(await harness.ports.versions.list('articles', 'una-nota')).toEqual([
       {
         ...about,

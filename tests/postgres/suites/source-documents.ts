@@ -81,7 +81,8 @@ export const sourceDocumentsSuite: Suite = (harness) => {
       articles.save(article({ slug: 'citante', provenance })),
     );
     const due = async (input: { limit?: number; perHost?: number } = {}) => {
-      const query = { before: '2026-11-10T00:00:00.000Z', limit: 9, perHost: 9, ...input };
+      const tiers = [{ citedSince: null, before: '2026-11-10T00:00:00.000Z' }];
+      const query = { tiers, limit: 9, perHost: 9, ...input };
       return (await harness.elsewhere.sourceDocuments.dueForCheck(query)).map(({ id }) => id);
     };
     expect(await due()).toEqual([one!.id, two!.id, three!.id]);
@@ -90,6 +91,9 @@ export const sourceDocumentsSuite: Suite = (harness) => {
     const check = {
       checked_at: '2026-11-12T10:00:00.000Z',
       answers: 'yes' as const,
+      answers_at: '2026-11-12T10:00:00.000Z',
+      compared_at: '2026-11-12T10:00:00.000Z',
+      changes: [{ start: 0, end: 4, now: 'Otro.', since: '2026-11-12T10:00:00.000Z' }],
       changed: true,
       changed_at: '2026-11-12T10:00:00.000Z',
       check_note: message('sources.status', { status: 200 }),
@@ -101,6 +105,53 @@ export const sourceDocumentsSuite: Suite = (harness) => {
       articles.save({ ...saved, status: 'rejected' }),
     );
     expect(await due()).toEqual([]);
+  });
+
+  it('are due again later once the pieces that cite them age; those of drafts never age', async () => {
+    const at = '2026-11-01T10:00:00.000Z';
+    const [recent, old] = await keep(
+      { hash: 'd1', final_url: 'https://uno.example/d', retrieved_at: at },
+      { hash: 'd2', final_url: 'https://dos.example/d', retrieved_at: at },
+      { hash: 'd3', final_url: 'https://tres.example/d', retrieved_at: at },
+    );
+    const citing = (slug: string, hash: string, fields: object) =>
+      harness.ports.transaction(change(), ({ articles }) => {
+        const es = { origin: 'human' as const, sources: [{ url: '', title: '', retrieved_at: at, hash }] };
+        return articles.save(article({ slug, provenance: { es, en: { origin: 'human' } }, ...fields }));
+      });
+    await citing('reciente', 'd1', { date: '2026-10-20T10:00:00.000Z' });
+    await citing('antigua', 'd1', { date: '2020-10-20T10:00:00.000Z' });
+    await citing('borrador-antiguo', 'd2', { date: '2020-10-20T10:00:00.000Z', status: 'draft' });
+    await citing('antigua-dos', 'd3', { date: '2020-10-20T10:00:00.000Z' });
+    const tiers = [
+      { citedSince: '2026-10-01T00:00:00.000Z', before: '2026-11-10T00:00:00.000Z' },
+      { citedSince: null, before: '2026-10-01T00:00:00.000Z' },
+    ];
+    const due = await harness.elsewhere.sourceDocuments.dueForCheck({ tiers, limit: 9, perHost: 9 });
+    expect(due.map(({ id }) => id)).toEqual([recent!.id, old!.id]);
+  });
+
+  it('tell what the last run of checks has cost', async () => {
+    const { sourceDocuments } = harness.ports;
+    expect(await sourceDocuments.lastRun()).toBeNull();
+    const found = {
+      pages: 3,
+      hosts: 2,
+      bytes: 4_000_000_000,
+      changed: 1,
+      gone: 0,
+      unreachable: 1,
+      waiting: 7,
+    };
+    const earlier = {
+      started_at: '2026-11-11T04:30:00.000Z',
+      ended_at: '2026-11-11T04:31:00.000Z',
+      ...found,
+    };
+    const later = { ...earlier, started_at: '2026-11-12T04:30:00.000Z', pages: 4 };
+    await sourceDocuments.recordRun(later);
+    await sourceDocuments.recordRun(earlier);
+    expect(await harness.elsewhere.sourceDocuments.lastRun()).toEqual(later);
   });
 
   it('from the demonstration are found only on request', async () => {

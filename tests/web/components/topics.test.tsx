@@ -3,7 +3,8 @@ import { ArticleCard } from '#apps/web/components/article-card.tsx';
 import { flagOf, topicFlags } from '#core/covers/flag-designs.ts';
 import { Flag } from '#apps/web/components/drawings.tsx';
 import { TopicBadge } from '#apps/web/components/topic-badge.tsx';
-import { TopicLegend } from '#apps/web/pages/news/news-filter-form.tsx';
+import { TopicField } from '#apps/web/pages/news/news-filter-form.tsx';
+import { parseNewsFilters } from '#apps/web/pages/news/news-filters.ts';
 import { summarize } from '#core/articles/article.ts';
 import { topics, trendingTopics } from '#core/articles/taxonomy.ts';
 import { article } from '#tests/support/entities.ts';
@@ -56,7 +57,8 @@ describe('a flag', () => {
   });
 
   it('is shown for every topic of the legend, including selected free-text ones', () => {
-    show(<TopicLegend chosen={['regulacion', 'drones']} onEdit={() => {}} />);
+    const filters = parseNewsFilters(new URLSearchParams('topic=regulacion&topic=drones'));
+    show(<TopicField filters={filters} onEdit={() => {}} facets={undefined} />);
     expect(namesOfFlags()).toHaveLength(topics.length + 1);
     expect(namesOfFlags().at(-1)).toBe('Drones');
     const ticked = screen.getAllByRole('checkbox', { checked: true });

@@ -34,10 +34,29 @@ describe('an interview', () => {
     await title();
     const byline = main().getByText('Redacción').parentElement!;
     expect(byline.textContent).toBe('Por Redacción');
-    const label = main().getByText(/^Redactado con ayuda de IA, revisado por Eva/);
+    const [label] = main().getAllByText(/^Redactado con ayuda de IA, revisado por Eva/);
     const text = main().getByText(/^Esto,/);
-    expect(byline.compareDocumentPosition(label)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(label.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(byline.compareDocumentPosition(label!)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(label!.compareDocumentPosition(text)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('has the tools of an article: saving, links to passages, and how it was made', async () => {
+    await start({ ...both, provenance: { es: { origin: 'human' }, en: { origin: 'human' } } });
+    const { user } = openPage(path);
+    await title();
+    await user.click(main().getByRole('button', { name: 'Guardar' }));
+    expect(await main().findByRole('button', { name: 'Guardado', pressed: true })).toBeTruthy();
+    await user.click(main().getByRole('button', { name: 'Copiar enlace' }));
+    expect(await navigator.clipboard.readText()).toBe(`https://vigia.example${path}`);
+    const made = within(main().getByRole('region', { name: 'Cómo se hizo' }));
+    expect(made.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Texto escrito por personas',
+      'Metodología',
+    ]);
+    await user.click(main().getByRole('link', { name: 'Guardados' }));
+    const link = await main().findByRole('link', { name: 'Una entrevista' });
+    expect(link.getAttribute('href')).toBe(path);
+    localStorage.removeItem('saved');
   });
 
   it.each(['', '?lang=en'])('describes its picture by the interviewee: "%s"', async (search) => {

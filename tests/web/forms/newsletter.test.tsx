@@ -1,3 +1,6 @@
+import { formAt } from '#adapters/http/forms.ts';
+import { withoutSignUp } from '#apps/web/layout/footer.tsx';
+import { pageRoutes } from '#apps/web/routing/routes.tsx';
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { actUntil } from '#tests/support/act-until.ts';
@@ -171,7 +174,19 @@ describe('the sign-up in the footer of other pages', () => {
     const text = 'Ya recibirás las últimas noticias sobre IA en tu email';
     await waitFor(() => expect(toastsInSight()).toEqual([['¡Suscrito! 🎉', text]]));
     expect(sent[0]?.body).toMatchObject({ email: 'eva@example.org', source: 'website-footer' });
-    expect(email().form!.getAttribute('action')).toBe('/#newsletter');
+    expect(email().form!.getAttribute('action')).toBe('/servicios#newsletter');
+  });
+
+  it('is posted to its own page without scripts: each page with it takes it', () => {
+    const paths = pageRoutes
+      .map((route) => route.path.replaceAll(/:\w+/g, 'x'))
+      .filter((at) => !withoutSignUp.includes(at) && !at.startsWith('/admin'));
+    expect(paths.filter((at) => formAt(at, 'newsletter') !== 'newsletter')).toEqual([]);
+  });
+
+  it('is posted to the front page from one that does not exist', async () => {
+    await open('/nada?lang=en');
+    expect(email().form!.getAttribute('action')).toBe('/?lang=en#newsletter');
   });
 
   it.each(['/', '/contacto', '/noticias', '/nada'])('leaves %s with one sign-up', async (at) => {

@@ -44,6 +44,15 @@ const offered = async () => {
   const tags = within(await main().findByRole('group', { name: 'Etiquetas', hidden: true }));
   return tags.queryAllByRole('checkbox', { hidden: true }).map((box) => box.closest('label')!.textContent);
 };
+const box = (name: string) => main().getByRole<HTMLInputElement>('checkbox', { name, hidden: true });
+const type = (name: string) => main().getByRole<HTMLInputElement>('radio', { name, hidden: true });
+const menu = (name: string) => within(main().getByRole('search')).getByText(name, { selector: 'summary *' });
+/** The values of a filter with the numbers beside them, without those that leave nothing. */
+const counts = (legend: string) =>
+  within(main().getByRole('group', { name: legend, hidden: true }))
+    .getAllByRole('listitem', { hidden: true })
+    .map(({ textContent }) => textContent)
+    .filter((text) => /[1-9]\+?$/.test(text));
 const all = ['La ley', 'El empleo', 'Los drones'];
 
 const open = async (path = '/noticias') => {
@@ -64,7 +73,6 @@ describe('the news', () => {
 
   it('are filtered by a topic, by more, and by fewer again', async () => {
     const { user } = await open();
-    const box = (name: string) => main().getByRole('checkbox', { name });
     await user.click(box('Regulación'));
     await expectTitles('La ley');
     expect(address()).toBe('/noticias?topic=regulacion');
@@ -91,18 +99,63 @@ describe('the news', () => {
 
   it('are filtered by a type; "all" clears it', async () => {
     const { user } = await open();
-    await user.selectOptions(main().getByLabelText('Tipo'), 'Análisis');
+    await user.click(type('Análisis'));
     await expectTitles('El empleo');
     expect(address()).toBe('/noticias?type=analisis');
     expect(activeNames()).toEqual(['Quitar filtro: Análisis', 'Limpiar filtros']);
-    await user.selectOptions(main().getByLabelText('Tipo'), 'Todos');
+    await user.click(type('Todos'));
     await expectTitles(...all);
     expect(address()).toBe('/noticias');
   });
 
+  it('have menus whose counts follow each other', async () => {
+    const { user, requests } = await open();
+    expect(requests.filter(({ path }) => path.startsWith('/api/facets'))).toEqual([]);
+    await user.click(menu('Tema'));
+    await waitFor(() => expect(counts('Temas')).toEqual(['Regulación 1', 'Trabajo y economía 1']));
+    expect(counts('Tipo')).toEqual(['Noticia 2', 'Análisis 1']);
+    await user.click(menu('Tipo'));
+    await user.click(type('Análisis'));
+    await waitFor(() => expect(counts('Temas')).toEqual(['Trabajo y economía 1']));
+    // A filter does not narrow its own values.
+    expect(counts('Tipo')).toEqual(['Noticia 2', 'Análisis 1']);
+    await user.click(menu('Tema'));
+    await user.click(box('Regulación'));
+    await waitFor(() => expect(counts('Tipo')).toEqual(['Noticia 1']));
+    await expectTitles('Ningún artículo coincide con esos filtros');
+    expect(menu('Tema').closest('summary')!.textContent).toBe('Tema1(1 elegido)');
+  });
+
+  it('are filtered by a year, and by none again', async () => {
+    const { user } = await open('/noticias?tag=boe');
+    await user.click(menu('Fecha'));
+    const year = await main().findByText('2026', { selector: 'a *' });
+    expect(year.closest('a')!.textContent).toBe('2026 2');
+    await user.click(year);
+    await waitFor(() => expect(address()).toBe('/noticias?tag=boe&from=2026-01-01&to=2026-12-31'));
+    await user.click(await main().findByText('2026', { selector: 'a[aria-current] *' }));
+    await waitFor(() => expect(address()).toBe('/noticias?tag=boe'));
+  });
+
+  it('have one menu open at a time, which closes by Escape and when it is left', async () => {
+    const { user } = await open();
+    const opened = () =>
+      [...document.querySelectorAll('details[open] > summary > span:first-child')].map(
+        ({ textContent }) => textContent,
+      );
+    await user.click(menu('Tipo'));
+    expect(opened()).toEqual(['Tipo']);
+    await user.keyboard('{Escape}');
+    expect(opened()).toEqual([]);
+    expect(document.activeElement).toBe(menu('Tipo').closest('summary'));
+    await user.click(menu('Fecha'));
+    await user.click(main().getByRole('heading', { level: 1 }));
+    expect(opened()).toEqual([]);
+  });
+
   it('are filtered by tags, which are offered with counts', async () => {
     const { user } = await open();
-    await user.click(screen.getByText('Más filtros'));
+    await user.click(menu('Etiqueta'));
     expect(await offered()).toEqual(['boe 2', 'cifras 1']);
     await user.click(main().getByLabelText(/^cifras/));
     await expectTitles('El empleo');
@@ -114,10 +167,10 @@ describe('the news', () => {
   it('count the tags as the other filters leave them, and stay in sight', async () => {
     const { user } = await open('/noticias?type=analisis');
     await expectTitles('El empleo');
-    expect(screen.getByText('Más filtros').closest('details')!.open).toBe(false);
-    await user.click(screen.getByText('Más filtros'));
+    expect(menu('Etiqueta').closest('details')!.open).toBe(false);
+    await user.click(menu('Etiqueta'));
     expect(await offered()).toEqual(['boe 1', 'cifras 1']);
-    await user.selectOptions(main().getByLabelText('Tipo'), 'Todos');
+    await user.click(type('Todos'));
     await waitFor(async () => expect(await offered()).toEqual(['boe 2', 'cifras 1']));
   });
 
@@ -143,7 +196,7 @@ describe('the news', () => {
 
     const { user } = openPage('/noticias');
     await waitFor(() => expect(count()).toMatch(/^\d/));
-    await user.click(screen.getByText('Más filtros'));
+    await user.click(menu('Etiqueta'));
     expect(await offered()).not.toContain('única 39 1');
     const search = main().getByRole('searchbox', { name: 'Buscar una etiqueta', hidden: true });
     await user.type(search, 'UNICA 39');
@@ -192,7 +245,7 @@ describe('the news', () => {
     await expectTitles('El empleo', 'La ley');
     expect(address()).toBe('/noticias?tag=boe&sort=oldest');
     expect(order.getByRole('link', { current: true }).textContent).toBe('Más antiguas');
-    await user.click(screen.getByText('Más filtros'));
+    await user.click(menu('Etiqueta'));
     await user.click(await main().findByLabelText(/^cifras/));
     await waitFor(() => expect(address()).toBe('/noticias?tag=boe&tag=cifras&sort=oldest'));
     await user.click(order.getByRole('link', { name: 'Más recientes' }));
@@ -210,9 +263,8 @@ describe('a topic and its aliases', () => {
     const web = await startWeb(named);
     openPage(`/noticias?topic=${topic}`);
     await expectTitles('Con el tema', 'Con el alias');
-    const box = main().getByRole<HTMLInputElement>('checkbox', { name: 'Desinformación y deepfakes' });
-    expect(box.checked).toBe(true);
-    expect(main().queryByRole('checkbox', { name: 'Deepfakes' })).toBeNull();
+    expect(box('Desinformación y deepfakes').checked).toBe(true);
+    expect(main().queryByRole('checkbox', { name: 'Deepfakes', hidden: true })).toBeNull();
     expect(activeNames()).toEqual(['Quitar filtro: Desinformación y deepfakes', 'Limpiar filtros']);
     const { text } = await web.site.get(`/api/articles?topic=${topic}`);
     expect((JSON.parse(text) as { total: number }).total).toBe(2);
@@ -241,7 +293,7 @@ describe('active filters', () => {
     await user.click(active().getByRole('link', { name: 'Quitar filtro: Regulación' }));
     await expectTitles('El empleo');
     expect(address()).toBe('/noticias?topic=trabajo-economia&tag=boe&from=2026-11-01');
-    expect(main().getByRole<HTMLInputElement>('checkbox', { name: 'Regulación' }).checked).toBe(false);
+    expect(box('Regulación').checked).toBe(false);
   });
 
   it('are cleared together, with the order', async () => {
@@ -261,7 +313,7 @@ describe('active filters', () => {
     window.history.back();
     await expectTitles('El empleo');
     // The panel of filters may come a moment after the list.
-    await waitFor(() => expect(main().getByLabelText<HTMLSelectElement>('Tipo').value).toBe('analisis'));
+    await waitFor(() => expect(type('Análisis').checked).toBe(true));
     expect(requests.filter((one) => one.path.startsWith('/api/articles'))).toHaveLength(2);
   });
 
@@ -271,7 +323,7 @@ describe('active filters', () => {
     const list = within(await screen.findByRole('list', { name: 'Active filters' }));
     await user.click(list.getByRole('link', { name: 'Remove filter: Analysis' }));
     await waitFor(() => expect(address()).toBe('/noticias?lang=en'));
-    await user.click(main().getByRole('checkbox', { name: 'Regulation' }));
+    await user.click(box('Regulation'));
     await waitFor(() => expect(address()).toBe('/noticias?topic=regulacion&lang=en'));
     await waitFor(() => expect(count()).toBe('1 article'));
   });

@@ -191,6 +191,54 @@ describe('the list of saved articles', () => {
     },
   );
 
+  it('is downloaded as a file, and added from one below what is there', async () => {
+    await startWeb();
+    const { user } = openPage('/guardados');
+    await main().findByRole('heading', { name: 'Guardados' });
+    const other = article({ slug: 'otra', title_es: 'Otra nota' });
+    const file = (text: string) =>
+      Object.assign(new File([text], 'guardados.json', { type: 'application/json' }), {
+        // jsdom has none.
+        text: async () => text,
+      });
+    const input = document.querySelector<HTMLInputElement>('input[type=file]')!;
+    const add = async (text: string) => user.upload(input, file(text));
+    await add(JSON.stringify([long, { slug: 'rota' }, 7]));
+    expect(await main().findByText('1 pieza añadida.')).toBeTruthy();
+    await add(JSON.stringify([long, other]));
+    expect(await main().findByText('1 pieza añadida.')).toBeTruthy();
+    const titles = main().getAllByRole('heading', { level: 2 });
+    expect(titles.map(({ textContent }) => textContent)).toEqual(['Una nota', 'Otra nota']);
+    for (const text of ['', '{}', '[]', 'nada']) {
+      await add(text);
+      expect(await main().findByText('Ese archivo no contiene una lista de guardados.')).toBeTruthy();
+    }
+    const many = Array.from({ length: 5000 }, (_, number) => ({ ...other, slug: `n-${number}` }));
+    await add(JSON.stringify(many));
+    expect(await main().findByText(/^998 piezas añadidas\. No caben más/)).toBeTruthy();
+    localStorage.setItem('saved', '[]');
+    const blobs: Blob[] = [];
+    const { createObjectURL, revokeObjectURL } = URL;
+    Object.assign(URL, {
+      createObjectURL: (blob: Blob) => `blob:${blobs.push(blob)}`,
+      revokeObjectURL: () => {},
+    });
+    const names: string[] = [];
+    // jsdom follows no links to files.
+    const follow = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (!link?.download) return;
+      names.push(link.download);
+      event.preventDefault();
+    };
+    document.addEventListener('click', follow);
+    await press(user, 'Descargar la lista');
+    document.removeEventListener('click', follow);
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+    expect([names, blobs.map(({ type }) => type)]).toEqual([['vigia-guardados.json'], ['application/json']]);
+    expect(blobs[0]!.size).toBeGreaterThan(1000 * JSON.stringify(['slug', 'n-1']).length);
+  });
+
   it('is not for search engines, and explains itself without scripts', async () => {
     const { page, status } = await readDocument(await startWeb(), '/guardados');
     expect(status).toBe(200);

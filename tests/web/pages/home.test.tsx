@@ -1,4 +1,6 @@
 import { act, within } from '@testing-library/react';
+import { article, chronology } from '#tests/support/entities.ts';
+import { stock } from '#tests/support/stock.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
 import { loadDocument, readDocument } from '#tests/support/web-document.ts';
 import { address, main, openPage, openServedPage, wakeDocument } from '#tests/support/web-page.tsx';
@@ -138,6 +140,93 @@ describe('the front page', () => {
     expect(section('Últimas noticias').getByText(/^Actualizado/).textContent).toBe('Actualizado hace 1 día');
     expect(day()).toBe('viernes, 20 de noviembre de 2026');
     expect(section('Qué vigilar').getByText(/^actualizado/).textContent).toBe('actualizado hace 1 día');
+  });
+});
+
+describe('the second tier of the front page', () => {
+  const open = async (path = '/') => {
+    const web = await startWeb(
+      Array.from({ length: 20 }, (_, number) =>
+        article({
+          slug: `nota-${number}`,
+          title_es: `Nota ${number}`,
+          title_en: number === 19 - 6 ? null : `Note ${number}`,
+          date: `2021-11-01T08:${number + 10}:00Z`,
+          topics: [number % 3 ? 'regulacion' : 'drones'],
+          sponsored: number === 19 - 5,
+          corrections:
+            number === 3
+              ? [{ at: '2021-11-03T08:00:00.000Z', text_es: 'Eran tres.', text_en: 'They were three.' }]
+              : [],
+        }),
+      ),
+    );
+    const days = ['2020-01-01', '2999-12-31'];
+    await stock(web.ports, {
+      chronologies: [
+        chronology({
+          slug: 'ley',
+          title_es: 'La ley, fecha a fecha',
+          title_en: null,
+          events: days.map((day) => ({ day, text_es: `Se aplica el ${day}.`, text_en: null, articles: [] })),
+        }),
+      ],
+    });
+    await openServedPage(web, path);
+    return web;
+  };
+  const items = (name: string) =>
+    section(name)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+
+  it('has the next articles with their time and topic, marked when they are paid for', async () => {
+    await open();
+    const rows = items('Más noticias');
+    expect(rows).toHaveLength(8);
+    expect(rows[0]).toMatch(/^1 nov 2021.*Regulación.*Patrocinado.*Nota 14$/);
+    expect(section('Más noticias').getByRole('link', { name: 'Nota 14' }).getAttribute('href')).toBe(
+      '/noticias/nota-14',
+    );
+  });
+
+  it('has the busiest topics with articles that are not above', async () => {
+    await open();
+    const blocks = section('Por temas');
+    const links = blocks.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links.map(([, to]) => to)).toEqual([
+      '/temas/regulacion',
+      '/noticias/nota-5',
+      '/noticias/nota-4',
+      '/noticias/nota-2',
+      '/temas/drones',
+      '/noticias/nota-6',
+      '/noticias/nota-3',
+      '/noticias/nota-0',
+    ]);
+    expect(blocks.getByText('13 artículos')).toBeTruthy();
+  });
+
+  it('has the next dates with their chronology, and the latest corrections', async () => {
+    await open();
+    expect(items('Próximas fechas')).toEqual(['31 dic 2999Se aplica el 2999-12-31.La ley, fecha a fecha']);
+    expect(
+      section('Próximas fechas').getByRole('link', { name: 'La ley, fecha a fecha' }).getAttribute('href'),
+    ).toBe('/cronologias/ley');
+    expect(items('Últimas correcciones')).toEqual(['3 nov 2021Nota 3Eran tres.']);
+  });
+
+  it('is in English where there is English', async () => {
+    await open('/?lang=en');
+    expect(items('More news')[1]).toMatch(/Only in Spanish.*Nota 13$/);
+    expect(items('Dates ahead')[0]).toBe('Dec 31, 2999Se aplica el 2999-12-31.La ley, fecha a fecha');
+    expect(items('Latest corrections')).toEqual(['Nov 3, 2021Note 3They were three.']);
+  });
+
+  it('never cuts the title and the summary of the lead', async () => {
+    await open();
+    expect(document.querySelectorAll('main .lead')).toHaveLength(1);
+    expect(document.querySelector('main .lead .twoLines')).toBeNull();
   });
 });
 

@@ -1,7 +1,7 @@
 /** What a body may contain, specified independently of the renderer: elements and their attributes. */
 const elements: Record<string, string> = {
   a: 'href title target rel id class role aria-label',
-  blockquote: '',
+  blockquote: 'class',
   br: '',
   code: 'class',
   details: '',

@@ -6,7 +6,7 @@ import { startWeb } from '#tests/support/web-site.ts';
 
 const box = () => document.querySelector<HTMLInputElement>('[name=topic][value=regulacion]')!;
 const search = () => document.querySelector<HTMLInputElement>('[name=q]')!;
-const type = () => document.querySelector<HTMLSelectElement>('[name=type]')!;
+const type = () => document.querySelector<HTMLInputElement>('[name=type][value=analisis]')!;
 const from = () => document.querySelector<HTMLInputElement>('[name=from]')!;
 
 const archive = articlesNamed('pronto', 2, { topics: ['regulacion'] });
@@ -26,15 +26,15 @@ describe('input before hydration', () => {
     const { requests } = await openAfter('/noticias', () => {
       box().checked = true;
       search().value = 'ley de';
-      type().value = 'analisis';
+      type().checked = true;
       from().value = '2026-11-01';
-      for (const details of document.querySelectorAll('details')) details.open = true;
+      document.querySelector<HTMLDetailsElement>('main details')!.open = true;
     });
     expect(box().checked).toBe(true);
     expect(search().value).toBe('ley de');
-    expect(type().value).toBe('analisis');
+    expect(type().checked).toBe(true);
     expect(from().value).toBe('2026-11-01');
-    expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, true]);
+    expect(document.querySelector<HTMLDetailsElement>('main details')!.open).toBe(true);
     expect(address()).toBe('/noticias');
     expect(requests).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('input before hydration', () => {
     const { user } = await openAfter('/noticias?topic=regulacion&q=nota', () => {
       box().checked = false;
       search().value = 'otra';
-      type().value = 'analisis';
+      type().checked = true;
     });
     await user.click(main().getByRole('link', { name: 'Limpiar filtros' }));
     await waitFor(() => expect(address()).toBe('/noticias'));

@@ -16,7 +16,7 @@ describe('filters without scripts', () => {
     const form = main.querySelector<HTMLFormElement>('form[role=search]')!;
     expect(form.method).toBe('get');
     expect(form.querySelector('noscript')?.textContent).toContain('Apply filters');
-    form.querySelector<HTMLSelectElement>('select')!.value = 'analisis';
+    form.querySelector<HTMLInputElement>('[name=type][value=analisis]')!.checked = true;
     form.querySelector<HTMLInputElement>('[name=q]')!.value = 'nota';
     const next = await readDocument(web, submitted(form));
     const titles = [...next.main.querySelectorAll('article h2')].map(({ textContent }) => textContent);
@@ -31,9 +31,9 @@ describe('filters without scripts', () => {
     );
     const form = main.querySelector<HTMLFormElement>('form[role=search]')!;
     expect([...new FormData(form)]).toEqual([
+      ['q', 'ley'],
       ['topic', 'regulacion'],
       ['topic', 'agi'],
-      ['q', 'ley'],
       ['type', 'analisis'],
       ['from', '2026-01-01'],
       ['to', '2026-02-01'],

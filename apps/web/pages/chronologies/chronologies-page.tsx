@@ -2,16 +2,25 @@ import { api } from '#adapters/client/api.ts';
 import type { Language } from '#core/text/language.ts';
 import { localized } from '#core/text/language.ts';
 import { longDay } from '#core/time/relative-time.ts';
+import { canonicalTopic } from '#core/text/topic-aliases.ts';
 import type { ChronologyEntry } from '#core/chronologies/chronology.ts';
 import card from '../../components/card.module.css';
-import { OnlyIn, spanishIn } from '../../components/labels.tsx';
+import { OnlyIn, spanishIn, topicName } from '../../components/labels.tsx';
 import { LoadedList } from '../../components/list-notices.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { Entries, Entry } from '../directory/entry.tsx';
-import { chronologiesArgs, chronologiesPath, chronologyPath } from './chronology-address.ts';
+import {
+  bindingPath,
+  chronologiesArgs,
+  chronologiesPath,
+  chronologyPath,
+  roles,
+} from './chronology-address.ts';
+import { Subscribe } from './subscribe.tsx';
+import styles from './subscribe.module.css';
 
 const { useChronologiesListQuery } = api;
 
@@ -35,6 +44,28 @@ const Period = ({ from, to }: Pick<ChronologyEntry, 'from' | 'to'>) => {
   );
 };
 
+/** The calendars of all dates: of those that bind a role, and of those about a topic. */
+const Calendars = ({ topics }: { topics: readonly string[] }) => {
+  const t = useTexts();
+  const path = `${chronologiesPath}.ics`;
+  return (
+    <section className={styles.calendars} aria-labelledby="calendars" data-print="hide">
+      <h2 id="calendars">{t('calendars.title')}</h2>
+      <Subscribe path={path} label={t('calendars.all')} />
+      {roles.map((role) => (
+        <Subscribe key={role} path={`${path}?role=${role}`} label={t(`roles.${role}`)} />
+      ))}
+      {topics.map((topic) => (
+        <Subscribe
+          key={topic}
+          path={`${path}?topic=${encodeURIComponent(topic)}`}
+          label={topicName(t, topic)}
+        />
+      ))}
+    </section>
+  );
+};
+
 /** The chronologies of the site. */
 export const ChronologiesPage = () => {
   const t = useTexts();
@@ -46,12 +77,16 @@ export const ChronologiesPage = () => {
         title={t('chronologies.title')}
         description={t('chronologies.description')}
         path={chronologiesPath}
+        calendar={{ name: t('chronologies.title'), path: `${chronologiesPath}.ics` }}
         items={(answer.data?.items ?? []).map((chronology) => ({
           name: localized(chronology, 'title', language),
           path: chronologyPath(chronology.slug),
         }))}
       />
       <PageTitle title={t('chronologies.title')} dek={t('chronologies.dek')} />
+      <p className={styles.binding}>
+        <LocalizedLink to={bindingPath}>{t('binding.link')}</LocalizedLink>
+      </p>
       <LoadedList of={answer} none={{ title: t('chronologies.noneTitle'), text: t('chronologies.noneText') }}>
         {({ items }) => (
           <Entries>
@@ -78,6 +113,9 @@ export const ChronologiesPage = () => {
           </Entries>
         )}
       </LoadedList>
+      <Calendars
+        topics={[...new Set((answer.data?.items ?? []).flatMap((one) => one.topics.map(canonicalTopic)))]}
+      />
     </PageColumn>
   );
 };

@@ -6,5 +6,18 @@ export const chronologiesPath = '/cronologias';
 /** The address of a chronology. */
 export const chronologyPath = (slug: string): string => `${chronologiesPath}/${slug}`;
 
+/** The address of what binds on a day. */
+export const bindingPath = '/que-obliga';
+
 /** The query for the chronologies. */
 export const chronologiesArgs: InputOf<'chronologies.list'> = { limit: 100 };
+
+/** Whom a date can bind, in the order in which they are offered. */
+export const roles = ['provider', 'deployer', 'administration'] as const;
+
+/** The day and the role in an address; what is none of them is passed on, and is not found. */
+export const parseBinding = (search: URLSearchParams): { on?: string; role?: (typeof roles)[number] } => {
+  const on = search.get('on');
+  const role = search.get('role') as (typeof roles)[number] | null;
+  return { ...(on && { on }), ...(role && { role }) };
+};

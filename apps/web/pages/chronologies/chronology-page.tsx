@@ -8,6 +8,7 @@ import type { OutputOf } from '#core/operations.ts';
 import { OnlyIn, otherLanguageIn, spanishIn } from '../../components/labels.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
@@ -16,12 +17,31 @@ import { FollowButton } from '../today/follow-button.tsx';
 import { followOf } from '../today/follows.ts';
 import { EditorialBody } from '../editorial/editorial-body.tsx';
 import { chronologiesPath, chronologyPath } from './chronology-address.ts';
+import { Subscribe } from './subscribe.tsx';
 import topic from '../topics/topic-page.module.css';
 import styles from './chronology-page.module.css';
 
 const { useChronologiesViewQuery } = api;
 
 type Answer = OutputOf<'chronologies.view'>;
+
+/** Whom an event binds, until when, and where that stands. */
+const EventFacts = ({ event }: { event: Answer['events'][number] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { roles, until, source_name: name, source_url: url } = event;
+  if (roles.length === 0 && !url && !name) return null;
+  return (
+    <p className={styles.facts}>
+      {roles.length > 0
+        ? t('binding.binds', { names: roles.map((role) => t(`roles.${role}`)).join(', ') })
+        : null}
+      {until ? ` ${t('binding.until', { day: longDay(until, language) })}` : null}
+      {roles.length > 0 && (url || name) ? ' · ' : null}
+      {url ? <OutsideLink href={url}>{name ?? t('calendars.source')}</OutsideLink> : name}
+    </p>
+  );
+};
 
 /** A chronology as readers see it: its introduction, and its events in order, with today's place among them. */
 export const ChronologyPiece = ({ view: { chronology, html, events, today } }: { view: Answer }) => {
@@ -42,18 +62,19 @@ export const ChronologyPiece = ({ view: { chronology, html, events, today } }: {
       ) : null}
       <ol className={styles.events}>
         {events.map((event, index) => (
-          <Fragment key={`${event.day} ${event.text_es} ${event.text_en ?? ''}`}>
+          <Fragment key={event.id}>
             {index > 0 && index === coming ? (
               <li className={styles.today}>
                 <time dateTime={today}>{t('chronologies.today')}</time>
               </li>
             ) : null}
-            <li className={isComing(index) ? `${styles.event} ${styles.coming}` : styles.event}>
+            <li id={event.id} className={isComing(index) ? `${styles.event} ${styles.coming}` : styles.event}>
               <time className={styles.day} dateTime={event.day}>
                 {longDay(event.day, language)}
               </time>
               <div className={styles.text}>
                 <p lang={spanishIn(language, event.text_en)}>{localized(event, 'text', language)}</p>
+                <EventFacts event={event} />
                 {event.articles.length > 0 ? (
                   <ul className={styles.articles} aria-label={t('chronologies.articles')}>
                     {event.articles.map((article) => (
@@ -97,6 +118,10 @@ export const ChronologyPage = () => {
         path={chronologyPath(chronology.slug)}
         cover="cronologias"
         inEnglish={Boolean(chronology.title_en)}
+        calendar={{
+          name: localized(chronology, 'title', language),
+          path: `${chronologyPath(chronology.slug)}.ics`,
+        }}
         crumbs={[{ name: t('chronologies.title'), path: chronologiesPath }]}
         items={events.map((event) => ({
           name: `${longDay(event.day, language)}: ${localized(event, 'text', language)}`,
@@ -109,6 +134,7 @@ export const ChronologyPage = () => {
           of={followOf('chronology', chronology.slug, chronology.title_es, chronology.title_en)}
         />
       </div>
+      <Subscribe path={`${chronologyPath(chronology.slug)}.ics`} />
       <ChronologyPiece view={view} />
     </PageColumn>
   );

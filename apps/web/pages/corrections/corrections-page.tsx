@@ -1,10 +1,12 @@
 import { useSearchParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
-import type { InputOf } from '#core/operations.ts';
+import type { InputOf, OutputOf } from '#core/operations.ts';
 import { correctionOrder } from '#core/articles/list-orders.ts';
 import { cursorIn } from '#core/input/cursor.ts';
-import { articlePath } from '#core/articles/article-display.ts';
-import type { ListedCorrection } from '#core/articles/corrections.ts';
+import { articlePath, versionsPath } from '#core/articles/article-display.ts';
+import { capitalized } from '#core/articles/taxonomy.ts';
+import type { Passage } from '#core/text/shown-diff.ts';
+import { monthTitle } from '#core/time/relative-time.ts';
 import { localized } from '#core/text/language.ts';
 import card from '../../components/card.module.css';
 import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
@@ -14,40 +16,98 @@ import { FollowingPages } from '../../components/list-pages.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { Entries, Entry } from '../directory/entry.tsx';
-import { correctionsPath } from '../../routing/page-paths.ts';
-import { useDates } from '../../components/use-dates.ts';
+import { correctionsPath } from '#core/articles/feed-formats.ts';
+import { useDates, useDayOf } from '../../components/use-dates.ts';
+import { correctionsArgs } from './corrections-address.ts';
+import styles from './corrections-page.module.css';
 
 const { useArticlesCorrectionsQuery } = api;
 
-const NextPage: PageQuery<InputOf<'articles.corrections'>, ListedCorrection> = ({ input, children }) =>
+type Item = OutputOf<'articles.corrections'>['items'][number];
+
+const NextPage: PageQuery<InputOf<'articles.corrections'>, Item> = ({ input, children }) =>
   children(useArticlesCorrectionsQuery(input));
 
-const Rows = ({ items }: { items: ListedCorrection[] }) => {
+/** What a correction changed in the text: what it said and what it says. */
+const Passages = ({ passages, lang }: { passages: readonly Passage[]; lang: string | undefined }) => {
+  const t = useTexts();
+  if (passages.length === 0) return null;
+  return (
+    <dl className={styles.passages}>
+      {passages.map(({ said, says }) => (
+        <div key={`${said} ${says}`}>
+          {said ? (
+            <>
+              <dt>{t('corrections.said')}</dt>
+              <dd lang={lang}>
+                <del>{said}</del>
+              </dd>
+            </>
+          ) : null}
+          {says ? (
+            <>
+              <dt>{t('corrections.says')}</dt>
+              <dd lang={lang}>
+                <ins>{says}</ins>
+              </dd>
+            </>
+          ) : null}
+        </div>
+      ))}
+    </dl>
+  );
+};
+
+const CorrectionEntry = ({ correction }: { correction: Item }) => {
+  const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
+  const lang = otherLanguageIn(language, correction);
   return (
-    <Entries>
-      {items.map((correction) => (
-        <Entry
-          key={`${correction.slug} ${correction.at}`}
-          kind={<time dateTime={correction.at}>{dates.longDate(correction.at)}</time>}
-          title={
-            <LocalizedLink className={card.titleLink} to={articlePath(correction)}>
-              {localized(correction, 'title', language)}
-            </LocalizedLink>
-          }
-          titleLang={otherLanguageIn(language, correction)}
-          aside={<OnlyIn language={otherLanguageIn(language, correction)} />}
-        >
-          <p lang={otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en })}>
-            {localized(correction, 'text', language)}
-          </p>
-        </Entry>
-      ))}
-    </Entries>
+    <Entry
+      kind={<time dateTime={correction.at}>{dates.longDate(correction.at)}</time>}
+      title={
+        <LocalizedLink className={card.titleLink} to={articlePath(correction)}>
+          {localized(correction, 'title', language)}
+        </LocalizedLink>
+      }
+      titleLang={lang}
+      aside={
+        <>
+          <OnlyIn language={lang} />
+          <LocalizedLink to={versionsPath(correction.slug)}>{t('versions.title')}</LocalizedLink>
+        </>
+      }
+    >
+      <p lang={otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en })}>
+        {localized(correction, 'text', language)}
+      </p>
+      <Passages passages={correction.passages[lang ?? language]} lang={lang} />
+    </Entry>
   );
+};
+
+/** Corrections below the months in which they were published. */
+const Rows = ({ items }: { items: Item[] }) => {
+  const language = useLanguage();
+  const dayOf = useDayOf();
+  const monthOf = ({ at }: Item) => dayOf(at).slice(0, 7);
+  return [...new Set(items.map(monthOf))].map((month) => (
+    <section key={month} aria-labelledby={`month-${month}`}>
+      <h2 id={`month-${month}`} className={styles.month}>
+        {capitalized(monthTitle(month, language))}
+      </h2>
+      <Entries>
+        {items
+          .filter((one) => monthOf(one) === month)
+          .map((correction) => (
+            <CorrectionEntry key={`${correction.slug} ${correction.at}`} correction={correction} />
+          ))}
+      </Entries>
+    </section>
+  ));
 };
 
 /** The corrections of published articles, newest first. */
@@ -56,12 +116,12 @@ export const CorrectionsPage = () => {
   const language = useLanguage();
   const [search] = useSearchParams();
   const args = cursorIn(search, correctionOrder);
-  const { currentData: list, ...request } = useArticlesCorrectionsQuery(args);
+  const { currentData: list, ...request } = useArticlesCorrectionsQuery(correctionsArgs(args));
   const searchAfter = (cursor: string) => new URLSearchParams({ cursor });
-  const paged: PagedList<InputOf<'articles.corrections'>, ListedCorrection> = {
+  const paged: PagedList<InputOf<'articles.corrections'>, Item> = {
     path: correctionsPath,
     query: NextPage,
-    inputAfter: (cursor) => ({ cursor }),
+    inputAfter: (cursor) => correctionsArgs({ cursor }),
     searchAfter,
     minTotal: 0,
     rows: Rows,
@@ -73,12 +133,16 @@ export const CorrectionsPage = () => {
         title={t('corrections.title')}
         description={t('corrections.description')}
         path={correctionsPath}
+        ownFeeds={{ name: t('corrections.title'), path: correctionsPath }}
         items={(list?.items ?? []).map((correction) => ({
           name: localized(correction, 'title', language),
           path: articlePath(correction),
         }))}
       />
       <PageTitle title={t('corrections.title')} dek={t('corrections.dek')} />
+      <p className={styles.feeds}>
+        <a href={localizedPath(`${correctionsPath}/rss`, language)}>{t('corrections.feed')}</a>
+      </p>
       <LoadedList
         of={{ ...request, data: list }}
         none={{ title: t('corrections.emptyTitle'), text: t('corrections.emptyText') }}

@@ -17,9 +17,12 @@ import { HomeSidebar } from './home-sidebar.tsx';
 import { MustWatch } from './must-watch.tsx';
 import { RelativeTime } from '../../components/relative-time.tsx';
 import latestStyles from './latest-articles.module.css';
+import { LatestCorrections, MoreNews, NewsByTopic, NextDates } from './second-tier.tsx';
 import { MoreLink, SectionHead } from './section-head.tsx';
 import { topicName } from '../../components/labels.tsx';
-import { LocalizedLink } from '../../layout/language.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { numberText } from '../../components/count-text.ts';
+import { todayPath } from '../../routing/page-paths.ts';
 import trending from './trending-strip.module.css';
 
 const { useHomeViewQuery } = api;
@@ -65,6 +68,21 @@ const emoji: Record<(typeof trendingTopics)[number], string> = {
   alignment: '🧭',
 };
 
+/** How much is new, and where. */
+const NewToday = ({ count }: { count: number }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <p className={trending.today}>
+      <LocalizedLink to={todayPath}>
+        {count
+          ? t('home.newToday', { count, number: numberText(count, language) })
+          : t('home.nothingNewToday')}
+      </LocalizedLink>
+    </p>
+  );
+};
+
 type TrendingStripProps = {
   /** Instant of the newest piece; undefined without any. */
   newest: string | undefined;
@@ -97,22 +115,6 @@ const TrendingStrip = ({ newest }: TrendingStripProps) => {
   );
 };
 
-/** The lead, and beside it the interviews. */
-const Front = ({ home: { featured, interviews } }: { home: HomeAnswer }) => (
-  <>
-    {featured ? (
-      <div className={styles.lead}>
-        <ArticleCard article={featured} size="large" eager />
-      </div>
-    ) : null}
-    {interviews.length ? (
-      <div className={styles.watch}>
-        <MustWatch interviews={interviews} />
-      </div>
-    ) : null}
-  </>
-);
-
 /** The date of the newest of these; one that is yet to come is not when the page was updated. */
 const newestDate = (pieces: readonly ({ date: string } | null)[]): string | undefined => {
   const now = new Date().toISOString();
@@ -127,17 +129,48 @@ const newestDate = (pieces: readonly ({ date: string } | null)[]): string | unde
 const newestOf = ({ featured, latest, interviews, featured_interview: conversation }: HomeAnswer) =>
   newestDate([featured, ...latest, ...interviews, conversation]);
 
-const Main = ({ home: { featured, latest, featured_interview: conversation } }: { home: HomeAnswer }) => {
+/** The column of the news: the lead, the latest, the next ones, and one interview. */
+const Main = ({ home }: { home: HomeAnswer }) => {
+  const { featured, latest, recent, featured_interview: conversation } = home;
   const newest = newestDate([featured, ...latest]);
-  return latest.length || conversation ? (
+  return featured || conversation ? (
     <div className={styles.main}>
-      {newest && latest.length ? <LatestArticles articles={latest} newest={newest} /> : null}
-      {conversation ? <FeaturedInterview interview={conversation} /> : null}
+      {featured ? <ArticleCard article={featured} size="large" eager lead /> : null}
+      <Suspense>
+        {newest && latest.length ? <LatestArticles articles={latest} newest={newest} /> : null}
+        {recent.length ? <MoreNews articles={recent} /> : null}
+        {conversation ? <FeaturedInterview interview={conversation} /> : null}
+      </Suspense>
     </div>
   ) : null;
 };
 
-/** The front page: one lead, the interviews beside it, the latest news, and the directories (docs/product.md 2.2). */
+const Blocks = ({ home }: { home: HomeAnswer }) => (
+  <>
+    <Main home={home} />
+    {home.interviews.length ? (
+      <div className={styles.watch}>
+        <MustWatch interviews={home.interviews} />
+      </div>
+    ) : null}
+    {home.dates.length || home.corrections.length ? (
+      <div className={styles.record}>
+        {home.dates.length ? <NextDates dates={home.dates} /> : null}
+        {home.corrections.length ? <LatestCorrections corrections={home.corrections} /> : null}
+      </div>
+    ) : null}
+    {home.topics.length ? (
+      <div className={styles.byTopic}>
+        <NewsByTopic topics={home.topics} />
+      </div>
+    ) : null}
+  </>
+);
+
+/**
+ * The front page (docs/product.md 2.2): the news with one lead, beside them interviews, dates and corrections, and below
+ * both the topics and the directories.
+ */
 export const HomePage = () => {
   const t = useTexts();
   const { currentData: home, isError, refetch } = useHomeViewQuery({});
@@ -146,13 +179,15 @@ export const HomePage = () => {
       <HomeHead />
       <HomeHero />
       <TrendingStrip newest={home && newestOf(home)} />
+      {home ? <NewToday count={home.new_today} /> : null}
       <div className={styles.front}>
         {home ? (
-          <Front home={home} />
+          <Blocks home={home} />
         ) : isError ? (
           <LoadFailed title={t('page.errorTitle')} onRetry={refetch} />
-        ) : null}
-        <Suspense>{home ? <Main home={home} /> : isError ? null : <ListSkeleton />}</Suspense>
+        ) : (
+          <ListSkeleton />
+        )}
         <Suspense>
           <HomeSidebar home={home} />
         </Suspense>

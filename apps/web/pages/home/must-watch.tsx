@@ -26,7 +26,7 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
   const disclosed = disclosure(interview, language);
   const invented = interview.interviewee_invented;
   return (
-    <article className={`${card.card} ${styles.teaser}${isNew ? ` ${styles.newest}` : ''}`}>
+    <article className={`${card.card} ${styles.teaser}`}>
       <p className={styles.who}>
         {isNew ? <span className={styles.new}>{t('home.new')}</span> : null}
         <span>{interview.interviewee.name}</span>
@@ -55,13 +55,8 @@ const InterviewTeaser = ({ interview, isNew }: InterviewTeaserProps) => {
         </p>
       ) : null}
       <div className={`${card.media} ${card.fill} ${styles.art}`}>
-        <Picture
-          src={interview.image_url}
-          focus={interview.image_focus}
-          alt=""
-          sizes={isNew ? '24rem' : '8rem'}
-        >
-          <Cover seed={interview.slug} kind="entrevista" topics={interview.topics} small={!isNew} />
+        <Picture src={interview.image_url} focus={interview.image_focus} alt="" sizes="8rem">
+          <Cover seed={interview.slug} kind="entrevista" topics={interview.topics} small />
         </Picture>
       </div>
     </article>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
-import { articlePath, isInterviewArticle } from '#core/articles/article-display.ts';
+import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
 import { bylineIn } from '#core/articles/authorship.ts';
 import type { MadeStep } from '#core/articles/how-it-was-made.ts';
 import type { Language } from '#core/text/language.ts';
@@ -212,6 +212,21 @@ const Part = ({ id, title, dek, children }: PartProps) => (
   </section>
 );
 
+/** How many sentences of the version in the page's language rest on a stored passage, with the way to these. */
+const RestsOn = ({ of }: { of: Making }) => {
+  const t = useTexts();
+  const language = shownLanguage(of, useLanguage());
+  const figures = of.evidence.find((one) => one.language === language);
+  if (!figures) return null;
+  return (
+    <p className={styles.none}>
+      <LocalizedLink to={evidencePath(of.slug)}>
+        {t('article.evidence', { count: figures.carried, checkable: figures.checkable })}
+      </LocalizedLink>
+    </p>
+  );
+};
+
 const MadeParts = ({ of }: { of: Making }) => {
   const t = useHowItWasMadeTexts();
   const language = useLanguage();
@@ -228,6 +243,7 @@ const MadeParts = ({ of }: { of: Making }) => {
         {...(sources.length > 0 && { dek: isArchived ? t('making.sourcesDek') : t('making.sourcesUnread') })}
       >
         <Sources sources={sources} isArchived={isArchived} />
+        <RestsOn of={of} />
       </Part>
       <Part id="checks" title={t('making.checks')} dek={t('making.checksDek')}>
         <Checks checks={of.checks} />

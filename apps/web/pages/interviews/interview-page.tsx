@@ -1,4 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { imageDisclosure, imageDisclosureText } from '#core/articles/disclosure.ts';
@@ -16,7 +17,11 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { useAppSelector } from '../../store.ts';
+import { InterviewCitation } from '../cite/citation.tsx';
 import { ArticlePage } from '../news/article-page.tsx';
+import { Making, PieceRail } from '../news/article-rail.tsx';
+import { ReaderActions } from '../news/reader-actions.tsx';
+import { savedInterview } from '../saved/saved-pieces.ts';
 import { InterviewHead } from './interview-head.tsx';
 import conversation from './conversation.module.css';
 import { Icon } from '../../components/icon.tsx';
@@ -47,14 +52,14 @@ const Conversation = ({ qa, lang }: ConversationProps) => (
   </div>
 );
 
-type AsideProps = {
+type AsideProps = Pick<InterviewView, 'portrait'> & {
   interview: InterviewSummary;
   /** Slug of the interviewee's profile. */
   referent: string | null;
 };
 
 /** The interviewee, and the topics. */
-const InterviewAside = ({ interview, referent }: AsideProps) => {
+const InterviewAside = ({ interview, referent, portrait }: AsideProps) => {
   const t = useTexts();
   const language = useLanguage();
   const { interviewee, slug } = interview;
@@ -63,10 +68,11 @@ const InterviewAside = ({ interview, referent }: AsideProps) => {
       <Person
         name={interviewee.name}
         slug={referent ?? slug}
-        imageUrl={null}
+        imageUrl={portrait?.image_url ?? null}
+        focus={portrait?.image_focus}
         role={localized(interviewee, 'role', language)}
         roleLang={spanishIn(language, interviewee.role_en)}
-        size="medium"
+        size={portrait ? 'large' : 'medium'}
       >
         {referent ? (
           <LocalizedLink className={styles.profile} to={`/referentes/${referent}`} data-print="hide">
@@ -110,11 +116,18 @@ const showsArticle = (answer: unknown, slug: string): boolean =>
 /** What the page of an interview shows; in a preview, authors without their pages. */
 export type ShownInterview = Omit<InterviewView, 'authors'> & { authors: readonly ShownAuthor[] };
 
+type PieceProps = {
+  view: ShownInterview;
+  actions?: ReactNode;
+  /** What stands below the piece. */
+  after?: ReactNode;
+};
+
 /** An interview as readers see it, from its title to its links. */
-export const InterviewPiece = ({ view }: { view: ShownInterview }) => {
+export const InterviewPiece = ({ view, actions, after }: PieceProps) => {
   const t = useTexts();
   const language = useLanguage();
-  const { interview, authors, qa, why_it_matters: why, said_in: original, links, referent } = view;
+  const { interview, authors, qa, why_it_matters: why, said_in: original, links, referent, portrait } = view;
   const { provenance, image_url } = interview;
   return (
     <article className={piece.piece}>
@@ -133,11 +146,16 @@ export const InterviewPiece = ({ view }: { view: ShownInterview }) => {
         kind="entrevista"
         topics={interview.topics}
       />
-      <InterviewAside interview={interview} referent={referent} />
+      <InterviewAside interview={interview} referent={referent} portrait={portrait} />
       <Conversation qa={qa} lang={original === language ? undefined : original} />
+      <PieceRail>
+        {actions}
+        <Making piece={interview} />
+      </PieceRail>
       <div className={piece.after}>
         {why ? <WhyItMatters text={why} lang={spanishIn(language, interview.title_en)} /> : null}
         {links.length > 0 ? <SourceList id="links" title={t('interview.links')} sources={links} /> : null}
+        {after}
       </div>
     </article>
   );
@@ -169,7 +187,11 @@ export const InterviewPage = () => {
         questions={qa.map(({ q }) => q)}
         referent={referent}
       />
-      <InterviewPiece view={view} />
+      <InterviewPiece
+        view={view}
+        actions={<ReaderActions key={slug} piece={savedInterview(interview)} />}
+        after={<InterviewCitation key={slug} slug={interview.slug} />}
+      />
     </PageColumn>
   );
 };

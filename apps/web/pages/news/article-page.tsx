@@ -23,9 +23,11 @@ import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
 import { useSite } from '../../layout/site.tsx';
+import { EvidenceMarks } from '../evidence/evidence-marks.tsx';
 import type { MissingSubject } from '../not-found/not-found-page.tsx';
 import { MissingPage } from '../not-found/not-found-page.tsx';
-import { ArticleActions } from './reader-actions.tsx';
+import { ArticleCitation } from '../cite/citation.tsx';
+import { ReaderActions } from './reader-actions.tsx';
 import { FoldedContents, StickyContents } from './article-contents.tsx';
 import { ArticleCorrections } from './article-corrections.tsx';
 import { ArticleHead } from './article-head.tsx';
@@ -155,9 +157,12 @@ type ArticlePieceProps = {
   /** How often the body cites each source. */
   cited?: readonly number[];
   mentions?: readonly Mention[];
+  evidence?: ArticleView['evidence'];
   chronologies?: ArticleView['chronologies'];
   /** What a reader can do with the article. */
   actions?: ReactNode;
+  /** What comes after its sources. */
+  after?: ReactNode;
 };
 
 const nothing: readonly never[] = [];
@@ -171,8 +176,10 @@ export const ArticlePiece = ({
   contents = nothing,
   cited = nothing,
   mentions = nothing,
+  evidence = null,
   chronologies = [],
   actions,
+  after,
 }: ArticlePieceProps) => {
   const t = useTexts();
   const language = useLanguage();
@@ -198,21 +205,28 @@ export const ArticlePiece = ({
           </div>
         </div>
       ) : null}
-      <div className={styles.body}>
+      <EvidenceMarks className={styles.body} slug={article.slug}>
         <SanitizedHtml
           className="prose"
           data-article-body
           lang={otherLanguageIn(language, article)}
           html={html}
         />
-      </div>
-      <ArticleRail article={article} mentions={mentions} chronologies={chronologies} actions={actions} />
+      </EvidenceMarks>
+      <ArticleRail
+        article={article}
+        evidence={evidence}
+        mentions={mentions}
+        chronologies={chronologies}
+        actions={actions}
+      />
       <div className={piece.after}>
         {article.corrections.length > 0 ? <ArticleCorrections corrections={article.corrections} /> : null}
         <WhyItMatters text={t('article.whyText')} />
         {article.sources.length > 0 ? (
           <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={cited} />
         ) : null}
+        {after}
       </div>
     </article>
   );
@@ -243,7 +257,8 @@ export const ArticlePage = ({ missing = 'article' }: { missing?: MissingSubject 
         article={article}
         minutes={minutes}
         {...body}
-        actions={<ArticleActions key={article.slug} article={article} />}
+        actions={<ReaderActions key={article.slug} piece={article} />}
+        after={<ArticleCitation key={article.slug} article={article} />}
       />
       <Suspense>{others.length > 0 ? <RelatedArticles articles={others} /> : null}</Suspense>
     </div>

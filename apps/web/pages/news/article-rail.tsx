@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { evidencePath } from '#core/articles/article-display.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import {
   disclosure,
@@ -29,51 +30,79 @@ const Group = ({ id, title, children }: GroupProps) => (
   </section>
 );
 
+/** What says how a piece was made: an article, or an interview. */
+type Made = Parameters<typeof disclosure>[0] & Pick<ArticleSummary, 'title_es' | 'title_en' | 'image_url'>;
+
 /** How the text and its picture were made, as facts. */
-const useHowItWasMade = (article: ArticleSummary): string[] => {
+const useHowItWasMade = (piece: Made): string[] => {
   const t = useTexts();
   const language = useLanguage();
   const dates = useDates();
-  const disclosed = disclosure(article, language);
-  const { model, provider, reviewer, reviewed_at } = article.provenance[shownLanguage(article, language)];
+  const disclosed = disclosure(piece, language);
+  const { provenance, image_url } = piece;
+  const { model, provider, reviewer, reviewed_at } = provenance?.[shownLanguage(piece, language)] ?? {};
   return [
-    disclosed ? disclosureText(disclosed, language) : t('article.madeByPeople'),
+    ...(disclosed ? [disclosureText(disclosed, language)] : provenance ? [t('article.madeByPeople')] : []),
     ...(model ? [t('article.madeModel', { model: provider ? `${model} (${provider})` : model })] : []),
     ...(reviewer && reviewed_at
       ? [t('article.madeReviewed', { reviewer, date: dates.longDate(reviewed_at) })]
       : []),
-    ...(imageDisclosure(article) ? [imageDisclosureText(language)] : []),
+    ...(provenance && imageDisclosure({ provenance, image_url }) ? [imageDisclosureText(language)] : []),
   ];
 };
 
-const Making = ({ article }: { article: ArticleSummary }) => {
+type MakingProps = {
+  piece: Made;
+  /** Further facts, as items of a list. */
+  children?: ReactNode;
+};
+
+/** How a piece was made. */
+export const Making = ({ piece, children }: MakingProps) => {
   const t = useTexts();
-  const dates = useDates();
-  const [corrected] = article.corrections.slice(-1);
   return (
     <Group id="made" title={t('article.made')}>
       <ul className={styles.facts}>
-        {useHowItWasMade(article).map((fact) => (
+        {useHowItWasMade(piece).map((fact) => (
           <li key={fact}>{fact}</li>
         ))}
-        {article.sources.length > 0 ? (
-          <li>
-            <a href="#sources">{t('article.sourceCount', { count: article.sources.length })}</a>
-          </li>
-        ) : null}
-        {corrected ? (
-          <li>
-            <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
-          </li>
-        ) : null}
-        <li>
-          <LocalizedLink to={howItWasMadePath(article.slug)}>{t('article.madeSteps')}</LocalizedLink>
-        </li>
+        {children}
         <li>
           <LocalizedLink to="/metodologia">{t('article.madeMethod')}</LocalizedLink>
         </li>
       </ul>
     </Group>
+  );
+};
+
+/** The facts that only articles have. */
+const ArticleFacts = ({ article, evidence }: Pick<ArticleRailProps, 'article' | 'evidence'>) => {
+  const t = useTexts();
+  const dates = useDates();
+  const [corrected] = article.corrections.slice(-1);
+  return (
+    <>
+      {article.sources.length > 0 ? (
+        <li>
+          <a href="#sources">{t('article.sourceCount', { count: article.sources.length })}</a>
+        </li>
+      ) : null}
+      {evidence ? (
+        <li>
+          <LocalizedLink to={evidencePath(article.slug)}>
+            {t('article.evidence', { count: evidence.carried, checkable: evidence.checkable })}
+          </LocalizedLink>
+        </li>
+      ) : null}
+      {corrected ? (
+        <li>
+          <a href="#corrections">{t('article.corrected', { date: dates.longDate(corrected.at) })}</a>
+        </li>
+      ) : null}
+      <li>
+        <LocalizedLink to={howItWasMadePath(article.slug)}>{t('article.madeSteps')}</LocalizedLink>
+      </li>
+    </>
   );
 };
 
@@ -124,6 +153,8 @@ const Chronologies = ({ chronologies }: Pick<ArticleRailProps, 'chronologies'>) 
 
 type ArticleRailProps = {
   article: ArticleSummary;
+  /** How many of its sentences rest on stored passages; null: none. */
+  evidence: ArticleView['evidence'];
   mentions: readonly Mention[];
   /** The chronologies that it is part of. */
   chronologies: ArticleView['chronologies'];
@@ -131,14 +162,21 @@ type ArticleRailProps = {
   actions?: ReactNode;
 };
 
-/** What belongs to an article: beside its text on wide screens, below it on narrow ones. */
-export const ArticleRail = ({ article, mentions, chronologies, actions }: ArticleRailProps) => (
+/** What belongs to a piece: beside its text on wide screens, below it on narrow ones. */
+export const PieceRail = ({ children }: { children: ReactNode }) => (
   <aside className={styles.rail} data-beside data-print="hide">
-    <div className={styles.sticky}>
-      {actions}
-      <Making article={article} />
-      {mentions.length > 0 ? <Mentions mentions={mentions} /> : null}
-      {chronologies.length > 0 ? <Chronologies chronologies={chronologies} /> : null}
-    </div>
+    <div className={styles.sticky}>{children}</div>
   </aside>
+);
+
+/** What belongs to an article. */
+export const ArticleRail = ({ article, evidence, mentions, chronologies, actions }: ArticleRailProps) => (
+  <PieceRail>
+    {actions}
+    <Making piece={article}>
+      <ArticleFacts article={article} evidence={evidence} />
+    </Making>
+    {mentions.length > 0 ? <Mentions mentions={mentions} /> : null}
+    {chronologies.length > 0 ? <Chronologies chronologies={chronologies} /> : null}
+  </PieceRail>
 );

@@ -1,4 +1,4 @@
-import type { ChangeEvent, ReactNode } from 'react';
+import type { ChangeEvent } from 'react';
 import { useRef } from 'react';
 import { useOnChange } from '../../components/use-on-change.ts';
 import styles from './filter-fields.module.css';
@@ -13,8 +13,15 @@ export type FilterEdit = (event: { currentTarget: { form: HTMLFormElement | null
 
 type Field<V> = { name: string; value: V; onEdit: FilterEdit };
 
-/** A checkbox; `checked` comes from the address. */
-export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { checked: boolean }) => {
+type ChoiceProps = Field<string> & { checked: boolean };
+
+const ChoiceField = ({
+  kind,
+  name,
+  value,
+  checked,
+  onEdit,
+}: ChoiceProps & { kind: 'checkbox' | 'radio' }) => {
   const box = useRef<HTMLInputElement>(null);
   useOnChange(checked, (now) => {
     if (box.current) box.current.checked = now;
@@ -23,7 +30,7 @@ export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { c
     <input
       ref={box}
       className={styles.box}
-      type="checkbox"
+      type={kind}
       name={name}
       value={value}
       defaultChecked={checked}
@@ -32,18 +39,11 @@ export const CheckField = ({ name, value, checked, onEdit }: Field<string> & { c
   );
 };
 
-/** A select box; its options are the children. */
-export const SelectField = ({ name, value, onEdit, children }: Field<string> & { children: ReactNode }) => {
-  const select = useRef<HTMLSelectElement>(null);
-  useOnChange(value, (now) => {
-    if (select.current) select.current.value = now;
-  });
-  return (
-    <select ref={select} name={name} defaultValue={value} onChange={onEdit}>
-      {children}
-    </select>
-  );
-};
+/** A checkbox; `checked` comes from the address. */
+export const CheckField = (props: ChoiceProps) => <ChoiceField kind="checkbox" {...props} />;
+
+/** One of several choices that exclude each other, likewise. */
+export const RadioField = (props: ChoiceProps) => <ChoiceField kind="radio" {...props} />;
 
 /** A day, YYYY-MM-DD. */
 export const DayField = ({ name, value, onEdit }: Field<string>) => {

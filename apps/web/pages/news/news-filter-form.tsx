@@ -1,54 +1,125 @@
 import type { SubmitEvent } from 'react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
+import { api } from '#adapters/client/api.ts';
+import { contentTypes, topics } from '#core/articles/taxonomy.ts';
+import type { OutputOf } from '#core/operations.ts';
 import button from '../../components/button.module.css';
+import { Flag } from '../../components/drawings.tsx';
+import {
+  FilterCount,
+  FilterLink,
+  FilterMenu,
+  FilterMenus,
+  FilterOptions,
+  optionClass,
+} from '../../components/filter-bar.tsx';
 import { Icon } from '../../components/icon.tsx';
-import strip from '../../components/option-strip.module.css';
+import { topicName } from '../../components/labels.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useOnChange } from '../../components/use-on-change.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import type { FilterEdit } from './filter-fields.tsx';
-import { MoreFilters } from './more-filters.tsx';
+import { CheckField, DayField, RadioField } from './filter-fields.tsx';
 import styles from './news-filter-form.module.css';
 import type { NewsFilters } from './news-filters.ts';
-import { parseNewsFilters } from './news-filters.ts';
-import { topics } from '#core/articles/taxonomy.ts';
-import { Flag } from '../../components/drawings.tsx';
-import { topicName } from '../../components/labels.tsx';
-import { CheckField } from './filter-fields.tsx';
+import { newsAddress, newsFacetsArgs, parseNewsFilters } from './news-filters.ts';
+import { TagField } from './tag-field.tsx';
 
-type LegendProps = { chosen: readonly string[]; onEdit: FilterEdit };
+const { useQueryState, useQuerySubscription } = api.endpoints.articlesFacets;
 
-/** The topics as a legend: each with its flag, each selectable. */
-export const TopicLegend = ({ chosen, onEdit }: LegendProps) => {
+type Facets = OutputOf<'articles.facets'>;
+type FieldProps = { filters: NewsFilters; onEdit: FilterEdit; facets: Facets | undefined };
+
+/** How many articles each value leaves; and whether these are lower bounds. */
+const countsOf = (facet: Facets[keyof Facets] | undefined) => ({
+  counts: new Map(facet?.items.map(({ value, count }) => [value, count])),
+  atLeast: facet?.total_relation === 'gte',
+});
+
+/** The topics of the site and those chosen, each with its flag. */
+export const TopicField = ({ filters: { topics: chosen }, onEdit, facets }: FieldProps) => {
   const t = useTexts();
+  const { counts, atLeast } = countsOf(facets?.topics);
   const others = chosen.filter((topic) => !(topics as readonly string[]).includes(topic));
   return (
     <fieldset>
       <legend className="visually-hidden">{t('filters.topics')}</legend>
-      <ul className={strip.strip}>
+      <FilterOptions>
         {[...topics, ...others].map((topic) => (
           <li key={topic}>
-            <label className={strip.option}>
+            <label className={optionClass}>
               <CheckField name="topic" value={topic} checked={chosen.includes(topic)} onEdit={onEdit} />
               <Flag topic={topic} />
-              <span>{topicName(t, topic)}</span>
+              <span>{topicName(t, topic)}</span>{' '}
+              {facets ? <FilterCount count={counts.get(topic)} atLeast={atLeast} /> : null}
             </label>
           </li>
         ))}
-      </ul>
+      </FilterOptions>
     </fieldset>
   );
 };
 
-type FormProps = {
-  filters: NewsFilters;
-  onApply: (filters: NewsFilters) => void;
+const TypeField = ({ filters: { type }, onEdit, facets }: FieldProps) => {
+  const t = useTexts();
+  const { counts, atLeast } = countsOf(facets?.types);
+  return (
+    <fieldset>
+      <legend className="visually-hidden">{t('filters.type')}</legend>
+      <FilterOptions>
+        {(['', ...contentTypes] as const).map((one) => (
+          <li key={one}>
+            <label className={optionClass}>
+              <RadioField name="type" value={one} checked={(type ?? '') === one} onEdit={onEdit} />
+              <span>{one ? t(`types.${one}`) : t('filters.allTypes')}</span>{' '}
+              {facets && one ? <FilterCount count={counts.get(one)} atLeast={atLeast} /> : null}
+            </label>
+          </li>
+        ))}
+      </FilterOptions>
+    </fieldset>
+  );
 };
 
-const filtersOf = (form: HTMLFormElement): NewsFilters => {
-  const search = new URLSearchParams();
-  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
-  return parseNewsFilters(search);
+/** How many years are offered. */
+const maxYears = 8;
+
+/** The years that have articles, and a period of any days. */
+const DateField = ({ filters, onEdit, facets }: FieldProps) => {
+  const t = useTexts();
+  const { from, to, ...others } = filters;
+  const { items: years, total_relation: relation } = facets?.years ?? { items: [], total_relation: 'eq' };
+  return (
+    <>
+      <FilterOptions>
+        {years.slice(0, maxYears).map(({ value: year, count }) => {
+          const period = { from: `${year}-01-01`, to: `${year}-12-31` };
+          const isChosen = from === period.from && to === period.to;
+          return (
+            <li key={year}>
+              <FilterLink
+                to={newsAddress(isChosen ? others : { ...others, ...period })}
+                isChosen={isChosen}
+                name={year}
+                count={count}
+                atLeast={relation === 'gte'}
+              />
+            </li>
+          );
+        })}
+      </FilterOptions>
+      <div className={styles.days}>
+        <label>
+          {t('filters.from')}
+          <DayField name="from" value={from ?? ''} onEdit={onEdit} />
+        </label>
+        <label>
+          {t('filters.to')}
+          <DayField name="to" value={to ?? ''} onEdit={onEdit} />
+        </label>
+      </div>
+    </>
+  );
 };
 
 const SearchField = ({ q }: { q: string | undefined }) => {
@@ -80,13 +151,39 @@ const SearchField = ({ q }: { q: string | undefined }) => {
   );
 };
 
+const filtersOf = (form: HTMLFormElement): NewsFilters => {
+  const search = new URLSearchParams();
+  for (const [name, value] of new FormData(form)) if (typeof value === 'string') search.append(name, value);
+  return parseNewsFilters(search);
+};
+
+/** The counts: those that did not come with the page are fetched once a menu is open. The last ones stay meanwhile. */
+const useFacets = (filters: NewsFilters, ask: boolean): Facets | undefined => {
+  const args = newsFacetsArgs(filters);
+  const { currentData: data } = useQueryState(args);
+  useQuerySubscription(args, { skip: !ask });
+  const [settled, setSettled] = useState(data);
+  if (data && data !== settled) setSettled(data);
+  return data ?? settled;
+};
+
+type FormProps = {
+  filters: NewsFilters;
+  onApply: (filters: NewsFilters) => void;
+};
+
 /**
  * The filters of the news list: a GET form that works without scripts, and applies each choice immediately after
- * hydration.
+ * hydration. Each value has the number of articles that it leaves with the other filters as they are.
  */
 export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const { topics: chosen, tags, type, from, to, allTags = false } = filters;
+  const [open, setOpen] = useState(allTags ? 'tag' : '');
+  const facets = useFacets(filters, open !== '');
+  const toggle = (menu: string) => (isOpen: boolean) =>
+    setOpen((before) => (isOpen ? menu : before === menu ? '' : before));
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     onApply(filtersOf(event.currentTarget));
@@ -94,9 +191,10 @@ export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
   const edit: FilterEdit = ({ currentTarget: { form } }) => {
     if (form) onApply(filtersOf(form));
   };
+  const field = { filters, onEdit: edit, facets };
   return (
     <form
-      className={`${strip.bar} ${styles.form}`}
+      className={styles.form}
       action="/noticias"
       method="get"
       role="search"
@@ -106,12 +204,22 @@ export const NewsFilterForm = ({ filters, onApply }: FormProps) => {
     >
       {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
       {filters.sort === 'oldest' ? <input type="hidden" name="sort" value="oldest" /> : null}
-      {filters.allTags ? <input type="hidden" name="tags" value="all" /> : null}
-      <TopicLegend chosen={filters.topics} onEdit={edit} />
-      <div className={styles.second}>
-        <SearchField q={filters.q} />
-        <MoreFilters filters={filters} onEdit={edit} />
-      </div>
+      {allTags ? <input type="hidden" name="tags" value="all" /> : null}
+      <SearchField q={filters.q} />
+      <FilterMenus atEnd>
+        <FilterMenu name={t('filters.topic')} chosen={chosen.length} onToggle={toggle('topic')}>
+          <TopicField {...field} />
+        </FilterMenu>
+        <FilterMenu name={t('filters.type')} chosen={type ? 1 : 0} onToggle={toggle('type')}>
+          <TypeField {...field} />
+        </FilterMenu>
+        <FilterMenu name={t('filters.date')} chosen={from || to ? 1 : 0} onToggle={toggle('date')}>
+          <DateField {...field} />
+        </FilterMenu>
+        <FilterMenu name={t('filters.tag')} chosen={tags.length} isOpen={allTags} onToggle={toggle('tag')}>
+          <TagField filters={filters} onEdit={edit} isOpen={open === 'tag'} />
+        </FilterMenu>
+      </FilterMenus>
       <noscript>
         <button className={button.primary} type="submit">
           {t('filters.apply')}

@@ -131,6 +131,12 @@ export const newsTagsArgs = (filters: NewsFilters): InputOf<'articles.tags'> => 
   limit: filters.allTags ? 5000 : tagsAtFirst,
 });
 
+/** The query for the counts of topics, types and years. */
+export const newsFacetsArgs = (filters: NewsFilters): InputOf<'articles.facets'> => ({
+  ...narrowing(filters),
+  ...(filters.tags.length > 0 && { tag: filters.tags }),
+});
+
 /** The query for the list. */
 export const newsListArgs = (filters: NewsFilters): InputOf<'articles.list'> => {
   const { tags, sort, page = 1 } = filters;

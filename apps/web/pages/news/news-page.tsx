@@ -20,7 +20,7 @@ import { NewsFilterForm } from './news-filter-form.tsx';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsListArgs, parseNewsFilters, parsePage } from './news-filters.ts';
 import { firstPageAt, followingPage, NewsPages } from './news-pages.tsx';
-import { filterNames, ResultsBar } from './results-bar.tsx';
+import { filterNames, NewsResultsBar } from './news-results-bar.tsx';
 
 const { useArticlesListQuery } = api;
 
@@ -121,7 +121,7 @@ export const NewsPage = () => {
       />
       <PageTitle title={t('news.title')} dek={t('news.dek')} />
       <NewsFilterForm filters={filters} onApply={apply} />
-      <ResultsBar filters={filters} list={list} count={count} onLeave={leave} />
+      <NewsResultsBar filters={filters} list={list} count={count} onLeave={leave} />
       {isError ? (
         <LoadFailed onRetry={retry} />
       ) : !list ? (

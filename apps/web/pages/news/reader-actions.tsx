@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
-import type { ArticleSummary } from '#core/articles/article.ts';
+import type { SavedPiece } from '../saved/saved-pieces.ts';
 import { localized } from '#core/text/language.ts';
 import { Icon } from '../../components/icon.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -10,29 +10,30 @@ import { whenIdle } from '../../when-idle.ts';
 import { savedPath } from '../../routing/page-paths.ts';
 import styles from './reader-actions.module.css';
 
-const loadSaved = () => import('../saved/saved-articles.ts');
+const loadSaved = () => import('../saved/saved-pieces.ts');
 const loadLinks = () => import('./share-link.ts');
 /** The next caller retries. */
 const prepare = () => void loadLinks().catch(() => {});
 
-/** Whether an article is saved, as soon as that is known, and a function that changes it. */
-const useSaved = (article: ArticleSummary) => {
-  const { slug } = article;
+/** Whether a piece is saved, as soon as that is known, and a function that changes it. */
+const useSaved = (piece: SavedPiece) => {
   const [isSaved, setSaved] = useState(false);
   useEffect(
     () =>
       whenIdle(async () => {
-        const { parseSaved, readStored, onSavedChange } = await loadSaved();
-        const read = () => setSaved(parseSaved(readStored()).some((one) => one.slug === slug));
+        const { savedPieces } = await loadSaved();
+        const read = () => setSaved(savedPieces.includes(piece));
         read();
-        return onSavedChange(read);
+        return savedPieces.subscribe(read);
       }),
-    [slug],
+    // The actions of another piece are mounted anew.
+    // oxlint-disable-next-line react/exhaustive-deps
+    [],
   );
   const toggle = async () => {
-    const { parseSaved, readStored, toggleSaved } = await loadSaved();
-    toggleSaved(article);
-    setSaved(parseSaved(readStored()).some((one) => one.slug === slug));
+    const { savedPieces } = await loadSaved();
+    savedPieces.toggle(piece);
+    setSaved(savedPieces.includes(piece));
   };
   return { isSaved, toggle };
 };
@@ -64,16 +65,16 @@ const useShareSheet = (): boolean =>
     () => false,
   );
 
-/** What readers can do with an article: save it in this browser, copy a link to it or to a passage, share that. */
-export const ArticleActions = ({ article }: { article: ArticleSummary }) => {
+/** What readers can do with a piece: save it in this browser, copy a link to it or to a passage, share that. */
+export const ReaderActions = ({ piece }: { piece: SavedPiece }) => {
   const t = useTexts();
   const language = useLanguage();
   const { url } = useSite();
-  const { isSaved, toggle } = useSaved(article);
+  const { isSaved, toggle } = useSaved(piece);
   const canShare = useShareSheet();
   const selection = useSelection();
   const [note, setNote] = useState('');
-  const address = url + localizedPath(articlePath(article), language);
+  const address = url + localizedPath(articlePath(piece), language);
   const attempt = (action: () => Promise<string>) => () => {
     action().then(setNote, (error: Error) => {
       // The reader closed the sheet.
@@ -95,7 +96,7 @@ export const ArticleActions = ({ article }: { article: ArticleSummary }) => {
     const selected = selection.take();
     const { linkToShare } = await loadLinks();
     const { url: shared } = linkToShare(address, selected);
-    await navigator.share({ title: localized(article, 'title', language), url: shared });
+    await navigator.share({ title: localized(piece, 'title', language), url: shared });
     return '';
   };
   return (

@@ -1,4 +1,6 @@
 import { useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { signUpPath } from '#core/newsletter/subscribe-form.ts';
 import { maxEmailLength } from '#core/text/email.ts';
 import type { PostedForm } from '#core/input/posted-form.ts';
 import { ControllerNote } from '../../components/controller-note.tsx';
@@ -15,9 +17,6 @@ import styles from './newsletter-form.module.css';
 import { newsletterId, useNewsletterArrival } from './newsletter-link.tsx';
 import type { NewsletterPlace, NewsletterTexts } from './use-newsletter-form.ts';
 import { useNewsletterForm, useNewsletterTexts } from './use-newsletter-form.ts';
-
-/** The page that each form is posted to without JavaScript: one that contains the sign-up. */
-const pages: Record<NewsletterPlace, string> = { home: '/', contact: '/contacto', footer: '/' };
 
 /** The outcome of a sign-up that was posted without JavaScript. */
 export const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: NewsletterTexts }) => {
@@ -39,7 +38,10 @@ export const Outcome = ({ posted, texts }: { posted: PostedForm | null; texts: N
 /** The newsletter's sign-up with its heading; the target of all newsletter buttons. */
 export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
   const t = useTexts();
+  const { pathname, search } = useLocation();
   const language = useLanguage();
+  const path = place === 'footer' ? signUpPath(pathname) : pathname;
+  const page = path === pathname ? path + search : localizedPath(path, language);
   const section = useRef<HTMLElement>(null);
   const texts = useNewsletterTexts(place);
   const posted = usePosted('newsletter');
@@ -64,7 +66,8 @@ export const NewsletterForm = ({ place }: { place: NewsletterPlace }) => {
         ref={form}
         className={styles.form}
         method="post"
-        action={`${localizedPath(pages[place], language)}#${newsletterId}`}
+        // Without JavaScript this page responds, with the outcome.
+        action={`${page}#${newsletterId}`}
         noValidate
         onSubmit={submit}
       >

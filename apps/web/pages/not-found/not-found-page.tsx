@@ -5,6 +5,7 @@ import { Notice } from '../../components/notice.tsx';
 import { PageColumn } from '../../components/page.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink } from '../../layout/language.tsx';
+import { useRefusal } from '../../start.tsx';
 import styles from './not-found-page.module.css';
 
 /** The 404 page. Its title and hint are English in both languages (docs/product.md 2.12). */
@@ -40,13 +41,14 @@ export const NotFoundPage = () => {
 
 /** What an address may be for. */
 export type MissingSubject =
-  'article' | 'interview' | 'referent' | 'topic' | 'author' | 'month' | 'chronology';
+  'version' | 'article' | 'interview' | 'referent' | 'topic' | 'author' | 'month' | 'chronology';
 
 /** Shown when the subject of an address does not exist, with a link to the list that the address belongs to. */
 export const MissingPage = ({ of }: { of: MissingSubject }) => {
   const t = useTexts();
   const { pathname } = useLocation();
-  const title = t(`notFound.titles.${of}`);
+  const refusal = useRefusal();
+  const title = refusal === undefined ? t(`notFound.titles.${of}`) : t('notFound.refused');
   return (
     <PageColumn>
       <MissingHead title={title} />
@@ -59,7 +61,7 @@ export const MissingPage = ({ of }: { of: MissingSubject }) => {
           </LocalizedLink>
         }
       >
-        <p>{t(`notFound.texts.${of}`)}</p>
+        <p>{refusal ?? t(`notFound.texts.${of}`)}</p>
       </Notice>
     </PageColumn>
   );

@@ -1,8 +1,10 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import type { ChangeEvent } from 'react';
+import { useRef, useState } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
+import button from '../../components/button.module.css';
 import card from '../../components/card.module.css';
-import { OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
+import { firstLine, OnlyIn, otherLanguageIn } from '../../components/labels.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
 import { PlainHead } from '../../components/page-heads.tsx';
@@ -10,12 +12,14 @@ import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { Entries, Entry } from '../directory/entry.tsx';
 import { savedPath } from '../../routing/page-paths.ts';
-import type { SavedArticle } from './saved-articles.ts';
-import { onSavedChange, parseSaved, readStored, toggleSaved } from './saved-articles.ts';
+import { numberText } from '../../components/count-text.ts';
+import { startDownload } from '../security/start-download.ts';
+import type { SavedPiece } from './saved-pieces.ts';
+import { maxSaved, savedPieces } from './saved-pieces.ts';
 import styles from './saved-page.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
-type SavedEntryProps = { article: SavedArticle; onRemove: () => void };
+type SavedEntryProps = { article: SavedPiece; onRemove: () => void };
 
 const SavedEntry = ({ article, onRemove }: SavedEntryProps) => {
   const t = useTexts();
@@ -45,18 +49,76 @@ const SavedEntry = ({ article, onRemove }: SavedEntryProps) => {
         </>
       }
     >
-      <p lang={otherLanguageIn(language, article)}>{localized(article, 'summary', language)}</p>
+      <p lang={otherLanguageIn(language, article)}>{firstLine(localized(article, 'summary', language))}</p>
     </Entry>
   );
 };
 
-/** The articles that a reader has saved in this browser. The server does not know them. */
+/** Downloads the list as a file. */
+const download = (stored: string, name: string) => {
+  const address = URL.createObjectURL(new Blob([stored], { type: 'application/json' }));
+  startDownload(address, name);
+  URL.revokeObjectURL(address);
+};
+
+/** The list as a file, to take it along: to another browser, or back after clearing this one. */
+const ListAsFile = ({ saved }: { saved: readonly SavedPiece[] }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const input = useRef<HTMLInputElement>(null);
+  const [note, setNote] = useState('');
+  const read = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = currentTarget.files ?? [];
+    if (!file) return;
+    try {
+      const done = savedPieces.add(await file.text());
+      if (!done) setNote(t('saved.noList'));
+      else
+        setNote(
+          [
+            t('saved.added', { count: done.added, number: numberText(done.added, language) }),
+            ...(done.left ? [t('saved.full', { number: numberText(maxSaved, language) })] : []),
+          ].join(' '),
+        );
+    } catch {
+      setNote(t('article.actionFailed'));
+    }
+    // The same file may be chosen again.
+    currentTarget.value = '';
+  };
+  return (
+    <div className={styles.file}>
+      {saved.length ? (
+        <button
+          type="button"
+          className={button.secondary}
+          onClick={() => download(JSON.stringify(saved), t('saved.fileName'))}
+        >
+          {t('saved.download')}
+        </button>
+      ) : null}
+      <button type="button" className={button.secondary} onClick={() => input.current?.click()}>
+        {t('saved.add')}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept="application/json,.json"
+        hidden
+        aria-label={t('saved.add')}
+        onChange={(event) => void read(event)}
+      />
+      <p role="status">{note}</p>
+    </div>
+  );
+};
+
+/** The articles and interviews that a reader has saved in this browser. The server does not know them. */
 export const SavedPage = () => {
   const t = useTexts();
-  const stored = useSyncExternalStore(onSavedChange, readStored, () => null);
-  const saved = useMemo(() => (stored === null ? null : parseSaved(stored)), [stored]);
-  const remove = (article: SavedArticle) => {
-    toggleSaved(article);
+  const saved = savedPieces.useList();
+  const remove = (article: SavedPiece) => {
+    savedPieces.toggle(article);
     // The pressed button disappears with its entry.
     document.querySelector('main')?.focus({ preventScroll: true });
   };
@@ -68,6 +130,7 @@ export const SavedPage = () => {
         <noscript>
           <p>{t('saved.noScripts')}</p>
         </noscript>
+        {saved === null ? null : <ListAsFile saved={saved} />}
         {saved === null ? null : saved.length === 0 ? (
           <Notice title={t('saved.emptyTitle')}>
             <p>{t('saved.emptyText')}</p>
@@ -75,7 +138,7 @@ export const SavedPage = () => {
         ) : (
           <Entries>
             {saved.map((article) => (
-              <SavedEntry key={article.slug} article={article} onRemove={() => remove(article)} />
+              <SavedEntry key={articlePath(article)} article={article} onRemove={() => remove(article)} />
             ))}
           </Entries>
         )}

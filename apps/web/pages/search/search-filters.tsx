@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import type { OutputOf } from '#core/operations.ts';
 import type { SearchKind } from '#core/search/ports.ts';
 import type { Language } from '#core/text/language.ts';
-import { numberText } from '../../components/count-text.ts';
 import { Flag } from '../../components/drawings.tsx';
+import type { ActiveFilter } from '../../components/filter-bar.tsx';
+import { FilterLink, FilterMenu, FilterMenus, FilterOptions } from '../../components/filter-bar.tsx';
 import { topicName } from '../../components/labels.tsx';
-import strip from '../../components/option-strip.module.css';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
-import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
 import { kindName } from './search-results.tsx';
 import type { SearchRequest } from './search-address.ts';
 import { searchAddress } from './search-address.ts';
@@ -16,6 +16,40 @@ import styles from './search-page.module.css';
 type Facets = OutputOf<'search.find'>['facets'];
 type Facet = keyof Facets;
 
+const order: readonly Facet[] = ['kind', 'topic', 'language', 'year'];
+
+const nameOf = (t: Texts, facet: Facet, value: string): string =>
+  ({
+    kind: () => kindName(t, value as SearchKind),
+    topic: () => topicName(t, value),
+    language: () => t(`search.languages.${value as Language}`),
+    year: () => value,
+  })[facet]();
+
+const markOf = (facet: Facet, value: string): ReactNode =>
+  facet === 'topic' ? <Flag topic={value} /> : null;
+
+/** The address of a search with a value of a filter, or without it. */
+const addressWith = (request: SearchRequest, facet: Facet, value: string | null): string => {
+  const { [facet]: _replaced, ...others } = request;
+  return searchAddress({ ...others, ...(value !== null && { [facet]: value }) });
+};
+
+/** The active filters of a search. */
+export const activeIn = (t: Texts, request: SearchRequest): ActiveFilter[] =>
+  order.flatMap((facet) => {
+    const value = request[facet];
+    return value === undefined
+      ? []
+      : [
+          {
+            name: nameOf(t, facet, value),
+            mark: markOf(facet, value),
+            to: addressWith(request, facet, null),
+          },
+        ];
+  });
+
 type SearchFiltersProps = {
   request: SearchRequest;
   facets: Facets;
@@ -23,21 +57,12 @@ type SearchFiltersProps = {
   atLeast: boolean;
 };
 
-const order: readonly Facet[] = ['kind', 'topic', 'language', 'year'];
-
-/** The filters of a search as links, each with the number of results it leaves; following one again removes it. */
+/** The filters of a search: menus of links, each with the number of results it leaves; following one again removes it. */
 export const SearchFilters = ({ request, facets, atLeast }: SearchFiltersProps) => {
   const t = useTexts();
-  const language = useLanguage();
-  const nameOf: Record<Facet, (value: string) => ReactNode> = {
-    kind: (value) => kindName(t, value as SearchKind),
-    topic: (value) => topicName(t, value),
-    language: (value) => t(`search.languages.${value as Language}`),
-    year: (value) => value,
-  };
   const headings: Record<Facet, string> = {
     kind: t('filters.type'),
-    topic: t('filters.topics'),
+    topic: t('filters.topic'),
     language: t('search.language'),
     year: t('search.year'),
   };
@@ -52,37 +77,28 @@ export const SearchFilters = ({ request, facets, atLeast }: SearchFiltersProps) 
     return chosen || values.length > 1 ? [{ facet, chosen, values }] : [];
   });
   if (groups.length === 0) return null;
-  const addressWith = (facet: Facet, value: string, isChosen: boolean): string => {
-    const { [facet]: _replaced, ...others } = request;
-    return searchAddress({ ...others, ...(!isChosen && { [facet]: value }) });
-  };
   return (
     <nav className={styles.filters} aria-label={t('search.filters')} data-print="hide">
-      {groups.map(({ facet, chosen, values }) => (
-        <div key={facet}>
-          <h2 className={styles.facet} id={`by-${facet}`}>
-            {headings[facet]}
-          </h2>
-          <ul className={strip.strip} aria-labelledby={`by-${facet}`}>
-            {values.map(({ value, count }) => (
-              <li key={value}>
-                <LocalizedLink
-                  className={strip.option}
-                  to={addressWith(facet, value, value === chosen)}
-                  aria-current={value === chosen ? 'true' : undefined}
-                >
-                  {facet === 'topic' ? <Flag topic={value} /> : null}
-                  <span>{nameOf[facet](value)}</span>{' '}
-                  <small className={styles.number}>
-                    {numberText(count, language)}
-                    {atLeast ? '+' : ''}
-                  </small>
-                </LocalizedLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
+      <FilterMenus>
+        {groups.map(({ facet, chosen, values }) => (
+          <FilterMenu key={facet} name={headings[facet]} chosen={chosen ? 1 : 0}>
+            <FilterOptions>
+              {values.map(({ value, count }) => (
+                <li key={value}>
+                  <FilterLink
+                    to={addressWith(request, facet, value === chosen ? null : value)}
+                    isChosen={value === chosen}
+                    mark={markOf(facet, value)}
+                    name={nameOf(t, facet, value)}
+                    count={count}
+                    atLeast={atLeast}
+                  />
+                </li>
+              ))}
+            </FilterOptions>
+          </FilterMenu>
+        ))}
+      </FilterMenus>
     </nav>
   );
 };

@@ -34,7 +34,8 @@ import {
   searchText,
   toSearchQuery,
 } from './search-address.ts';
-import { SearchFilters } from './search-filters.tsx';
+import { activeIn, SearchFilters } from './search-filters.tsx';
+import { ResultsBar } from '../../components/filter-bar.tsx';
 import styles from './search-page.module.css';
 import { SearchResults } from './search-results.tsx';
 
@@ -249,6 +250,7 @@ export const SearchPage = () => {
   const args = searchArgs(request, language);
   const { currentData: data, isError, refetch } = useSearchFindQuery(args ?? skipToken);
   const { answer, request: answered } = useSettled(data, request);
+  const count = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     document.addEventListener('keydown', moveByKey);
     return () => document.removeEventListener('keydown', moveByKey);
@@ -262,11 +264,20 @@ export const SearchPage = () => {
       <SearchHead q={request.q} />
       <PageTitle title={t('layout.search')} dek={t('search.dek')} />
       <SearchField request={request} onSearch={onSearch} />
-      <p className={styles.count} role="status">
-        {args
-          ? answer && countText(t, language, answer)
-          : request.q && (wordsOf(request.q).length > 0 ? t('search.excluding') : t('search.wordless'))}
-      </p>
+      {args && answer && !isError ? (
+        <SearchFilters request={answered} facets={answer.facets} atLeast={answer.total_relation === 'gte'} />
+      ) : null}
+      <ResultsBar
+        countRef={count}
+        count={
+          args
+            ? answer && countText(t, language, answer)
+            : request.q && (wordsOf(request.q).length > 0 ? t('search.excluding') : t('search.wordless'))
+        }
+        active={args ? activeIn(t, request) : []}
+        clear={searchAddress({ q: request.q })}
+        onLeave={() => count.current?.focus({ preventScroll: true })}
+      />
       {args && answer?.corrected ? (
         <p className={styles.corrected}>
           {t('search.corrected', { text: answered.q })}{' '}
@@ -276,28 +287,17 @@ export const SearchPage = () => {
         </p>
       ) : null}
       {args ? <Topics named={topicsNamed(t, answered.q)} /> : null}
-      <div className={styles.columns} id="search-results" aria-busy={Boolean(args) && !data && !isError}>
+      <div id="search-results" aria-busy={Boolean(args) && !data && !isError}>
         {!args ? (
           <Topics />
         ) : isError ? (
           <LoadFailed onRetry={refetch} />
         ) : !answer ? (
           <ListSkeleton loading={t('directory.loading')} />
+        ) : answer.items.length === 0 ? (
+          <Nothing request={answered} />
         ) : (
-          <>
-            <SearchFilters
-              request={answered}
-              facets={answer.facets}
-              atLeast={answer.total_relation === 'gte'}
-            />
-            <div className={styles.results}>
-              {answer.items.length === 0 ? (
-                <Nothing request={answered} />
-              ) : (
-                <Found request={answered} answer={answer} />
-              )}
-            </div>
-          </>
+          <Found request={answered} answer={answer} />
         )}
       </div>
     </PageColumn>

@@ -181,6 +181,8 @@ type HistoryDialogProps = {
   /** Whether the newest can be restored too, because there are unsaved changes. */
   restoresNewest?: boolean;
   busy?: boolean;
+  /** Further actions on a version. */
+  renderTools?: (version: number) => ReactNode;
   onClose: () => void;
   children?: ReactNode;
 };
@@ -196,6 +198,7 @@ export const HistoryDialog = ({
   onRestore,
   restoresNewest = false,
   busy = false,
+  renderTools,
   onClose,
   children,
   ...display
@@ -253,6 +256,7 @@ export const HistoryDialog = ({
                       {t('history.restore')}
                     </PanelButton>
                   )}
+                  {renderTools?.(revision)}
                 </Wrap>
                 {isOpen ? (
                   <Stack flex="1 0 100%" gap="4" minW="0" py="2">

@@ -18,7 +18,7 @@ import { MediaPicker } from '../media/media-picker.tsx';
 import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
 import type { FieldSpec } from './content-schema.ts';
 import type { ContentFault, ContentValue, Line } from './content-values.ts';
-import { sentLines, textOf } from './content-values.ts';
+import { isIdentity, sentLines, textOf } from './content-values.ts';
 
 const { useReferentsDeskListQuery } = deskApi;
 
@@ -177,6 +177,19 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
   );
 };
 
+const isTyped = (item: FieldSpec): boolean => !isIdentity(item);
+
+/** A new entry at the end of a list. */
+const newLine = ({ items }: FieldSpec, lines: readonly Line[]): Line => ({
+  id: Math.max(-1, ...lines.map(({ id }) => id)) + 1,
+  texts: Object.fromEntries(
+    items.map(({ path, kind, options }) => [
+      path.slice(path.lastIndexOf('.') + 1),
+      (kind === 'choice' && options[0]) || '',
+    ]),
+  ),
+});
+
 /**
  * A list of entries with the same fields, such as links or questions and answers: added, moved and removed one by one.
  */
@@ -186,16 +199,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
   const lines = value as readonly Line[];
   const sent = sentLines(lines);
   const name = t(`contentFields.${field.label as NameIn<'contentFields'>}`);
-  const add = () =>
-    onChange([
-      ...lines,
-      {
-        id: Math.max(-1, ...lines.map(({ id }) => id)) + 1,
-        texts: Object.fromEntries(
-          field.items.map(({ path, options }) => [path.slice(path.lastIndexOf('.') + 1), options[0] ?? '']),
-        ),
-      },
-    ]);
+  const add = () => onChange([...lines, newLine(field, lines)]);
   const move = (index: number, by: number) => {
     const next = [...lines];
     const [line] = next.splice(index, 1);
@@ -222,7 +226,7 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
           return (
             <Stack as="li" key={line.id} ps="3" borderStart="2px solid {colors.hairline}">
               <SimpleGrid minChildWidth={isLong ? '100%' : '14rem'} gap="3">
-                {field.items.map((item) => {
+                {field.items.filter(isTyped).map((item) => {
                   const key = item.path.slice(item.path.lastIndexOf('.') + 1);
                   const set = (text: string) =>
                     onChange(
@@ -239,6 +243,17 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                     naming: item.language,
                   };
                   if (item.kind === 'markdown') return <PassageInput key={key} {...text} />;
+                  if (item.kind === 'choices')
+                    return (
+                      <Choices
+                        key={key}
+                        field={item}
+                        of={field.label}
+                        value={(line.texts[key] ?? '').split(', ').filter(Boolean)}
+                        onChange={(chosen) => set((chosen as readonly string[]).join(', '))}
+                        faults={{}}
+                      />
+                    );
                   return item.kind === 'choice' ? (
                     <FormChoice
                       key={key}

@@ -4,6 +4,7 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import { authorNames } from '#core/articles/authorship.ts';
 import type { Chronology } from '#core/chronologies/chronology.ts';
 import { eventsInOrder } from '#core/chronologies/chronology.ts';
+import { identified } from '#core/chronologies/event-ids.ts';
 import type { Interview } from '#core/interviews/interview.ts';
 import { interviewByline, summarizeInterview } from '#core/interviews/interview.ts';
 import type { Referent } from '#core/directory/entries.ts';
@@ -88,6 +89,7 @@ const InterviewPreview: PreviewOf = ({ item, lang }) => {
     why_it_matters: localized(interview, 'why_it_matters', lang),
     links: interview.links,
     referent: null,
+    portrait: null,
   };
   return (
     <ReaderPreview lang={lang} failed={failed}>
@@ -136,11 +138,12 @@ const ReferentPreview: PreviewOf = ({ item, lang }) => {
 
 const TopicPieces = readers(() =>
   import('../../pages/topics/topic-page.tsx').then(
-    ({ TopicHeader, TopicIntro }) =>
+    ({ TopicFigures, TopicHeader, TopicIntro }) =>
       ({ topic, html }: ComponentProps<typeof TopicIntro>) => (
         <>
           <TopicHeader topic={topic} />
           <TopicIntro topic={topic} html={html} />
+          <TopicFigures figures={topic.figures} />
         </>
       ),
   ),
@@ -169,7 +172,7 @@ const ChronologyPreview: PreviewOf = ({ item, lang }) => {
   const view = {
     chronology,
     html: html[0] ?? '',
-    events: sorted.map((event) => ({ ...event, articles: [] })),
+    events: identified(sorted).map((event) => ({ ...event, roles: event.roles ?? [], articles: [] })),
     today,
   };
   return (

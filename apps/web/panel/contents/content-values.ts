@@ -43,7 +43,12 @@ const valueOf = ({ path, kind, items }: FieldSpec, content: Content): ContentVal
 export const toValues = (fields: readonly FieldSpec[], content: Content): ContentValues =>
   Object.fromEntries(fields.map((field) => [field.path, valueOf(field, content)]));
 
-const isBlank = ({ texts }: Line): boolean => Object.values(texts).every((text) => text.trim() === '');
+/** The name of a field that identifies a list entry: it is sent back as it came, and nobody types it. */
+export const isIdentity = ({ path, label }: Pick<FieldSpec, 'path' | 'label'>): boolean =>
+  label === 'id' && path.includes('.');
+
+const isBlank = ({ texts }: Line): boolean =>
+  Object.entries(texts).every(([name, text]) => name === 'id' || text.trim() === '');
 
 const labelsOf = (text: string): string[] => [
   ...new Set(
@@ -55,18 +60,20 @@ const labelsOf = (text: string): string[] => [
 ];
 
 const plain = (field: FieldSpec, text: string): unknown => {
-  if (field.kind === 'labels') return labelsOf(text);
+  if (field.kind === 'labels' || field.kind === 'choices') return labelsOf(text);
   const trimmed = field.kind === 'markdown' || field.kind === 'lines' ? text : text.trim();
   if (trimmed.trim() === '' && field.nullable) return null;
   if (field.kind === 'number') return trimmed === '' ? undefined : Number(trimmed);
   return trimmed;
 };
 
+const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
+
 const lineOf = (items: readonly FieldSpec[], { texts }: Line): Content =>
   Object.fromEntries(
     items
       .map((item) => [item, plain(item, texts[lastName(item.path)] ?? '')] as const)
-      .filter(([item, value]) => value !== null || !item.optional)
+      .filter(([item, value]) => !item.optional || !isNothing(value))
       .map(([item, value]) => [lastName(item.path), value]),
   );
 

@@ -292,6 +292,7 @@ const Beside = ({
           onChoose={onChoose}
           onShow={onShow}
           onConfirm={(sentence, undo) => void evidence.confirm(sentence, undo)}
+          onChanged={evidence.refresh}
         />
       ) : null}
       <MadeBy article={typed} />

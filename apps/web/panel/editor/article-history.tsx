@@ -12,8 +12,10 @@ import { useToast } from '../../components/toasts/use-toast.ts';
 import type { FieldWords, HistoryPlace } from '../components/history-dialog.tsx';
 import { HistoryDialog, valueText } from '../components/history-dialog.tsx';
 import { useQuestion } from '../components/panel-dialog.tsx';
+import { useRights } from '../rights.ts';
 import { undoAction, useReport } from '../components/use-call.ts';
 import { blankArticle, restoredValues, toValues } from './edit-values.ts';
+import { WithholdTools } from './withhold-dialog.tsx';
 import type { Writing } from './use-document.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 
@@ -124,6 +126,7 @@ export const ArticleHistory = ({ article, title, changed, writing, calls, onClos
   const { timeZone } = useSite();
   const toast = useToast();
   const report = useReport();
+  const { may } = useRights();
   const { ask, question } = useQuestion();
   const [load, loading] = useLazyArticlesVersionQuery();
   const [place, setPlace] = useState<HistoryPlace>({ before: undefined, open: null });
@@ -183,6 +186,9 @@ export const ArticleHistory = ({ article, title, changed, writing, calls, onClos
       newest={newest}
       words={fieldWords(t, datesIn('es', timeZone))}
       badge={live ? t('history.live') : t('history.current')}
+      renderTools={(one) =>
+        may('articles.withhold-version') ? <WithholdTools slug={slug} version={one} /> : null
+      }
       onRestore={(wanted) => (wanted === newest ? discard() : askToRestore(wanted))}
       restoresNewest={changed}
       busy={calls.busy || loading.isFetching}

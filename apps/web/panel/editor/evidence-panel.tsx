@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Evidence } from '#adapters/client/answers.ts';
+import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { Heading } from '@chakra-ui/react/heading';
 import { List } from '@chakra-ui/react/list';
@@ -16,9 +17,12 @@ import { useTexts } from '../../components/texts.ts';
 import { AdminDate } from '../components/admin-date.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/localized-text.ts';
+import { useCall } from '../components/use-call.ts';
 import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import type { Place } from './stored-text.tsx';
+import { EvidenceChoices } from './evidence-choices.tsx';
+import { ChooseDialog, HideDialog } from './evidence-dialogs.tsx';
 import { StoredText } from './stored-text.tsx';
 import { Disclosure } from '../components/layout.tsx';
 import { Fact } from '../components/tab-parts.tsx';
@@ -94,6 +98,7 @@ const SourceLine = ({ source }: { source: Source }) => {
         <Fact label={t('evidence.hash')}>
           <code title={hash}>{hash.slice(0, shownDigits)}</code>
         </Fact>
+        {source.hidden ? <Fact label={t('evidence.hidden')}>{source.hidden}</Fact> : null}
         <Fact label={t('evidence.page')}>
           {answerText(source.answers, t)}
           {source.checked_at ? (
@@ -125,6 +130,58 @@ type ClaimViewProps = {
   onShow: () => void;
   onConfirm: (undo: boolean) => void;
   onRead: (source: Source, passage: Place) => void;
+  onHide: (hidden: Hiding) => void;
+  onChoose: () => void;
+};
+
+/** What of a source is hidden from readers, or shown again; `passage` is null for the whole. */
+type Hiding = { hash: string; passage: string | null; undo: boolean };
+
+/** What an editor does with a passage: reads its source whole, hides it or its source from readers. */
+const PassageActions = ({
+  source,
+  passage,
+  busy,
+  onRead,
+  onHide,
+}: Pick<ClaimViewProps, 'busy' | 'onRead' | 'onHide'> & {
+  source: Source;
+  passage: Claim['passages'][number];
+}) => {
+  const t = useTexts();
+  const { hash } = source;
+  const { start, end, text } = passage;
+  const hide = (of: string | null, undo: boolean) => (
+    <PanelButton
+      size="sm"
+      variant="quiet"
+      needs="evidence.hide"
+      disabled={busy}
+      onClick={() => onHide({ hash, passage: of, undo })}
+    >
+      {of === null
+        ? undo
+          ? t('evidence.showSource')
+          : t('evidence.hideSource')
+        : undo
+          ? t('evidence.showAgain')
+          : t('evidence.hide')}
+    </PanelButton>
+  );
+  return (
+    <Wrap>
+      <PanelButton
+        size="sm"
+        variant="quiet"
+        aria-label={t('evidence.readSource', { title: source.title })}
+        onClick={() => onRead(source, { start, end })}
+      >
+        {t('evidence.whole')}
+      </PanelButton>
+      {source.hidden ? null : hide(text, passage.hidden !== null)}
+      {hide(null, source.hidden !== null)}
+    </Wrap>
+  );
 };
 
 /** A sentence with its state; open, also what carries it and who answers for it. */
@@ -138,6 +195,8 @@ const ClaimView = ({
   onShow,
   onConfirm,
   onRead,
+  onHide,
+  onChoose,
 }: ClaimViewProps) => {
   const t = useTexts();
   const id = useId();
@@ -192,11 +251,15 @@ const ClaimView = ({
             <PanelButton size="sm" variant="quiet" onClick={onShow}>
               {t('evidence.show')}
             </PanelButton>
+            <PanelButton size="sm" variant="quiet" needs="evidence.choose" disabled={busy} onClick={onChoose}>
+              {t('evidence.choose')}
+            </PanelButton>
           </Wrap>
           {status === 'unsupported' && passages.length ? (
             <Text color="muted">{t('evidence.nearest')}</Text>
           ) : null}
-          {passages.map(({ document, start, end, text: quote, before, after }) => {
+          {passages.map((passage) => {
+            const { document, start, text: quote, before, after, hidden } = passage;
             const source = documents[document]!;
             return (
               <Stack
@@ -217,15 +280,19 @@ const ClaimView = ({
                   <Mark>{quote}</Mark>
                   {followingText(after)}
                 </chakra.blockquote>
+                {hidden && !source.hidden ? (
+                  <Text color="muted">
+                    {t('evidence.hidden')}: {hidden}
+                  </Text>
+                ) : null}
                 <SourceLine source={source} />
-                <PanelButton
-                  size="sm"
-                  variant="quiet"
-                  aria-label={t('evidence.readSource', { title: source.title })}
-                  onClick={() => onRead(source, { start, end })}
-                >
-                  {t('evidence.whole')}
-                </PanelButton>
+                <PassageActions
+                  source={source}
+                  passage={passage}
+                  busy={busy}
+                  onRead={onRead}
+                  onHide={onHide}
+                />
               </Stack>
             );
           })}
@@ -247,6 +314,8 @@ export type EvidencePanelProps = {
   onChoose: (sentence: string | null) => void;
   onShow: (sentence: string) => void;
   onConfirm: (sentence: string, undo: boolean) => void;
+  /** What readers see of it has changed. */
+  onChanged: () => void;
 };
 
 /** The sentences of a version with facts, those that need an editor first, and the passages that carry each. */
@@ -262,6 +331,15 @@ export const EvidencePanel = ({
   const t = useTexts();
   const [read, setRead] = useState<{ source: Source; passage: Place } | null>(null);
   const { counted } = useNumbers();
+  const [hideEvidence] = deskApi.useEvidenceHideMutation();
+  const { call, busy: showing } = useCall();
+  const [hiding, setHiding] = useState<Hiding | null>(null);
+  const [choosing, setChoosing] = useState<string | null>(null);
+  const hide = async (one: Hiding) => {
+    if (!one.undo) return setHiding(one);
+    const input = { slug, hash: one.hash, undo: true, ...(one.passage !== null && { passage: one.passage }) };
+    if (await call(hideEvidence(input), { failed: t('evidence.hideFailed') })) on.onChanged();
+  };
   const items = evidence?.items ?? [];
   const unsupported = items.filter(({ status }) => status === 'unsupported');
   const carried = items.filter(({ status }) => status !== 'unsupported');
@@ -275,11 +353,13 @@ export const EvidencePanel = ({
           documents={evidence?.documents ?? []}
           language={language}
           isOpen={isChosen(claim)}
-          busy={busy}
+          busy={busy || showing}
           onToggle={() => on.onChoose(isChosen(claim) ? null : claim.text)}
           onShow={() => on.onShow(claim.text)}
           onConfirm={(undo) => on.onConfirm(claim.text, undo)}
           onRead={(source, passage) => setRead({ source, passage })}
+          onHide={(one) => void hide(one)}
+          onChoose={() => setChoosing(claim.text)}
         />
       ))}
     </List.Root>
@@ -313,6 +393,33 @@ export const EvidencePanel = ({
           <summary>{t('evidence.carried', counted(carried.length))}</summary>
           {list(carried)}
         </Disclosure>
+      ) : null}
+      {evidence ? (
+        <EvidenceChoices slug={slug} language={language} chosen={evidence.chosen} onDone={on.onChanged} />
+      ) : null}
+      {evidence?.documents.length ? (
+        <PanelButton size="sm" needs="evidence.choose" onClick={() => setChoosing('')}>
+          {t('evidence.add')}
+        </PanelButton>
+      ) : null}
+      {hiding ? (
+        <HideDialog
+          slug={slug}
+          hash={hiding.hash}
+          passage={hiding.passage}
+          onDone={on.onChanged}
+          onClose={() => setHiding(null)}
+        />
+      ) : null}
+      {choosing !== null && evidence ? (
+        <ChooseDialog
+          slug={slug}
+          language={language}
+          sentence={choosing}
+          documents={evidence.documents}
+          onDone={on.onChanged}
+          onClose={() => setChoosing(null)}
+        />
       ) : null}
       {read ? (
         <StoredText

@@ -52,7 +52,7 @@ const CheckWords = ({ of }: { of: StoredSource }) => {
   );
 };
 
-const blank = { url: '', title: '', publisher: '', text: '' };
+const blank = { url: '', title: '', publisher: '', text: '', read_on: '' };
 
 /** The form of a source: the address of a page, or a text with its title. */
 const AddDialog = ({ calls, onClose }: { calls: EditorCalls; onClose: () => void }) => {
@@ -69,9 +69,11 @@ const AddDialog = ({ calls, onClose }: { calls: EditorCalls; onClose: () => void
     tried && missing ? { [missing]: t('editFaults.missing') } : {},
   );
   const save = async () => {
-    const { url, title, publisher, text } = values;
+    const { url, title, publisher, text, read_on: day } = values;
     const address = url.trim() && { url: url.trim() };
-    const input = isPasted ? { ...address, title, publisher, text } : { ...address };
+    const input = isPasted
+      ? { ...address, title, publisher, text, ...(day && { read_on: day }) }
+      : { ...address };
     setRefusal(null);
     if (await calls.addSource(input, setRefusal)) onClose();
   };
@@ -118,6 +120,12 @@ const AddDialog = ({ calls, onClose }: { calls: EditorCalls; onClose: () => void
           {...field('publisher')}
           label={t('generate.textPublisher')}
           maxLength={manualLimits.author}
+        />
+        <FormText
+          {...field('read_on')}
+          type="date"
+          label={t('storedSources.readOn')}
+          hint={t('storedSources.readOnHint')}
         />
         <Refused why={refusal} />
       </Form>

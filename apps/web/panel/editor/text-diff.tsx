@@ -5,8 +5,8 @@ import { ListByPosition } from '../../components/list-by-position.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/localized-text.ts';
-import type { DiffBlock, DiffPart } from './diff-texts.ts';
-import { diffTexts } from './diff-texts.ts';
+import type { DiffBlock, DiffPart } from '#core/text/diff-texts.ts';
+import { diffTexts } from '#core/text/diff-texts.ts';
 import styles from './text-diff.module.css';
 
 type Run = { start: number; blocks: DiffBlock[]; isSame: boolean };

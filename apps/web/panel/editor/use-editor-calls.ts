@@ -208,7 +208,7 @@ const useSourceCalls = (t: Texts, write: ArticleWrite, counted: Counted) => {
   const [removeSource] = useArticlesRemoveSourceMutation();
   return {
     addSource: (
-      input: { url?: string; title?: string; publisher?: string; text?: string },
+      input: { url?: string; title?: string; publisher?: string; text?: string; read_on?: string },
       onRefusal: (why: string) => void,
     ) =>
       write(({ slug }) => addSource({ slug, ...input }), {

@@ -51,11 +51,12 @@ export const useEvidence = (
     };
   }, [slug, hashes, language, body, found, round, compare]);
 
+  const refresh = () => setRound((before) => before + 1);
   const confirm = async (sentence: string, undo: boolean) => {
     if (slug === undefined) return;
     const mutation = confirmFact({ slug, language, sentence, undo });
     await call(mutation, { failed: t('evidence.failed') });
-    setRound((before) => before + 1);
+    refresh();
   };
   const marks = useMemo((): Partial<Record<Language, readonly Marked[]>> => {
     const marked = (evidence: LiveEvidence[Language]) =>
@@ -65,5 +66,5 @@ export const useEvidence = (
       })) ?? [];
     return { es: marked(live.es), en: marked(live.en) };
   }, [live]);
-  return { live, marks, confirm, busy, failed: isError, hasSources };
+  return { live, marks, confirm, refresh, busy, failed: isError, hasSources };
 };

@@ -7,6 +7,7 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import { Box } from '@chakra-ui/react/box';
 import { HStack } from '@chakra-ui/react/stack';
 import { useZone } from '../components/site-time.ts';
+import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { localizedPath, useLanguage } from '../../layout/language.tsx';
 import { DataTable } from '../components/data-table.tsx';
@@ -29,6 +30,7 @@ import { ArticleDialog } from './article-dialog.tsx';
 import type { RowHandlers } from './article-actions.tsx';
 import { useRowActions } from './article-actions.tsx';
 import { Calendar } from './calendar.tsx';
+import { EvidenceChanges } from './evidence-changes.tsx';
 import type { ListedRow, ListName } from './article-columns.tsx';
 import { articleColumns, editorPath, listNames } from './article-columns.tsx';
 import type { Verb } from './batch-dialog.tsx';
@@ -58,6 +60,8 @@ const onMount = { refetchOnMountOrArgChange: true };
 const listClears = ['q', 'month'];
 /** The tab name of the calendar. */
 const calendar = 'calendar';
+/** That of the passages that have changed under what is published. */
+const changes = 'evidence';
 
 const useDeskLists = (q: string, list: ListName) => {
   const t = useTexts();
@@ -188,6 +192,8 @@ const DeskList = ({ list, caption, call, pages, page, on, onHelp, empty }: DeskL
   );
 };
 
+const changesTab = (t: Texts) => <Tabs.Trigger value={changes}>{t('evidenceChanges.title')}</Tabs.Trigger>;
+
 /** Drafts, published and rejected articles, and the trash (docs/product.md 10.6). */
 export const PublicationsTab = () => {
   const t = useTexts();
@@ -197,9 +203,9 @@ export const PublicationsTab = () => {
   const [named, setList] = useAddressText('list', listClears);
   const [opened, setOpened] = useAddressText('article');
   const list = listNames.find((name) => name === named) ?? 'drafts';
-  const open = named === calendar ? calendar : list;
-  const tabs = useTabInView(open);
-  const isNarrowed = list !== 'trash' && named !== calendar;
+  const apart = named === calendar || named === changes ? named : null;
+  const tabs = useTabInView(apart ?? list);
+  const isNarrowed = list !== 'trash' && apart === null;
   const { pages, calls, filtered, page } = useDeskLists(search, list);
   const [help, setHelp] = useState(false);
   const clear = useClearFilters();
@@ -207,7 +213,7 @@ export const PublicationsTab = () => {
   const { handlers, dialogs } = useRowActions(setOpened);
   // Lists that are not open and were never fetched cannot be refetched.
   const refresh = () =>
-    named === calendar
+    apart
       ? void dispatch(deskApi.util.invalidateTags(['desk:articles', 'desk:newsletters']))
       : void Promise.all(
           [...new Set([calls.drafts, calls.approved, calls[list]])].map((call) => call.refetch()),
@@ -258,7 +264,7 @@ export const PublicationsTab = () => {
       </TabHead>
       <Tabs.Root
         size="sm"
-        value={open}
+        value={apart ?? list}
         onValueChange={({ value }) => setList(value === 'drafts' ? '' : value)}
       >
         <HStack css={bar} wrap="wrap" gapX="5">
@@ -269,6 +275,7 @@ export const PublicationsTab = () => {
               </Tabs.Trigger>
             ))}
             <Tabs.Trigger value={calendar}>{t('calendar.title')}</Tabs.Trigger>
+            {may('evidence.changes') ? changesTab(t) : null}
           </Tabs.List>
           {isNarrowed ? (
             <>
@@ -276,14 +283,15 @@ export const PublicationsTab = () => {
               <ListFilters />
             </>
           ) : null}
-          {named === calendar ? null : (
+          {apart ? null : (
             <PanelButton css={forKeyboards} size="sm" variant="quiet" onClick={() => setHelp(true)}>
               {t('editor.shortcuts')}
             </PanelButton>
           )}
         </HStack>
-        <Tabs.Content value={calendar}>{named === calendar ? <Calendar /> : null}</Tabs.Content>
-        {named === calendar ? null : (
+        {apart ? (
+          <Tabs.Content value={apart}>{apart === calendar ? <Calendar /> : <EvidenceChanges />}</Tabs.Content>
+        ) : (
           <Tabs.Content key={list} value={list}>
             <DeskList
               list={list}

@@ -122,7 +122,7 @@ const Facts = ({ status }: { status: SiteStatus }) => {
   const t = useTexts();
   const size = useSizes();
   const { number, counted } = useNumbers();
-  const { versions, storage, backup, messages, mail, instances } = status;
+  const { versions, storage, backup, messages, mail, instances, source_checks: checks } = status;
   const free = instances.flatMap(({ lost, disk_free: one }) => (lost || one === null ? [] : [one]));
   return (
     <DataList.Root variant="bold" mt="8">
@@ -153,6 +153,24 @@ const Facts = ({ status }: { status: SiteStatus }) => {
         {t('status.messagesRecent', counted(messages.recent))}
         <Small>{t('status.messagesTotal', counted(messages.total))}</Small>
       </Fact>
+      {checks ? (
+        <Fact label={t('status.sourceChecks')}>
+          <AdminDate date={checks.started_at} as="ago" /> · {size(checks.bytes)}
+          <Small>
+            {t('status.sourceChecksCounted', {
+              pages: number(checks.pages),
+              hosts: number(checks.hosts),
+              minutes: number(
+                Math.ceil((Date.parse(checks.ended_at) - Date.parse(checks.started_at)) / 60_000),
+              ),
+              changed: number(checks.changed),
+              gone: number(checks.gone),
+              unreachable: number(checks.unreachable),
+              waiting: number(checks.waiting),
+            })}
+          </Small>
+        </Fact>
+      ) : null}
     </DataList.Root>
   );
 };

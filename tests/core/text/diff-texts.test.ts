@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import fc from 'fast-check';
-import type { DiffBlock } from '#apps/web/panel/editor/diff-texts.ts';
-import { diffTexts } from '#apps/web/panel/editor/diff-texts.ts';
+import type { DiffBlock } from '#core/text/diff-texts.ts';
+import { diffTexts } from '#core/text/diff-texts.ts';
 
 /** A diff as text: `[-gone-]`, `{+come+}`, and `=` before unchanged paragraphs. */
 const show = (blocks: readonly DiffBlock[]): string[] =>

@@ -1,25 +1,23 @@
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { isFiltered } from '#core/articles/filters.ts';
 import { labelIn } from '#core/text/label-names.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { longDay } from '#core/time/relative-time.ts';
 import { numberText } from '../../components/count-text.ts';
-import bar from '../../components/results-bar.module.css';
+import { Flag } from '../../components/drawings.tsx';
+import type { ActiveFilter } from '../../components/filter-bar.tsx';
+import { ResultsBar } from '../../components/filter-bar.tsx';
+import { topicName } from '../../components/labels.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import styles from './news-results-bar.module.css';
 import type { NewsFilters } from './news-filters.ts';
 import { newsAddress } from './news-filters.ts';
-import styles from './results-bar.module.css';
-import { Flag } from '../../components/drawings.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { LabelText, topicName } from '../../components/labels.tsx';
-
-type Active = { name: string; mark?: ReactNode; without: NewsFilters };
 
 const without = (all: readonly string[], one: string) => all.filter((other) => other !== one);
 
-const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): Active[] => {
+const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): ActiveFilter[] => {
   const day = (date: string) => longDay(date, language);
   const { topics, tags } = filters;
   const { type, ...withoutType } = filters;
@@ -30,13 +28,13 @@ const activeFilters = (t: Texts, language: 'es' | 'en', filters: NewsFilters): A
     ...topics.map((topic) => ({
       name: topicName(t, topic),
       mark: <Flag topic={topic} />,
-      without: { ...filters, topics: without(topics, topic) },
+      to: newsAddress({ ...filters, topics: without(topics, topic) }),
     })),
-    ...(type ? [{ name: t(`types.${type}`), without: withoutType }] : []),
-    ...tags.map((tag) => ({ name: tag, without: { ...filters, tags: without(tags, tag) } })),
-    ...(from ? [{ name: t('filters.since', { date: day(from) }), without: withoutFrom }] : []),
-    ...(to ? [{ name: t('filters.until', { date: day(to) }), without: withoutTo }] : []),
-    ...(q ? [{ name: t('filters.searched', { text: q }), without: withoutSearch }] : []),
+    ...(type ? [{ name: t(`types.${type}`), to: newsAddress(withoutType) }] : []),
+    ...tags.map((tag) => ({ name: tag, to: newsAddress({ ...filters, tags: without(tags, tag) }) })),
+    ...(from ? [{ name: t('filters.since', { date: day(from) }), to: newsAddress(withoutFrom) }] : []),
+    ...(to ? [{ name: t('filters.until', { date: day(to) }), to: newsAddress(withoutTo) }] : []),
+    ...(q ? [{ name: t('filters.searched', { text: q }), to: newsAddress(withoutSearch) }] : []),
   ];
 };
 
@@ -45,37 +43,6 @@ export const filterNames = (t: Texts, language: 'es' | 'en', filters: NewsFilter
   ...activeFilters(t, language, filters).map(({ name }) => labelIn(name, language)),
   ...(filters.sort === 'oldest' ? [t('filters.oldest').toLocaleLowerCase(language)] : []),
 ];
-
-type ActiveFiltersProps = {
-  filters: NewsFilters;
-  /** Called before a pressed link disappears, and the focus with it. */
-  onLeave: () => void;
-};
-
-/** The active filters, each with a link that removes it, and one that clears all. */
-const ActiveFilters = ({ filters, onLeave }: ActiveFiltersProps) => {
-  const t = useTexts();
-  const language = useLanguage();
-  return (
-    <ul className={styles.active} aria-label={t('filters.active')}>
-      {activeFilters(t, language, filters).map(({ name, mark, without: rest }) => (
-        <li key={name}>
-          <LocalizedLink className={styles.badge} to={newsAddress(rest)} onClick={onLeave}>
-            {mark}
-            <span className="visually-hidden">{t('filters.remove')}</span>
-            <LabelText text={name} />
-            <Icon name="close" />
-          </LocalizedLink>
-        </li>
-      ))}
-      <li>
-        <LocalizedLink className={`${bar.clear} ${styles.clear}`} to="/noticias" onClick={onLeave}>
-          {t('filters.clear')}
-        </LocalizedLink>
-      </li>
-    </ul>
-  );
-};
 
 const countText = (
   t: Texts,
@@ -103,7 +70,7 @@ const SortSwitch = ({ filters }: { filters: NewsFilters }) => {
   );
 };
 
-type ResultsBarProps = {
+type NewsResultsBarProps = {
   filters: NewsFilters;
   list: OutputOf<'articles.list'> | undefined;
   /** The count, which receives the focus when the focused control disappears. */
@@ -112,18 +79,19 @@ type ResultsBarProps = {
 };
 
 /** The number of articles, the active filters, and the order. */
-export const ResultsBar = ({ filters, list, count, onLeave }: ResultsBarProps) => {
+export const NewsResultsBar = ({ filters, list, count, onLeave }: NewsResultsBarProps) => {
   const t = useTexts();
   const language = useLanguage();
+  const isNarrowed = isFiltered({ ...filters, since: filters.from, before: filters.to });
   return (
-    <div className={bar.bar}>
-      <p ref={count} className={bar.count} role="status" tabIndex={-1}>
-        {list ? countText(t, language, list) : t('list.loading')}
-      </p>
+    <ResultsBar
+      count={list ? countText(t, language, list) : t('list.loading')}
+      countRef={count}
+      active={isNarrowed ? activeFilters(t, language, filters) : []}
+      clear="/noticias"
+      onLeave={onLeave}
+    >
       <SortSwitch filters={filters} />
-      {isFiltered({ ...filters, since: filters.from, before: filters.to }) ? (
-        <ActiveFilters filters={filters} onLeave={onLeave} />
-      ) : null}
-    </div>
+    </ResultsBar>
   );
 };

@@ -1,19 +1,18 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
 import { useState } from 'react';
 import { api } from '#adapters/client/api.ts';
-import { contentTypes } from '#core/articles/taxonomy.ts';
 import { foldText } from '#core/text/normalize-text.ts';
 import { labelIn } from '#core/text/label-names.ts';
-import { Icon } from '../../components/icon.tsx';
-import { useTexts } from '../../components/texts.ts';
-import type { FilterEdit } from './filter-fields.tsx';
-import { CheckField, DayField, SelectField } from './filter-fields.tsx';
-import styles from './more-filters.module.css';
-import type { NewsFilters } from './news-filters.ts';
 import { numberText } from '../../components/count-text.ts';
+import { FilterCount, FilterOptions, optionClass } from '../../components/filter-bar.tsx';
 import { LabelText } from '../../components/labels.tsx';
+import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import type { FilterEdit } from './filter-fields.tsx';
+import { CheckField } from './filter-fields.tsx';
+import type { NewsFilters } from './news-filters.ts';
 import { newsAddress, newsTagsArgs } from './news-filters.ts';
+import styles from './tag-field.module.css';
 
 const { useQuery, useQueryState, useQuerySubscription } = api.endpoints.articlesTags;
 
@@ -46,31 +45,24 @@ type TagOptionsProps = {
   onEdit: FilterEdit;
 };
 
-const TagOptions = ({ tags, chosen, atLeast, onEdit }: TagOptionsProps) => {
-  const language = useLanguage();
-  return tags.map(({ tag, count }) => (
+const TagOptions = ({ tags, chosen, atLeast, onEdit }: TagOptionsProps) =>
+  tags.map(({ tag, count }) => (
     <li key={tag}>
-      <label className={styles.tag}>
+      <label className={optionClass}>
         <CheckField name="tag" value={tag} checked={chosen.includes(tag)} onEdit={onEdit} />
         <span>
           <LabelText text={tag} />
         </span>{' '}
-        {count ? (
-          <span className={styles.tagCount} aria-hidden="true">
-            {numberText(count, language)}
-            {atLeast ? '+' : ''}
-          </span>
-        ) : null}
+        {count ? <FilterCount count={count} atLeast={atLeast} /> : null}
       </label>
     </li>
   ));
-};
 
 /**
  * The tags of the articles that the other filters leave, with their counts: the most used ones, and all of them behind a
  * link or when searching.
  */
-const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
+export const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   const t = useTexts();
   const language = useLanguage();
   const [text, setText] = useState('');
@@ -85,14 +77,14 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
   const [first, setFirst] = useState(answered);
   if (answered && answered !== first) setFirst(answered);
   const answer = (text.trim() && every) || first;
-  if (!answer?.total && chosen.length === 0) return null;
+  if (!answer?.total && chosen.length === 0) return <p>{answer ? t('filters.noTags') : t('list.loading')}</p>;
   const { items = [], total = 0 } = answer ?? {};
   const atLeast = answer?.total_relation === 'gte';
   const tags = offered(items, chosen, text);
   const isPart = (first?.total ?? 0) > (first?.items.length ?? 0);
   return (
-    <fieldset className={styles.tagField}>
-      <legend>{t('filters.tags')}</legend>
+    <fieldset>
+      <legend className="visually-hidden">{t('filters.tags')}</legend>
       {isPart || allTags ? (
         <input
           className={styles.tagSearch}
@@ -109,9 +101,9 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
           }}
         />
       ) : null}
-      <ul className={styles.tags}>
+      <FilterOptions>
         <TagOptions tags={tags} chosen={chosen} atLeast={atLeast} onEdit={onEdit} />
-      </ul>
+      </FilterOptions>
       {tags.length === chosen.length && text.trim() ? <p role="status">{t('filters.noTag')}</p> : null}
       {isPart && !text.trim() ? (
         <LocalizedLink className={styles.allTags} to={newsAddress({ ...filters, allTags: true })}>
@@ -119,57 +111,5 @@ const TagField = ({ filters, onEdit, isOpen }: TagFieldProps) => {
         </LocalizedLink>
       ) : null}
     </fieldset>
-  );
-};
-
-type MoreFiltersProps = { filters: NewsFilters; onEdit: FilterEdit };
-
-const TypeField = ({ type, onEdit }: { type: NewsFilters['type']; onEdit: FilterEdit }) => {
-  const t = useTexts();
-  return (
-    <label className={styles.field}>
-      {t('filters.type')}
-      <SelectField name="type" value={type ?? ''} onEdit={onEdit}>
-        <option value="">{t('filters.allTypes')}</option>
-        {contentTypes.map((one) => (
-          <option key={one} value={one}>
-            {t(`types.${one}`)}
-          </option>
-        ))}
-      </SelectField>
-    </label>
-  );
-};
-
-/** Type, dates and tags: collapsed until opened, so that they never hide the results; what is in use stands above these. */
-export const MoreFilters = ({ filters, onEdit }: MoreFiltersProps) => {
-  const t = useTexts();
-  const { type, from, to, allTags = false } = filters;
-  const [isOpen, setOpen] = useState(allTags);
-  return (
-    <details
-      className={styles.more}
-      open={allTags || undefined}
-      onToggle={({ currentTarget: { open } }) => setOpen(open)}
-      // A reader may have opened it before hydration.
-      suppressHydrationWarning
-    >
-      <summary>
-        <Icon name="filter" />
-        {t('filters.more')}
-      </summary>
-      <div className={styles.panel}>
-        <TypeField type={type} onEdit={onEdit} />
-        <label className={styles.field}>
-          {t('filters.from')}
-          <DayField name="from" value={from ?? ''} onEdit={onEdit} />
-        </label>
-        <label className={styles.field}>
-          {t('filters.to')}
-          <DayField name="to" value={to ?? ''} onEdit={onEdit} />
-        </label>
-        <TagField filters={filters} onEdit={onEdit} isOpen={isOpen} />
-      </div>
-    </details>
   );
 };

@@ -1,0 +1,49 @@
+import type { ShownBlock } from '#core/text/shown-diff.ts';
+import styles from './text-changes.module.css';
+import { useTexts } from './texts.ts';
+
+type Part = Extract<ShownBlock, { kind: 'changed' }>['parts'][number];
+
+/** A part of a changed paragraph: what was added or removed is said too, for who does not see it. */
+const ChangedPart = ({ text, change }: Part) => {
+  const t = useTexts();
+  if (change === 'same') return text;
+  const Tag = change === 'added' ? 'ins' : 'del';
+  return (
+    <Tag className={styles[change]}>
+      <span className="visually-hidden">{t(`changes.${change}`)} </span>
+      {text}
+      <span className="visually-hidden"> {t('changes.end')}</span>
+    </Tag>
+  );
+};
+
+/** What differs between two texts, word by word, with the paragraphs beside it. */
+export const TextChanges = ({
+  blocks,
+  lang,
+}: {
+  blocks: readonly ShownBlock[];
+  lang?: string | undefined;
+}) => {
+  const t = useTexts();
+  return (
+    <div className={styles.changes} lang={lang}>
+      {blocks.map((block, index) => (
+        // Paragraphs can only be identified by their position.
+        // oxlint-disable-next-line react/no-array-index-key
+        <p key={index} className={styles[block.kind]}>
+          {block.kind === 'same'
+            ? block.text
+            : block.kind === 'omitted'
+              ? t('changes.omitted', { count: block.count })
+              : block.parts.map((part, place) => (
+                  // So can their parts.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <ChangedPart key={place} {...part} />
+                ))}
+        </p>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,141 @@
+import { useSearchParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { articlePath } from '#core/articles/article-display.ts';
+import { localized } from '#core/text/language.ts';
+import { longDay } from '#core/time/relative-time.ts';
+import button from '../../components/button.module.css';
+import { otherLanguageIn, spanishIn } from '../../components/labels.tsx';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
+import { BackLink, PageColumn, PageTitle, Section } from '../../components/page.tsx';
+import { ListHead } from '../../components/page-heads.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { bindingPath, chronologiesPath, chronologyPath, parseBinding, roles } from './chronology-address.ts';
+import { Subscribe } from './subscribe.tsx';
+import styles from './binding-page.module.css';
+
+const { useChronologiesBindingQuery } = api;
+
+type BindingDate = OutputOf<'chronologies.binding'>['next'][number];
+
+/** One date: since or until when it binds, whom, what it says, and where that stands. */
+const DateItem = ({ date }: { date: BindingDate }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { day, until, source_name: name, source_url: url, chronology } = date;
+  return (
+    <li className={styles.date}>
+      <p className={styles.day}>
+        <time dateTime={day}>{longDay(day, language)}</time>
+        {until ? <span> – {longDay(until, language)}</span> : null}
+      </p>
+      <div className={styles.text}>
+        <p lang={spanishIn(language, date.text_en)}>{localized(date, 'text', language)}</p>
+        <p className={styles.about}>
+          {date.roles.map((role) => t(`roles.${role}`)).join(', ')}
+          {' · '}
+          <LocalizedLink
+            to={`${chronologyPath(chronology.slug)}#${date.id}`}
+            lang={spanishIn(language, chronology.title_en)}
+          >
+            {localized(chronology, 'title', language)}
+          </LocalizedLink>
+          {url ? (
+            <>
+              {' · '}
+              <OutsideLink href={url}>{name ?? t('calendars.source')}</OutsideLink>
+            </>
+          ) : null}
+          {date.articles.map((article) => (
+            <span key={article.slug}>
+              {' · '}
+              <LocalizedLink to={articlePath(article)} lang={otherLanguageIn(language, article)}>
+                {localized(article, 'title', language)}
+              </LocalizedLink>
+            </span>
+          ))}
+        </p>
+      </div>
+    </li>
+  );
+};
+
+const Dates = ({ dates, none }: { dates: readonly BindingDate[]; none: string }) =>
+  dates.length > 0 ? (
+    <ul className={styles.dates}>
+      {dates.map((date) => (
+        <DateItem key={`${date.chronology.slug} ${date.id}`} date={date} />
+      ))}
+    </ul>
+  ) : (
+    <p className={styles.none}>{none}</p>
+  );
+
+/** What binds on a day, and what comes next, for everybody or for one role; the form works without scripts. */
+export const BindingPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const args = parseBinding(search);
+  const { currentData: data, isError, refetch } = useChronologiesBindingQuery(args);
+  const calendar = `${chronologiesPath}.ics${args.role ? `?role=${args.role}` : ''}`;
+  return (
+    <PageColumn>
+      <ListHead
+        title={t('binding.title')}
+        description={t('binding.description')}
+        path={bindingPath}
+        cover="cronologias"
+        crumbs={[{ name: t('chronologies.title'), path: chronologiesPath }]}
+        calendar={{ name: t('chronologies.title'), path: calendar }}
+        items={(data?.next ?? []).map((date) => ({
+          name: `${longDay(date.day, language)}: ${localized(date, 'text', language)}`,
+          path: `${chronologyPath(date.chronology.slug)}#${date.id}`,
+        }))}
+      />
+      <div className={styles.top}>
+        <BackLink to={chronologiesPath}>{t('chronologies.back')}</BackLink>
+      </div>
+      <PageTitle title={t('binding.title')} dek={t('binding.dek')} />
+      <form className={styles.form} action={bindingPath} method="get" data-print="hide">
+        {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
+        <label>
+          {t('binding.day')}
+          <input key={data?.on} type="date" name="on" defaultValue={data?.on ?? args.on} />
+        </label>
+        <label>
+          {t('binding.role')}
+          <select key={args.role} name="role" defaultValue={args.role ?? ''}>
+            <option value="">{t('binding.everybody')}</option>
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {t(`roles.${role}`)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button className={button.primary} type="submit">
+          {t('binding.show')}
+        </button>
+      </form>
+      {isError ? (
+        <LoadFailed onRetry={refetch} />
+      ) : !data ? (
+        <ListSkeleton loading={t('list.loading')} />
+      ) : (
+        <>
+          <Section id="in-force" title={t('binding.inForce', { day: longDay(data.on, language) })}>
+            <Dates dates={data.in_force} none={t('binding.noneInForce')} />
+          </Section>
+          <Section id="next" title={t('binding.next')}>
+            <Dates dates={data.next} none={t('binding.noneNext')} />
+          </Section>
+        </>
+      )}
+      <Subscribe path={calendar} />
+    </PageColumn>
+  );
+};

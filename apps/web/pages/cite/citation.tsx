@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { api } from '#adapters/client/api.ts';
+import { articlePath, versionsPath } from '#core/articles/article-display.ts';
+import type { ArticleSummary } from '#core/articles/article.ts';
+import type { CitationView } from '#core/articles/operations/cite-article.ts';
+import { LoadFailed } from '../../components/list-notices.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
+import styles from './citation.module.css';
+
+const { useArticlesCiteQuery, useInterviewsCiteQuery } = api;
+const { articlesCite, interviewsCite } = api.endpoints;
+
+type CitationProps = {
+  /** Undefined until it has been asked for, unless it came with the page. */
+  citation: Pick<CitationView, 'apa' | 'iso690' | 'bibtex' | 'ris'> | undefined;
+  /** The request for it. */
+  call: { isError: boolean; refetch: () => unknown };
+  onOpen: () => void;
+  /** The address of the piece, below which its files are. */
+  path: string;
+  /** The address of its versions, if it has any. */
+  versions?: string;
+};
+
+const files = [
+  ['bibtex', 'BibTeX', 'bib'],
+  ['ris', 'RIS', 'ris'],
+] as const;
+
+/** How a piece is cited: closed until it is asked for; without scripts the texts can be selected and the files loaded. */
+const Citation = ({ citation, call, onOpen, path, versions }: CitationProps) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const [note, setNote] = useState('');
+  const copy = (text: string) => () => {
+    navigator.clipboard.writeText(text).then(
+      () => setNote(t('cite.copied')),
+      () => setNote(t('article.actionFailed')),
+    );
+  };
+  const copyButton = (style: string, text: string) => (
+    <button type="button" aria-label={t('cite.copyStyle', { style })} onClick={copy(text)}>
+      {t('cite.copy')}
+    </button>
+  );
+  return (
+    <details className={styles.cite} data-print="hide" onToggle={onOpen}>
+      <summary className={styles.title}>{t('cite.title')}</summary>
+      {citation ? (
+        <dl className={styles.styles}>
+          {(
+            [
+              ['APA 7', citation.apa],
+              ['ISO 690', citation.iso690],
+            ] as const
+          ).map(([style, text]) => (
+            <div key={style}>
+              <dt>{style}</dt>
+              <dd>
+                <p className={styles.text}>{text}</p>
+                {copyButton(style, text)}
+              </dd>
+            </div>
+          ))}
+          {files.map(([field, style, extension]) => (
+            <div key={style}>
+              <dt>{style}</dt>
+              <dd>
+                <a href={localizedPath(`${path}/cita.${extension}`, language)} download>
+                  {t('cite.download', { extension })}
+                </a>
+                {copyButton(style, citation[field])}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {call.isError ? <LoadFailed title={t('cite.title')} onRetry={call.refetch} /> : null}
+      <p className={styles.note}>
+        {versions ? (
+          <>
+            {t('cite.version')} <LocalizedLink to={versions}>{t('versions.title')}</LocalizedLink>
+          </>
+        ) : null}{' '}
+        <span role="status">{note}</span>
+      </p>
+    </details>
+  );
+};
+
+/** How an article is cited, by the version that readers have now. */
+export const ArticleCitation = ({ article }: { article: Pick<ArticleSummary, 'slug' | 'type'> }) => {
+  const { slug } = article;
+  const arg = { slug, lang: useLanguage() };
+  const [isAsked, setAsked] = useState(false);
+  const call = useArticlesCiteQuery(arg, { skip: !isAsked });
+  const { currentData: citation } = articlesCite.useQueryState(arg);
+  const more = { call, onOpen: () => setAsked(true), versions: versionsPath(slug) };
+  return <Citation citation={citation} path={articlePath(article)} {...more} />;
+};
+
+/** How an interview is cited. */
+export const InterviewCitation = ({ slug }: { slug: string }) => {
+  const arg = { slug, lang: useLanguage() };
+  const [isAsked, setAsked] = useState(false);
+  const call = useInterviewsCiteQuery(arg, { skip: !isAsked });
+  const { currentData: citation } = interviewsCite.useQueryState(arg);
+  const more = { call, onOpen: () => setAsked(true) };
+  return <Citation citation={citation} path={articlePath({ slug, type: 'entrevista' })} {...more} />;
+};

@@ -1,0 +1,132 @@
+import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import { articlePath, evidencePath, isInterviewArticle } from '#core/articles/article-display.ts';
+import { localized, shownLanguage } from '#core/text/language.ts';
+import { otherLanguageIn } from '../../components/labels.tsx';
+import { BackLink, PageColumn } from '../../components/page.tsx';
+import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { PageHead, useAddress } from '../../layout/head.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useSite } from '../../layout/site.tsx';
+import { howItWasMadePath } from '../../routing/page-paths.ts';
+import head from '../how-it-was-made/how-it-was-made-page.module.css';
+import { MissingPage } from '../not-found/not-found-page.tsx';
+import styles from './evidence-page.module.css';
+import { useEvidenceTexts } from './evidence-texts.ts';
+import type { Evidence } from './passage.tsx';
+import { Confirmed, Passage } from './passage.tsx';
+
+/** The head: search engines list the article, not this page about it. */
+const EvidenceHead = ({ of }: { of: Evidence }) => {
+  const t = useEvidenceTexts();
+  const texts = useTexts();
+  const site = useSite();
+  const language = shownLanguage(of, useLanguage());
+  const title = localized(of, 'title', language);
+  const path = evidencePath(of.slug);
+  const { canonical } = useAddress(path);
+  const list = isInterviewArticle(of)
+    ? { name: texts('interviews.title'), path: '/entrevistas' }
+    : { name: texts('news.title'), path: '/noticias' };
+  const crumbs = [list, { name: title, path: articlePath(of) }, { name: t('passages.kicker'), path }];
+  return (
+    <PageHead
+      head={{
+        title: `${t('passages.title', { title })} | ${site.name}`,
+        description: t('passages.description', { title }),
+        canonical,
+        noindex: 'follow',
+        jsonLd: {
+          '@context': 'https://schema.org',
+          '@type': 'WebPage',
+          name: t('passages.title', { title }),
+          url: canonical,
+          inLanguage: language,
+          isPartOf: websiteData(site),
+          breadcrumb: breadcrumbData(site, crumbs, language),
+        },
+      }}
+    />
+  );
+};
+
+/** Each sentence with what carries it; a passage that carries several is shown with the first of them. */
+const Sentences = ({ of: { sentences, passages, language } }: { of: Evidence }) => {
+  const t = useEvidenceTexts();
+  const firstOf = (index: number) => sentences.findIndex((one) => one.passages.includes(index));
+  return (
+    <ol className={styles.sentences}>
+      {sentences.map(({ key, text, passages: own, confirmed }, place) => (
+        <li key={key} id={key} className={styles.sentence}>
+          <h2 className={styles.number}>{t('passages.sentence', { number: place + 1 })}</h2>
+          <p className={styles.text} lang={language}>
+            {text}
+          </p>
+          <Confirmed by={confirmed} />
+          {own.map((index) => {
+            const first = firstOf(index);
+            return first === place ? (
+              <Passage key={index} of={passages[index]!} language={language} />
+            ) : (
+              <p key={index}>
+                <a href={`#${sentences[first]!.key}`}>{t('passages.repeated', { number: first + 1 })}</a>
+              </p>
+            );
+          })}
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+/** What the sentences of an article rest on: each mark of its body leads to its place here. */
+export const EvidencePage = () => {
+  const t = useEvidenceTexts();
+  const texts = useTexts();
+  const language = useLanguage();
+  const { slug = '' } = useParams();
+  const { data: evidence, isError } = api.useEvidenceViewQuery({ slug, lang: language });
+  if (isError) return <MissingPage of="article" />;
+  if (!evidence)
+    return (
+      <PageColumn>
+        <ArticleSkeleton loading={texts('page.loading')} />
+      </PageColumn>
+    );
+  const { figures } = evidence;
+  const json = `/api/articles/${encodeURIComponent(evidence.slug)}/evidence?lang=${language}`;
+  return (
+    <PageColumn>
+      <EvidenceHead of={evidence} />
+      <div className={head.top}>
+        <BackLink to={articlePath(evidence)}>{t('passages.back')}</BackLink>
+      </div>
+      <header className={head.header}>
+        <h1>
+          <span className={head.kicker}>{t('passages.kicker')}</span>
+          <span className="visually-hidden">: </span>
+          <span className={head.title} dir="auto" lang={otherLanguageIn(language, evidence)}>
+            {localized(evidence, 'title', language)}
+          </span>
+        </h1>
+        <p className={head.dek}>{t('passages.dek')}</p>
+        {figures ? (
+          <p className={head.label}>
+            {texts('article.evidence', { count: figures.carried, checkable: figures.checkable })}
+          </p>
+        ) : null}
+      </header>
+      <Sentences of={evidence} />
+      <ul className={head.links} data-print="hide">
+        <li>
+          <LocalizedLink to={howItWasMadePath(evidence.slug)}>{t('passages.making')}</LocalizedLink>
+        </li>
+        <li>
+          <a href={json}>{t('passages.json')}</a>
+        </li>
+      </ul>
+    </PageColumn>
+  );
+};

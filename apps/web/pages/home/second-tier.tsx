@@ -1,0 +1,171 @@
+import { articlePath } from '#core/articles/article-display.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { localized } from '#core/text/language.ts';
+import { topicPath } from '#core/text/topic-aliases.ts';
+import { dayText } from '#core/time/relative-time.ts';
+import card from '../../components/card.module.css';
+import { numberText } from '../../components/count-text.ts';
+import { Flag } from '../../components/drawings.tsx';
+import {
+  LabelText,
+  OnlyIn,
+  otherLanguageIn,
+  SponsoredLabel,
+  spanishIn,
+  topicName,
+} from '../../components/labels.tsx';
+import { RelativeTime } from '../../components/relative-time.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { useDates } from '../../components/use-dates.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { correctionsPath } from '#core/articles/feed-formats.ts';
+import { chronologiesPath, chronologyPath } from '../chronologies/chronology-address.ts';
+import styles from './second-tier.module.css';
+import { MoreLink, SectionHead } from './section-head.tsx';
+
+type HomeAnswer = OutputOf<'home.view'>;
+type Headline = HomeAnswer['recent'][number];
+
+/** An article in a line: when it appeared, what it is about, and its title. */
+const HeadlineRow = ({ article, withTopic }: { article: Headline; withTopic?: boolean }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const other = otherLanguageIn(language, article);
+  const [topic] = article.topics;
+  return (
+    <li className={`${card.card} ${styles.row}`}>
+      <p className={styles.about}>
+        <RelativeTime date={article.date} />
+        {withTopic && topic ? (
+          <span className={styles.topic}>
+            <Flag topic={topic} />
+            <LabelText text={topicName(t, topic)} />
+          </span>
+        ) : null}
+        {article.sponsored ? <SponsoredLabel label={null} /> : null}
+        <OnlyIn language={other} />
+      </p>
+      <h3 className={styles.title} lang={other}>
+        <LocalizedLink className={card.link} to={articlePath(article)}>
+          {localized(article, 'title', language)}
+        </LocalizedLink>
+      </h3>
+    </li>
+  );
+};
+
+/** The articles that follow the latest ones, in a compact list. */
+export const MoreNews = ({ articles }: { articles: HomeAnswer['recent'] }) => {
+  const t = useTexts();
+  return (
+    <section aria-labelledby="more-news">
+      <SectionHead id="more-news" title={t('home.moreNews')} />
+      <ul className={styles.rows}>
+        {articles.map((article) => (
+          <HeadlineRow key={article.slug} article={article} withTopic />
+        ))}
+      </ul>
+    </section>
+  );
+};
+
+/** The topics with most articles, each with its newest ones that are not above. */
+export const NewsByTopic = ({ topics }: Pick<HomeAnswer, 'topics'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <section className={styles.section} aria-labelledby="by-topic">
+      <SectionHead id="by-topic" title={t('home.byTopic')} />
+      <div className={styles.topics}>
+        {topics.map(({ topic, articles, latest }) => (
+          <section key={topic} className={styles.ofTopic} aria-label={topicName(t, topic)}>
+            <p className={styles.topicHead}>
+              <LocalizedLink to={topicPath(topic)}>
+                <Flag topic={topic} />
+                <LabelText text={topicName(t, topic)} />
+              </LocalizedLink>
+              <span>
+                {articles > 1000
+                  ? t('list.moreThan', { number: numberText(1000, language) })
+                  : t('list.count', { count: articles, number: numberText(articles, language) })}
+              </span>
+            </p>
+            <ul className={styles.list}>
+              {latest.map((article) => (
+                <HeadlineRow key={article.slug} article={article} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+};
+
+/** The next dates of the chronologies: when, what, and in which. */
+export const NextDates = ({ dates }: Pick<HomeAnswer, 'dates'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  return (
+    <section className={styles.calendar} aria-labelledby="next-dates">
+      <SectionHead id="next-dates" title={t('home.nextDates')} />
+      <ol className={styles.dates}>
+        {dates.map((date) => (
+          <li key={`${date.chronology} ${date.day} ${date.text_es}`} className={`${card.card} ${styles.row}`}>
+            <time className={styles.day} dateTime={date.day}>
+              {dayText(date.day, language)}
+            </time>
+            <div>
+              <p className={`${card.twoLines} ${styles.what}`} lang={spanishIn(language, date.text_en)}>
+                {localized(date, 'text', language)}
+              </p>
+              <p className={`${styles.about} ${styles.chronology}`} lang={spanishIn(language, date.title_en)}>
+                <LocalizedLink className={card.link} to={chronologyPath(date.chronology)}>
+                  {localized(date, 'title', language)}
+                </LocalizedLink>
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <MoreLink to={chronologiesPath}>{t('home.allDates')}</MoreLink>
+    </section>
+  );
+};
+
+/** The newest corrections: of what, and what was wrong. */
+export const LatestCorrections = ({ corrections }: Pick<HomeAnswer, 'corrections'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dates = useDates();
+  return (
+    <section aria-labelledby="latest-corrections">
+      <SectionHead id="latest-corrections" title={t('home.latestCorrections')} />
+      <ul className={styles.list}>
+        {corrections.map((correction) => (
+          <li key={`${correction.slug} ${correction.at}`} className={`${card.card} ${styles.row}`}>
+            <p className={styles.about}>
+              <time dateTime={correction.at}>{dates.shortDate(correction.at)}</time>
+              <OnlyIn language={otherLanguageIn(language, correction)} />
+            </p>
+            <h3 className={styles.title} lang={otherLanguageIn(language, correction)}>
+              <LocalizedLink className={card.link} to={articlePath(correction)}>
+                {localized(correction, 'title', language)}
+              </LocalizedLink>
+            </h3>
+            <p
+              className={`${card.twoLines} ${styles.text}`}
+              lang={otherLanguageIn(language, {
+                title_es: correction.text_es,
+                title_en: correction.text_en,
+              })}
+            >
+              {localized(correction, 'text', language)}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <MoreLink to={correctionsPath}>{t('home.allCorrections')}</MoreLink>
+    </section>
+  );
+};

@@ -1,0 +1,145 @@
+import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { articlePath, versionPath, versionsPath } from '#core/articles/article-display.ts';
+import { localized } from '#core/text/language.ts';
+import type { ShownBlock } from '#core/text/shown-diff.ts';
+import { otherLanguageIn, SponsoredLabel } from '../../components/labels.tsx';
+import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
+import { Byline, Made } from '../../components/piece.tsx';
+import { ArticleSkeleton } from '../../components/skeleton.tsx';
+import { SourceList } from '../../components/source-list.tsx';
+import { TextChanges } from '../../components/text-changes.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { useDates } from '../../components/use-dates.ts';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { MissingPage } from '../not-found/not-found-page.tsx';
+import { versionArgs } from './version-address.ts';
+import { VersionHead } from './versions-page.tsx';
+import styles from './versions.module.css';
+
+const { useArticlesPublishedVersionQuery } = api;
+
+type View = OutputOf<'articles.published-version'>;
+
+type PartProps = { title: string; blocks: readonly ShownBlock[]; lang: string | undefined };
+
+/** What changed in a title, a summary or a body. */
+const ChangedText = ({ title, blocks, lang }: PartProps) =>
+  blocks.length > 0 ? (
+    <>
+      <h3>{title}</h3>
+      <TextChanges blocks={blocks} lang={lang} />
+    </>
+  ) : null;
+
+/** What the next version changed, word by word, and why. */
+const NextChanges = ({ view, next }: { view: View; next: NonNullable<View['next']> }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dates = useDates();
+  const { changes, reasons, article, skips_withheld: skipsWithheld } = view;
+  const lang = otherLanguageIn(language, article);
+  const { title = [], summary = [], body = [], others = [] } = changes ?? {};
+  return (
+    <section className={styles.changes} aria-labelledby="changes">
+      <h2 id="changes">{t('versions.next', { date: dates.shortDateTime(next.at) })}</h2>
+      {reasons.map((correction) => (
+        <p
+          key={correction.at}
+          className={styles.about}
+          lang={otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en })}
+        >
+          {localized(correction, 'text', language)}
+        </p>
+      ))}
+      {skipsWithheld ? <p className={styles.quiet}>{t('versions.skips')}</p> : null}
+      <ChangedText title={t('versions.parts.title')} blocks={title} lang={lang} />
+      <ChangedText title={t('versions.parts.summary')} blocks={summary} lang={lang} />
+      <ChangedText title={t('versions.parts.body')} blocks={body} lang={lang} />
+      {others.length > 0 ? (
+        <p>
+          {t('versions.others', {
+            names: [...new Set(others.map((name) => t(`versions.other.${name}`)))].join(', '),
+          })}
+        </p>
+      ) : null}
+      {title.length + summary.length + body.length + others.length === 0 ? (
+        <p className={styles.quiet}>{t('versions.unchangedText')}</p>
+      ) : null}
+    </section>
+  );
+};
+
+/** An article as readers saw it in one version. */
+const VersionText = ({ view }: { view: View }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { article, authors, html } = view;
+  const lang = otherLanguageIn(language, article);
+  return (
+    <article>
+      {article.sponsored ? <SponsoredLabel label={article.sponsor_label} /> : null}
+      <p className={styles.summary} lang={lang}>
+        {localized(article, 'summary', language)}
+      </p>
+      <Byline of={article} authors={authors} />
+      <Made of={article} />
+      <div
+        className={`prose ${styles.body}`}
+        lang={lang}
+        // The field only contains HTML sanitised by the server.
+        // oxlint-disable-next-line react/no-danger
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+      {article.sources.length > 0 ? (
+        <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={[]} />
+      ) : null}
+    </article>
+  );
+};
+
+/** One published version of an article, with what the next one changed. */
+export const VersionPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dates = useDates();
+  const { currentData: view, isError } = useArticlesPublishedVersionQuery(versionArgs(useParams(), language));
+  if (isError) return <MissingPage of="version" />;
+  if (!view)
+    return (
+      <PageColumn>
+        <ArticleSkeleton loading={t('page.loading')} />
+      </PageColumn>
+    );
+  const { article, at, is_current: isCurrent, previous, next } = view;
+  const title = localized(article, 'title', language);
+  const date = dates.shortDateTime(at);
+  return (
+    <PageColumn>
+      <VersionHead title={t('versions.versionOf', { title, date })} of={article} />
+      <div className={styles.top}>
+        <BackLink to={versionsPath(article.slug)}>{t('versions.all')}</BackLink>
+      </div>
+      <PageTitle title={<span lang={otherLanguageIn(language, article)}>{title}</span>} />
+      <p className={styles.notice}>
+        {isCurrent ? t('versions.isCurrent', { date }) : t('versions.isEarlier', { date })}{' '}
+        <LocalizedLink to={articlePath(article)}>{t('versions.toPiece')}</LocalizedLink>
+      </p>
+      <VersionText view={view} />
+      {next ? <NextChanges view={view} next={next} /> : null}
+      <nav className={styles.way} aria-label={t('versions.neighbours')} data-print="hide">
+        {previous ? (
+          <LocalizedLink rel="prev" to={versionPath(article.slug, previous.version)}>
+            ← {t('versions.earlier', { date: dates.shortDateTime(previous.at) })}
+          </LocalizedLink>
+        ) : null}
+        {next ? (
+          <LocalizedLink rel="next" to={versionPath(article.slug, next.version)}>
+            {t('versions.later', { date: dates.shortDateTime(next.at) })} →
+          </LocalizedLink>
+        ) : null}
+      </nav>
+    </PageColumn>
+  );
+};

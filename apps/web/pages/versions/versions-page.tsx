@@ -1,0 +1,125 @@
+import { useParams } from 'react-router-dom';
+import { api } from '#adapters/client/api.ts';
+import type { OutputOf } from '#core/operations.ts';
+import { articlePath, versionPath } from '#core/articles/article-display.ts';
+import { localized } from '#core/text/language.ts';
+import { otherLanguageIn } from '../../components/labels.tsx';
+import { BackLink, PageColumn, PageTitle } from '../../components/page.tsx';
+import { ListSkeleton } from '../../components/skeleton.tsx';
+import { useTexts } from '../../components/texts.ts';
+import { useDates } from '../../components/use-dates.ts';
+import { PageHead, useAddress } from '../../layout/head.tsx';
+import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
+import { useSite } from '../../layout/site.tsx';
+import { MissingPage } from '../not-found/not-found-page.tsx';
+import styles from './versions.module.css';
+
+const { useArticlesPublishedVersionsQuery } = api;
+
+type Versions = OutputOf<'articles.published-versions'>;
+type Version = Versions['items'][number];
+
+/** One version: its day, as a link if readers still get it, and why it was written. */
+const VersionItem = ({ version, slug }: { version: Version; slug: string }) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dates = useDates();
+  const { at, is_current: isCurrent, corrections, withheld, changed } = version;
+  const day = <time dateTime={at}>{dates.shortDateTime(at)}</time>;
+  return (
+    <li className={styles.version}>
+      <p className={styles.day}>
+        {withheld ? day : <LocalizedLink to={versionPath(slug, version.version)}>{day}</LocalizedLink>}
+        {isCurrent ? <strong className={styles.current}>{t('versions.current')}</strong> : null}
+      </p>
+      <div className={styles.why}>
+        {withheld ? (
+          <p>
+            {t(`versions.withheld.${withheld.ground}`)}{' '}
+            <span lang={language === 'en' && !withheld.reason_en ? 'es' : undefined}>
+              {localized(withheld, 'reason', language)}
+            </span>
+          </p>
+        ) : null}
+        {corrections.map((correction) => (
+          <p
+            key={correction.at}
+            lang={otherLanguageIn(language, { title_es: correction.text_es, title_en: correction.text_en })}
+          >
+            {localized(correction, 'text', language)}
+          </p>
+        ))}
+        {withheld || corrections.length > 0 ? null : (
+          <p className={styles.quiet}>
+            {changed.length > 0 ? t('versions.changedText') : t('versions.unchangedText')}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+};
+
+/** The head of a page about versions: no search engine lists it, and it stands for the piece itself. */
+export const VersionHead = ({ title, of }: { title: string; of: Parameters<typeof articlePath>[0] }) => {
+  const { name } = useSite();
+  const { canonical } = useAddress(articlePath(of));
+  return (
+    <>
+      <PageHead head={{ title: `${title} | ${name}`, description: title, canonical, noindex: 'follow' }} />
+      <link rel="canonical" href={canonical} />
+    </>
+  );
+};
+
+/** What readers have seen of an article: every version with its day and its reason. */
+export const VersionsPage = () => {
+  const t = useTexts();
+  const language = useLanguage();
+  const { slug = '' } = useParams();
+  const { currentData: data, isError } = useArticlesPublishedVersionsQuery({ slug });
+  if (isError) return <MissingPage of="article" />;
+  if (!data)
+    return (
+      <PageColumn>
+        <ListSkeleton loading={t('list.loading')} />
+      </PageColumn>
+    );
+  const title = localized(data, 'title', language);
+  const [first, ...older] = data.items.toReversed();
+  return (
+    <PageColumn>
+      <VersionHead title={t('versions.titleOf', { title })} of={data} />
+      <div className={styles.top}>
+        <BackLink to={articlePath(data)}>{t('versions.back')}</BackLink>
+      </div>
+      <PageTitle title={t('versions.title')} dek={title} />
+      <p className={styles.about}>{older.length > 0 ? t('versions.about') : t('versions.onlyOne')}</p>
+      <ol className={styles.versions} reversed>
+        {older.toReversed().map((version) => (
+          <VersionItem key={version.version} version={version} slug={data.slug} />
+        ))}
+        {first ? <FirstVersion version={first} slug={data.slug} /> : null}
+      </ol>
+    </PageColumn>
+  );
+};
+
+/** The one that was published first. */
+const FirstVersion = ({ version, slug }: { version: Version; slug: string }) => {
+  const t = useTexts();
+  const dates = useDates();
+  if (version.withheld) return <VersionItem version={version} slug={slug} />;
+  return (
+    <li className={styles.version}>
+      <p className={styles.day}>
+        <LocalizedLink to={versionPath(slug, version.version)}>
+          <time dateTime={version.at}>{dates.shortDateTime(version.at)}</time>
+        </LocalizedLink>
+        {version.is_current ? <strong className={styles.current}>{t('versions.current')}</strong> : null}
+      </p>
+      <div className={styles.why}>
+        <p className={styles.quiet}>{t('versions.first')}</p>
+      </div>
+    </li>
+  );
+};

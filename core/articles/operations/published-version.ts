@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { LanguageField } from '../../input/fields.ts';
+import { SlugParam } from '../../input/slug.ts';
+import { sameJson } from '../../input/json.ts';
+import { requireVersion, versionNumber } from '../../items/history-operations.ts';
+import { query } from '../../kernel/operation.ts';
+import { localized } from '../../text/language.ts';
+import { ShownBlock, shownDiff } from '../../text/shown-diff.ts';
+import { sharedFields } from '../article-display.ts';
+import type { Article } from '../article.ts';
+import { ArticleSummary, summarize } from '../article.ts';
+import { authorsOf, PieceAuthor } from '../authors.ts';
+import { citeSources } from '../citations.ts';
+import { Correction } from '../corrections.ts';
+import { creditPictures } from '../picture-credits.ts';
+import {
+  asItWas,
+  correctionsByState,
+  requirePublished,
+  requireShown,
+  requireState,
+} from '../published-versions.ts';
+
+/** What readers are told to have changed besides the texts. */
+const otherParts = ['sources', 'topics', 'tags', 'author', 'author_name', 'image_url', 'sponsored'] as const;
+
+const Place = z.object({ version: z.int().positive(), at: z.iso.datetime() });
+
+const View = z.object({
+  version: z.int().positive(),
+  at: z.iso.datetime().describe('When readers got it'),
+  is_current: z.boolean(),
+  article: ArticleSummary.describe('As readers saw it; address and corrections are those of now'),
+  authors: z.array(PieceAuthor),
+  html: z.string().describe('The body in the language asked for, as sanitised HTML'),
+  previous: Place.nullable().describe('The version before it that readers get'),
+  next: Place.nullable().describe('The version after it that readers get'),
+  skips_withheld: z.boolean().describe('Whether a version between it and the next one is withheld'),
+  reasons: z.array(Correction).describe('The corrections that say why it was changed'),
+  changes: z
+    .object({
+      title: z.array(ShownBlock),
+      summary: z.array(ShownBlock),
+      body: z.array(ShownBlock),
+      others: z.array(z.enum(otherParts)),
+    })
+    .nullable()
+    .describe('What the next version changed, word by word, in the language asked for'),
+});
+
+const changesBetween = (before: Article, after: Article, lang: 'es' | 'en') => {
+  const diff = (field: 'title' | 'summary' | 'body') =>
+    shownDiff(localized(before, field, lang), localized(after, field, lang));
+  return {
+    title: diff('title'),
+    summary: diff('summary'),
+    body: diff('body'),
+    others: otherParts.filter(
+      (field) => sharedFields.includes(field) && !sameJson(before[field], after[field]),
+    ),
+  };
+};
+
+/**
+ * One version of a published article as readers saw it, and what the next one changed. Nothing of a withheld version is
+ * in it: the next one is the next that readers get. Throws `not-found` for one that they never saw, `gone` or `withheld`
+ * for one that they no longer get.
+ */
+export const viewPublishedVersion = query({
+  name: 'articles.published-version',
+  summary: 'Read a version of a published article as readers saw it, with what the next one changed',
+  access: 'public',
+  input: z.object({
+    slug: SlugParam,
+    version: versionNumber,
+    lang: LanguageField.default('es').describe('Language of the text'),
+  }),
+  output: View,
+  uses: ['articles', 'versions', 'markdown', 'media', 'referents', 'companies', 'agents', 'settings'],
+  run: async (ports, { slug: requested, version, lang }) => {
+    const { article, states } = await requirePublished(ports, requested);
+    const { slug } = article;
+    const { state, index } = requireState(states, slug, version);
+    requireShown(state, { slug, version, lang });
+    const stateAt = async ({ revision }: typeof state): Promise<Article> =>
+      asItWas(article, (await requireVersion(ports, 'articles', slug, revision)).snapshot);
+    const isSeen = ({ withheld }: typeof state) => !withheld;
+    const later = states.slice(index + 1);
+    const next = later.find(isSeen) ?? null;
+    const previous = states.slice(0, index).findLast(isSeen) ?? null;
+    const [then, after] = await Promise.all([stateAt(state), next && stateAt(next)]);
+    const reasons = correctionsByState(states, article.corrections);
+    const [rendered, authors] = await Promise.all([
+      ports.markdown.toHtml(localized(then, 'body', lang), { language: lang }),
+      authorsOf(ports, then, lang),
+    ]);
+    const { html } = citeSources(await creditPictures(ports, rendered, lang), then.sources, lang);
+    const place = (found: typeof state | null) => found && { version: found.revision, at: found.at };
+    return {
+      version: state.revision,
+      at: state.at,
+      is_current: later.length === 0,
+      article: summarize(then),
+      authors,
+      html,
+      previous: place(previous),
+      next: place(next),
+      skips_withheld: next !== null && next !== later[0],
+      reasons: next ? (reasons.get(next.revision) ?? []) : [],
+      changes: after && changesBetween(then, after, lang),
+    };
+  },
+});

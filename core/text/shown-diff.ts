@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { DiffBlock } from './diff-texts.ts';
+import { diffTexts } from './diff-texts.ts';
+import { toPlainText } from './plain-text.ts';
+
+const Part = z.object({ text: z.string(), change: z.enum(['same', 'added', 'removed']) });
+
+export const ShownBlock = z.union([
+  z.object({ kind: z.literal('same'), text: z.string() }),
+  z.object({ kind: z.literal('changed'), parts: z.array(Part) }),
+  z.object({ kind: z.literal('omitted'), count: z.int().positive() }),
+]);
+/** A paragraph of a comparison, or a number of unchanged ones that are left out. */
+export type ShownBlock = z.infer<typeof ShownBlock>;
+
+/** Unchanged paragraphs shown beside a changed one. */
+const context = 1;
+
+/** The words of a Markdown text, a paragraph each. */
+const wordsOf = (markdown: string): string => toPlainText(markdown).replaceAll('\n', '\n\n');
+
+/**
+ * What differs between two Markdown texts, word by word, as readers read them: without markup, each change with the
+ * paragraphs beside it. Empty when they read alike.
+ */
+export const shownDiff = (before: string, after: string): ShownBlock[] => {
+  const blocks = diffTexts(wordsOf(before), wordsOf(after));
+  const isNear = (index: number) =>
+    blocks.slice(Math.max(0, index - context), index + context + 1).some(({ kind }) => kind === 'changed');
+  const shown: ShownBlock[] = [];
+  if (!blocks.some(({ kind }) => kind === 'changed')) return [];
+  for (const [index, block] of blocks.entries()) {
+    const last = shown.at(-1);
+    if (isNear(index)) shown.push(block);
+    else if (last?.kind === 'omitted') last.count += 1;
+    else shown.push({ kind: 'omitted', count: 1 });
+  }
+  return shown;
+};
+
+export const Passage = z.object({
+  said: z.string().describe('What it said; empty where something was added'),
+  says: z.string().describe('What it says; empty where something was removed'),
+});
+/** A passage before and after it was changed. */
+export type Passage = z.infer<typeof Passage>;
+
+/** Characters of unchanged text beside a change, and passages of one text. */
+const [beside, maxPassages, maxPassage] = [140, 4, 700];
+
+const cut = (text: string): string => (text.length > maxPassage ? `${text.slice(0, maxPassage)}…` : text);
+
+/** The unchanged text before the first change, or after the last one, as far as it is read with it. */
+const ending = (text: string): string => {
+  if (text.length <= beside) return text;
+  const end = text.slice(-beside);
+  return `…${end.slice(end.indexOf(' ') + 1)}`;
+};
+const beginning = (text: string): string => {
+  if (text.length <= beside) return text;
+  const start = text.slice(0, beside);
+  return `${start.slice(0, start.lastIndexOf(' '))}…`;
+};
+
+const passageOf = (block: Extract<DiffBlock, { kind: 'changed' }>): Passage => {
+  const last = block.parts.length - 1;
+  const parts = block.parts.map((part, index) => {
+    if (part.change !== 'same' || last === 0) return part;
+    if (index === 0) return { ...part, text: ending(part.text) };
+    return index === last ? { ...part, text: beginning(part.text) } : part;
+  });
+  const without = (change: 'added' | 'removed') =>
+    cut(
+      parts
+        .filter((part) => part.change !== change)
+        .map(({ text }) => text)
+        .join('')
+        .trim(),
+    );
+  return { said: without('added'), says: without('removed') };
+};
+
+/** The passages that differ between two Markdown texts, as readers read them; the first ones of many. */
+export const changedPassages = (before: string, after: string): Passage[] =>
+  diffTexts(wordsOf(before), wordsOf(after))
+    .flatMap((block) => (block.kind === 'changed' ? [passageOf(block)] : []))
+    .slice(0, maxPassages);

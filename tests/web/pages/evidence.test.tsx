@@ -1,0 +1,176 @@
+import { brotliCompressSync } from 'node:zlib';
+import { screen, waitFor, within } from '@testing-library/react';
+import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
+import type { Article } from '#core/articles/article.ts';
+import { sentenceKey } from '#core/evidence/stored-evidence.ts';
+import { sourceDocument } from '#tests/support/agents.ts';
+import { article } from '#tests/support/entities.ts';
+import { structuredDataFaults } from '#tests/support/structured-data.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { main, openServedPage } from '#tests/support/web-page.tsx';
+import { startWeb } from '#tests/support/web-site.ts';
+
+HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+  this.open = false;
+};
+
+const url = 'https://agencia.example/multa';
+const fined = 'La Agencia multó a Nortia con 30 millones de euros en marzo de 2026.';
+const source = sourceDocument({ url, final_url: url, title: 'La multa', publisher: 'Agencia', text: fined });
+const sentence = 'Nortia fue multada con 30 millones de euros.';
+const english = 'Nortia was fined 30 million euros.';
+const path = '/noticias/una-nota';
+const key = sentenceKey(sentence);
+
+/** A site with a piece that rests on a stored source. */
+const start = async (fields: Partial<Article> = {}) => {
+  const { retrieved_at, hash } = source;
+  const web = await startWeb([
+    article({
+      title_en: 'A note',
+      body_es: `${sentence} Costó 700 euros.\n\nNada más.`,
+      body_en: `${english}\n\nNothing else.`,
+      published_languages: ['es', 'en'],
+      sources: [{ name: 'Agencia', url }],
+      provenance: {
+        es: { origin: 'human', sources: [{ url, title: 'La multa', retrieved_at, hash }] },
+        en: { origin: 'ai-translated' },
+      },
+      ...fields,
+    }),
+  ]);
+  await web.ports.sourceDocuments.store([source]);
+  const run = { signal: new AbortController().signal, last: false, wait: async () => {} };
+  await createCompareEvidence(web.ports)({}, run);
+  return web;
+};
+
+const mark = () => main().getByRole('link', { name: 'Prueba de esta frase' });
+
+it('opens the passage of a marked sentence with one request, and returns to the mark', async () => {
+  const web = await start();
+  const { user, written, container } = await openServedPage(web, path);
+  expect(container.innerHTML).toBe(written);
+  expect(mark().getAttribute('href')).toBe(`${path}/pruebas#${key}`);
+  // Nothing that could be copied.
+  expect(mark().textContent).toBe('');
+  expect(
+    main().getByRole('link', { name: '1 de 2 frases comprobables se apoya en un pasaje guardado' }),
+  ).toBeTruthy();
+  web.requests.length = 0;
+  mark().focus();
+  await user.keyboard('{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Prueba de esta frase' }));
+  const quote = await dialog.findByText(/30 millones de euros/, { selector: 'mark' });
+  expect(quote.closest('blockquote')!.textContent).toBe(fined);
+  expect(dialog.getByText(sentence)).toBeTruthy();
+  expect(dialog.getByRole('link', { name: /^La multa/ }).getAttribute('href')).toBe(url);
+  expect(dialog.getByText('Agencia')).toBeTruthy();
+  expect(dialog.getByText(source.hash)).toBeTruthy();
+  expect(dialog.getByText('Aún no se ha vuelto a comprobar')).toBeTruthy();
+  expect(dialog.getByRole('link', { name: 'Cómo se hizo' }).getAttribute('href')).toBe(
+    `${path}/como-se-hizo`,
+  );
+  expect(web.requests.map((request) => request.path)).toEqual([
+    expect.stringMatching(`^/api/articles/una-nota/evidence\\?.*sentence=${key}`),
+  ]);
+  await user.click(dialog.getByRole('button', { name: 'Cerrar' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.activeElement).toBe(mark());
+});
+
+it('says so when the passage cannot be loaded', async () => {
+  const web = await start();
+  const { user } = await openServedPage(web, path);
+  web.fail(new Error('away'));
+  await user.click(mark());
+  expect(await screen.findByText('El pasaje no se ha podido cargar.')).toBeTruthy();
+});
+
+it('leads to the same passages on a page of its own, without scripts', async () => {
+  const web = await start();
+  const { container, written, status } = await openServedPage(web, `${path}/pruebas`);
+  expect(status).toBe(200);
+  expect(container.innerHTML).toBe(written);
+  expect(main().getByRole('heading', { level: 1 }).textContent).toBe('Pruebas: Una nota');
+  expect(main().getByText('1 de 2 frases comprobables se apoya en un pasaje guardado')).toBeTruthy();
+  const place = document.getElementById(key)!;
+  expect(within(place).getByText(sentence)).toBeTruthy();
+  expect(place.querySelector('blockquote')!.textContent).toBe(fined);
+  expect(document.querySelector('meta[name=robots]')!.getAttribute('content')).toBe('noindex,follow');
+  const { page } = await readDocument(web, `${path}/pruebas`);
+  const data = page.querySelector('script[type="application/ld+json"]')!;
+  expect(structuredDataFaults(JSON.parse(data.textContent))).toEqual([]);
+});
+
+it('is in English too, with a passage in Spanish that says so', async () => {
+  const web = await start();
+  const { page } = await readDocument(web, `${path}?lang=en`);
+  const link = page.querySelector('a.evidence')!;
+  expect(link.getAttribute('aria-label')).toBe('Evidence for this sentence');
+  expect(link.getAttribute('href')).toBe(`${path}/pruebas?lang=en#${sentenceKey(english)}`);
+  await openServedPage(web, `${path}/pruebas?lang=en`);
+  expect(main().getByText('Passage in Spanish')).toBeTruthy();
+  const quote = document.querySelector('blockquote')!;
+  expect([quote.lang, quote.textContent]).toEqual(['es', fined]);
+});
+
+it('tells what the newsroom hides, what a person confirmed, and what became of the passage', async () => {
+  const web = await start();
+  const { ports } = web;
+  const change = { actor: { kind: 'system' } as never, operation: 'x', at: ports.clock.now() };
+  const { id } = (await ports.articles.find('una-nota'))!;
+  const [stored] = await ports.sourceDocuments.cited([{ url, hash: source.hash }]);
+  const at = '2026-11-22T04:30:00.000Z';
+  await ports.transaction(change, ({ desk }) =>
+    desk.confirmFact(id, { language: 'es', sentence, confirmed_by: 'Ana Ruiz', confirmed_at: at }),
+  );
+  await ports.sourceDocuments.recordChecks([
+    {
+      id: stored!.id,
+      checked_at: at,
+      answers: 'yes',
+      answers_at: at,
+      compared_at: at,
+      changed: true,
+      changed_at: at,
+      check_note: null,
+      changes: [{ start: 0, end: fined.length, now: 'Son 40 millones.', since: at }],
+    },
+  ]);
+  await openServedPage(web, `${path}/pruebas`);
+  expect(
+    main().getByText('Ana Ruiz, de la redacción, confirmó esta frase el 22 de noviembre de 2026.'),
+  ).toBeTruthy();
+  expect(main().getByText(/^Ha cambiado desde el 22 de noviembre de 2026/).textContent).toContain(
+    'Son 40 millones.',
+  );
+  const hidden = { url, hash: null, start: null, end: null, hidden_by: 'Ana', hidden_at: at };
+  await ports.transaction(change, ({ evidence }) =>
+    evidence.hide({ ...hidden, reason_es: 'Por orden judicial', reason_en: null }),
+  );
+  await openServedPage(web, `${path}/pruebas`);
+  expect(main().getByText('La redacción no muestra esta fuente: Por orden judicial')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('La multa');
+});
+
+it('is no page for a piece without evidence', async () => {
+  const web = await startWeb([article()]);
+  expect((await openServedPage(web, `${path}/pruebas`)).status).toBe(404);
+});
+
+it('adds at most 3 kB to a page with twenty marks, compressed', async () => {
+  const said = (nth: number) =>
+    `Nortia fue multada con 30 millones de euros, según la nota ${'i'.repeat(nth)}.`;
+  const body_es = Array.from({ length: 20 }, (_, at) => said(at + 1)).join('\n\n');
+  const web = await start({ body_es });
+  const { html } = await openServedPage(web, path);
+  expect(html.split('class="evidence"')).toHaveLength(21);
+  const plain = await startWeb([article({ body_es, sources: [{ name: 'Agencia', url }] })]);
+  const { html: without } = await openServedPage(plain, path);
+  const size = (text: string) => brotliCompressSync(text).length;
+  expect(size(html) - size(without)).toBeLessThan(3000);
+});

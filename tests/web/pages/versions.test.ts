@@ -1,0 +1,115 @@
+import { admin, storeAdmin } from '#tests/core/support/product.ts';
+import { article } from '#tests/support/entities.ts';
+import { readDocument } from '#tests/support/web-document.ts';
+import { startWeb } from '#tests/support/web-site.ts';
+
+const base = 'https://vigia.example';
+const slug = 'una-nota';
+
+const start = async () => {
+  const web = await startWeb([
+    article({ body_es: 'Uno.\n\nSon **diez** ciudades.', title_en: 'A note', body_en: 'Ten cities.' }),
+  ]);
+  const { application, ports } = web.site;
+  await storeAdmin(ports);
+  const run = async (name: 'articles.update' | 'articles.correct' | 'articles.unpublish', input: object) => {
+    const { revision } = (await ports.articles.find(slug))!;
+    await application.execute(name, { slug, revision, ...input }, admin);
+    await ports.changes.caughtUp();
+  };
+  await run('articles.update', { body_es: 'Uno.\n\nSon **nueve** ciudades.' });
+  await run('articles.correct', { text_es: 'Eran nueve.', text_en: 'There were nine.' });
+  const withhold = async (ground: 'law' | 'privacy') => {
+    const reason = { reason_es: 'Lo ordena un juez.', reason_en: 'By order of a court.' };
+    await application.execute('articles.withhold-version', { slug, version: 1, ground, ...reason }, admin);
+    await ports.changes.caughtUp();
+  };
+  return { web, run, withhold };
+};
+
+const hrefsOf = (main: Element) => [...main.querySelectorAll('ol a')].map((one) => one.getAttribute('href'));
+const attribute = (page: Document, selector: string, name: string) =>
+  page.head.querySelector(selector)?.getAttribute(name) ?? null;
+
+describe('the versions of an article', () => {
+  it('are listed with their reasons, for readers and not for search engines', async () => {
+    const { web } = await start();
+    const { status, page, main } = await readDocument(web, `/noticias/${slug}/versiones`);
+    expect([status, main.querySelector('h1')?.textContent]).toEqual([200, 'Versiones publicadas']);
+    expect(attribute(page, 'meta[name=robots]', 'content')).toBe('noindex,follow');
+    expect(attribute(page, 'link[rel=canonical]', 'href')).toBe(`${base}/noticias/${slug}`);
+    expect(hrefsOf(main)).toEqual([3, 2, 1].map((version) => `/noticias/${slug}/versiones/${version}`));
+    expect(main.querySelector('ol')?.textContent).toMatch(/actual.*Eran nueve\..*Primera publicación\./s);
+  });
+
+  it('are read one by one, with what the next one changed said to everybody', async () => {
+    const { web } = await start();
+    const { status, page, main } = await readDocument(web, `/noticias/${slug}/versiones/1`);
+    expect(status).toBe(200);
+    expect(attribute(page, 'meta[name=robots]', 'content')).toBe('noindex,follow');
+    expect(attribute(page, 'link[rel=canonical]', 'href')).toBe(`${base}/noticias/${slug}`);
+    expect(main.querySelector('.prose strong')?.textContent).toBe('diez');
+    expect(main.querySelector('del')?.textContent).toBe('Quitado: diez (fin del cambio)');
+    expect(main.querySelector('ins')?.textContent).toBe('Añadido: nueve (fin del cambio)');
+    expect(main.textContent).toContain('Eran nueve.');
+    const english = await readDocument(web, `/noticias/${slug}/versiones/1?lang=en`);
+    expect(english.main.textContent).toContain('This is an earlier version');
+    expect(english.main.textContent).toContain('There were nine.');
+  });
+
+  it.each([
+    ['law', 451],
+    ['privacy', 410],
+  ] as const)('say why one is withheld: %s', async (ground, status) => {
+    const { web, withhold } = await start();
+    await withhold(ground);
+    const found = await readDocument(web, `/noticias/${slug}/versiones/1?lang=en`);
+    expect(found.status).toBe(status);
+    expect(found.main.textContent).toContain('By order of a court.');
+    const list = await readDocument(web, `/noticias/${slug}/versiones`);
+    expect(hrefsOf(list.main)).toHaveLength(2);
+    expect(list.main.textContent).toContain('Lo ordena un juez.');
+  });
+
+  it('are gone with the article, and not there by another number', async () => {
+    const { web, run } = await start();
+    for (const version of ['9', '0', 'x', '1.5', '99999999999999'])
+      expect((await readDocument(web, `/noticias/${slug}/versiones/${version}`)).status).toBe(404);
+    await run('articles.unpublish', {});
+    expect((await readDocument(web, `/noticias/${slug}/versiones`)).status).toBe(410);
+    expect((await readDocument(web, `/noticias/${slug}/versiones/1`)).status).toBe(410);
+    expect((await readDocument(web, '/noticias/ninguna/versiones')).status).toBe(404);
+  });
+});
+
+describe('the corrections', () => {
+  it('stand below their month, with what they said and say, and lead to their feeds', async () => {
+    const { web } = await start();
+    const { page, main } = await readDocument(web, '/correcciones');
+    expect(main.querySelector('h2')?.textContent).toMatch(/^[A-Z]\p{L}+ de \d{4}$/u);
+    expect(main.querySelector('del')?.textContent).toBe('Son diez ciudades.');
+    expect(main.querySelector('ins')?.textContent).toBe('Son nueve ciudades.');
+    expect(page.head.querySelector('link[href="/correcciones/atom.xml"]')?.getAttribute('type')).toBe(
+      'application/atom+xml',
+    );
+    expect(main.querySelector('a[href="/correcciones/rss"]')).not.toBeNull();
+  });
+});
+
+describe('the citation of an article', () => {
+  it('is on its page, by the version that readers have, with its files as links', async () => {
+    const { web } = await start();
+    const { main } = await readDocument(web, `/noticias/${slug}`);
+    const details = [...main.querySelectorAll('details')].find(
+      (one) => one.querySelector('summary')?.textContent === 'Citar',
+    )!;
+    expect(details.open).toBe(false);
+    expect(details.textContent).toContain(`${base}/noticias/${slug}/versiones/3`);
+    const hrefs = [...details.querySelectorAll('a')].map((one) => one.getAttribute('href'));
+    expect(hrefs).toEqual([
+      `/noticias/${slug}/cita.bib`,
+      `/noticias/${slug}/cita.ris`,
+      `/noticias/${slug}/versiones`,
+    ]);
+  });
+});
