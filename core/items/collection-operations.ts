@@ -84,7 +84,7 @@ type Definition<C extends Content, E extends Content, F extends z.ZodRawShape> =
 const settler =
   <C extends Content>({ settle }: { settle?: Definition<C, Content, z.ZodRawShape>['settle'] }, ids: Ids) =>
   <T>(before: object | null, next: T): T =>
-    settle ? (settle(before as z.output<C> | null, next as z.output<C>, ids) as unknown as T) : next;
+    settle ? (settle(before as z.output<C> | null, next as z.output<C>, ids) as T) : next;
 
 type ItemOf<E extends Content> = z.output<E> & Item;
 
