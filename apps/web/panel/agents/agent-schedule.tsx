@@ -303,7 +303,7 @@ const ScheduleForm = ({ id, agent, cron, timeZone, onDirty, onDone }: FormProps)
           <FormChoice
             {...controlled('kind')}
             // An expression starts from what the form says so far.
-            onChange={(kind) => change({ kind, cron: validCron(values) ?? values.cron })}
+            onChange={(next) => change({ kind: next, cron: validCron(values) ?? values.cron })}
             label={t('schedule.kind')}
             options={scheduleKinds.map((one) => [one, t(`schedule.kinds.${one}`)] as const)}
           />

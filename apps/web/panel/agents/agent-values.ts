@@ -117,22 +117,21 @@ export const changesTo = (base: AgentValues, values: AgentValues): Partial<Creat
   return Object.keys(changes).length ? changes : null;
 };
 
-const { name, type, config } = AgentContent.shape;
-const { topics, targetLength: length } = config.shape.content.shape;
-const { keywords } = config.shape.newsApi.shape;
+const fields = AgentContent.shape;
+const { content, newsApi } = fields.config.shape;
 
 const rules = z.object({
-  name,
-  topics: z.transform(toLabels).pipe(topics),
-  targetLength: z.transform(toLength).pipe(length),
+  name: fields.name,
+  topics: z.transform(toLabels).pipe(content.shape.topics),
+  targetLength: z.transform(toLength).pipe(content.shape.targetLength),
 });
 
 /** The rules of the form, those of the operations, for what agents of a type use; longer texts cannot be typed. */
 export const AgentRules = z.discriminatedUnion('type', [
-  rules.extend({ type: type.exclude(['news-aggregator']) }),
+  rules.extend({ type: fields.type.exclude(['news-aggregator']) }),
   rules.extend({
-    type: type.extract(['news-aggregator']),
-    keywords: z.transform(toLabels).pipe(keywords),
+    type: fields.type.extract(['news-aggregator']),
+    keywords: z.transform(toLabels).pipe(newsApi.shape.keywords),
   }),
 ]);
 

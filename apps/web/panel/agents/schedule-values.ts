@@ -50,13 +50,17 @@ export const toCron = ({ kind, days, day, time, cron }: ScheduleValues): string 
   return kind === 'monthly' ? `${at} ${Number(day)} * *` : cron.trim().replace(/\s+/g, ' ');
 };
 
-const time = z.string().regex(/^\d\d:\d\d$/);
+const clockTime = z.string().regex(/^\d\d:\d\d$/);
 
 /** The rules of the form: those of the fields that its rhythm has. */
 export const ScheduleRules = z.discriminatedUnion('kind', [
-  z.object({ kind: z.enum(['daily', 'weekdays']), time }),
-  z.object({ kind: z.literal('weekly'), days: z.array(z.int()).min(1), time }),
-  z.object({ kind: z.literal('monthly'), day: z.coerce.number<string>().int().min(1).max(31), time }),
+  z.object({ kind: z.enum(['daily', 'weekdays']), time: clockTime }),
+  z.object({ kind: z.literal('weekly'), days: z.array(z.int()).min(1), time: clockTime }),
+  z.object({
+    kind: z.literal('monthly'),
+    day: z.coerce.number<string>().int().min(1).max(31),
+    time: clockTime,
+  }),
   z.object({
     kind: z.literal('cron'),
     cron: z.string().refine((cron) => nextAgentSlot(cron, 'UTC', new Date().toISOString()) !== null),
