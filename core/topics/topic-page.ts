@@ -23,7 +23,7 @@ export const TopicPageContent = z.object({
   dek_en: z.string().max(1000).nullable(),
   intro_es: z.string().max(100_000).describe('The introduction of its page, in Markdown'),
   intro_en: z.string().max(100_000).nullable(),
-  figures: z.array(TopicFigure).max(6).default([]).describe('Key figures, each with its source'),
+  figures: z.array(TopicFigure).max(6).describe('Key figures, each with its source'),
   best: z
     .array(Slug)
     .max(12)

@@ -91,7 +91,9 @@ describe('the page of a topic', () => {
     await expect(
       write('topics.set', { ...page, figures: [{ ...figure, source_url: 'javascript:1' }] }),
     ).rejects.toMatchObject({ code: 'validation' });
-    await write('topics.set', { ...page, revision: 1 });
+    await write('topics.set', { ...page, title_es: 'Leyes', revision: 1 });
+    expect((await view('regulacion')).topic.figures).toEqual([figure]);
+    await write('topics.set', { ...page, figures: [], revision: 2 });
     expect((await view('regulacion')).topic.figures).toEqual([]);
   });
 

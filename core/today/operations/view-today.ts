@@ -11,6 +11,7 @@ import { InterviewSummary, summarizeInterview } from '../../interviews/interview
 import { query } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { day, dayOf, minute } from '../../time/wall-clock.ts';
+import { ChangedSource, changedSources } from '../changed-sources.ts';
 
 const TodayView = z.object({
   since: Instant.describe('From when on it is new'),
@@ -26,6 +27,9 @@ const TodayView = z.object({
     .describe('Published since then, the newest first'),
   interviews: z.array(InterviewSummary),
   corrections: z.array(ListedCorrection).describe('Corrected since then, the last first'),
+  sources: z
+    .array(ChangedSource)
+    .describe('Sources that have changed, or are gone, since then under published sentences'),
   dates: z.array(DueDate).describe('Dates of chronologies that come due within thirty days, the next first'),
   is_cut: z.boolean().describe('Whether there is more of one kind than is listed'),
 });
@@ -54,7 +58,8 @@ const dueDates = async ({
 /** What is new since an instant, by default the last 24 hours, and what comes due within thirty days. */
 export const viewToday = query({
   name: 'today.view',
-  summary: 'Read what is new since an instant: published, corrected, and dates that come due',
+  summary:
+    'Read what is new since an instant: published, corrected, sources that changed, and dates that come due',
   access: 'public',
   lifetime: 10 * minute,
   input: z.object({
@@ -63,17 +68,29 @@ export const viewToday = query({
     ),
   }),
   output: TodayView,
-  uses: ['articles', 'samples', 'interviews', 'referents', 'companies', 'chronologies', 'clock', 'settings'],
+  uses: [
+    'articles',
+    'samples',
+    'interviews',
+    'referents',
+    'companies',
+    'chronologies',
+    'evidence',
+    'sourceDocuments',
+    'clock',
+    'settings',
+  ],
   run: async (ports, input) => {
     const at = ports.clock.now();
     const now = Date.parse(at);
     const wanted = input.since === undefined ? now - usual : Date.parse(input.since);
     const since = new Date(Math.max(wanted, now - longest)).toISOString();
     const isNew = (instant: string): boolean => Date.parse(instant) >= Date.parse(since);
-    const [articles, interviews, corrections, dates] = await Promise.all([
+    const [articles, interviews, corrections, sources, dates] = await Promise.all([
       pagePublished(ports, { since }, { sort: 'newest', limit }),
       ports.interviews.list({ where: {}, limit: limit + 1, after: null }),
       ports.articles.corrections({ limit: limit + 1, after: null }),
+      changedSources(ports, since, limit),
       dueDates(ports),
     ]);
     const newInterviews = interviews.items.filter(({ date }) => isNew(date));
@@ -84,6 +101,7 @@ export const viewToday = query({
       articles: await withNamedEntries(ports, articles.items),
       interviews: newInterviews.slice(0, limit).map(summarizeInterview),
       corrections: newCorrections.slice(0, limit).map(asReadersSee),
+      sources,
       dates: dates.slice(0, limit),
       is_cut:
         articles.next_cursor !== null ||

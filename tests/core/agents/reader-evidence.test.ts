@@ -284,7 +284,7 @@ it('hides a passage or a whole source from readers, in every piece, with the rea
 });
 
 it('hides the same words in another text of the same address, and in what has changed on its page', async () => {
-  const { hide, evidence, check, choose, addSource, script } = await start();
+  const { hide, evidence, check, choose, addSource, script, application } = await start();
   await hide({ passage: 'la sanción ante la Audiencia Nacional', reason: 'Datos' });
   await choose({ passage: 'La empresa puede recurrir' });
   const later = `${page.text} Sin más.`;
@@ -303,6 +303,7 @@ it('hides the same words in another text of the same address, and in what has ch
   expect(said).not.toMatch(/sanción ante|Ana Gil/);
   expect(passages.map(({ state }) => state)).toEqual(['changed', 'changed']);
   expect(passages.map(({ now }) => now)).toEqual(['[…]', expect.stringContaining('[…]')]);
+  expect((await application.execute('today.view', {}, reader)).sources).toEqual([]);
 });
 
 it('never shows a hidden neighbour of a passage', async () => {
@@ -377,6 +378,9 @@ describe('when its page is looked at again', () => {
         },
       ],
     });
+    const today = async () => (await application.execute('today.view', {}, reader)).sources;
+    const source = { url, title: page.title, state: 'changed', since: seen, pieces: [{ slug }] };
+    expect(await today()).toMatchObject([source]);
     // It changes again and again: since the first time that it was seen.
     await check(7, { ...page, text: page.text.replace('30', '50') });
     expect((await evidence()).passages[0]).toMatchObject({ state: 'changed', since: seen });
@@ -387,6 +391,7 @@ describe('when its page is looked at again', () => {
     expect((await evidence()).passages[0]).toMatchObject({ state: 'gone', since: clock.now(), now: null });
     expect((await changes()).items[0]).toMatchObject({ state: 'gone' });
     const gone = clock.now();
+    expect(await today()).toMatchObject([{ ...source, state: 'gone', since: gone }]);
     expect(await mark()).toEqual([' gone', 'Prueba de esta frase: su fuente ya no está']);
     await check(7);
     expect((await evidence()).passages[0]).toMatchObject({ state: 'gone', since: gone });

@@ -2,7 +2,9 @@ import { brotliCompressSync } from 'node:zlib';
 import { screen, waitFor, within } from '@testing-library/react';
 import { createCompareEvidence } from '#core/articles/compare-evidence.ts';
 import type { Article } from '#core/articles/article.ts';
+import { unchecked } from '#core/agents/sources.ts';
 import { sentenceKey } from '#core/evidence/stored-evidence.ts';
+import { defaultNow } from '#fixtures/builders/clock.ts';
 import { sourceDocument } from '#tests/support/agents.ts';
 import { article } from '#tests/support/entities.ts';
 import { structuredDataFaults } from '#tests/support/structured-data.ts';
@@ -49,6 +51,18 @@ const start = async (fields: Partial<Article> = {}) => {
 };
 
 const mark = () => main().getByRole('link', { name: 'Prueba de esta frase' });
+
+it('names on the page of today a source that is gone, and the piece that rests on it', async () => {
+  const web = await start();
+  const at = defaultNow;
+  const gone = { ...unchecked, id: source.id, answers: 'gone', answers_at: at, checked_at: at } as const;
+  await web.ports.sourceDocuments.recordChecks([gone]);
+  const { main: page } = await readDocument(web, '/hoy?lang=en');
+  const [row] = page.querySelector('#sources')!.closest('section')!.querySelectorAll('li');
+  expect(row!.textContent).toContain('Gone: Agencia, La multa');
+  const links = [...row!.querySelectorAll('a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual([`${path}/pruebas?lang=en`, url]);
+});
 
 it('opens the passage of a marked sentence with one request, and returns to the mark', async () => {
   const web = await start();

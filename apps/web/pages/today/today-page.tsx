@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { api } from '#adapters/client/api.ts';
-import { articlePath } from '#core/articles/article-display.ts';
+import { articlePath, evidencePath } from '#core/articles/article-display.ts';
 import { correctionsPath } from '#core/articles/feed-formats.ts';
 import { topics as siteTopics } from '#core/articles/taxonomy.ts';
 import type { DueDate } from '#core/chronologies/due-dates.ts';
@@ -14,6 +14,7 @@ import card from '../../components/card.module.css';
 import { Flag } from '../../components/drawings.tsx';
 import { OnlyIn, isSiteTopic, otherLanguageIn, topicName } from '../../components/labels.tsx';
 import { LoadFailed } from '../../components/list-notices.tsx';
+import { OutsideLink } from '../../components/outside-link.tsx';
 import { ListHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle, Section } from '../../components/page.tsx';
 import { ListSkeleton } from '../../components/skeleton.tsx';
@@ -173,6 +174,35 @@ const Dates = ({ dates }: { dates: readonly DueDate[] }) => {
   );
 };
 
+const Sources = ({ sources }: Pick<TodayView, 'sources'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  const dates = useDates();
+  return (
+    <ul className={styles.rows}>
+      {sources.flatMap(({ url, title, publisher, state, since, pieces }) =>
+        pieces.map((piece) => (
+          <Row
+            key={`${url} ${piece.slug}`}
+            at={<time dateTime={since}>{dates.shortDate(since)}</time>}
+            to={evidencePath(piece.slug)}
+            lang={otherLanguageIn(language, piece)}
+            title={localized(piece, 'title', language)}
+          >
+            <span className={styles.text}>
+              {state === 'gone' ? t('today.sourceGone') : t('today.sourceChanged')}
+              {': '}
+              <OutsideLink href={url} marked>
+                {[publisher, title].filter(Boolean).join(', ') || new URL(url).hostname}
+              </OutsideLink>
+            </span>
+          </Row>
+        )),
+      )}
+    </ul>
+  );
+};
+
 const placeOf = ({ kind, slug }: Follow): string =>
   ({
     topic: topicPath(slug),
@@ -299,6 +329,11 @@ export const TodayPage = () => {
             ))}
           </ul>
           <LocalizedLink to={correctionsPath}>{t('today.allCorrections')}</LocalizedLink>
+        </Section>
+      ) : null}
+      {view.sources.length ? (
+        <Section id="sources" title={t('today.sourcesTitle')} dek={t('today.sourcesDek')}>
+          <Sources sources={view.sources} />
         </Section>
       ) : null}
       <Section id="dates" title={t('today.datesTitle')} dek={t('today.datesDek')}>
