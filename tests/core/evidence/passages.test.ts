@@ -37,6 +37,12 @@ describe('what readers see of a passage', () => {
     expect(marked(own.parts)).toEqual(['Nortia con 30 millones de euros']);
   });
 
+  it('marks a figure with its sign, and a quotation with the mark that closes it', () => {
+    const fines = 'Fines of up to 7 % of turnover; «la última opción», dijo Ruiz.';
+    const { parts } = excerptOf(fines, { start: 0, end: fines.length }, ['7 %', 'la última opción']);
+    expect(marked(parts)).toEqual(['7 %', 'última opción»']);
+  });
+
   it('shows the part of a long passage with the most decisive words', () => {
     const long = `${filler(900)}${decisive} ${filler(900)}`;
     const { parts } = excerptOf(long, { start: 0, end: long.length }, ['30 millones', 'Nortia', '2026']);
