@@ -165,6 +165,7 @@ describe('what a page no longer has', () => {
       answers_at: null,
       compared_at: null,
       changes: [],
+      restored_at: null,
     };
     const place = { start: 0, end: first.length };
     expect(passageState(document, place).state).toBe('unchecked');
@@ -180,6 +181,12 @@ describe('what a page no longer has', () => {
       since: document.retrieved_at,
       checked_at: since,
       now: null,
+    });
+    // It had changed and came back.
+    const restored_at = '2026-11-15T00:00:00.000Z';
+    expect(passageState({ ...checked, restored_at }, place)).toMatchObject({
+      state: 'same',
+      since: restored_at,
     });
     const changes = [{ start: 0, end: first.length, now: 'Son 21.', since: '2026-11-10T00:00:00.000Z' }];
     expect(passageState({ ...checked, changes }, place)).toEqual({
