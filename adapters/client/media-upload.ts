@@ -22,6 +22,9 @@ const errorOf = ({ status, responseText, statusText }: XMLHttpRequest): CallErro
 export const sendPicture = (file: File, onProgress: (sent: number) => void = () => {}): Promise<Uploaded> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    // A plain object, as all failed calls are.
+    // oxlint-disable-next-line typescript/prefer-promise-reject-errors
+    const fail = () => reject(errorOf(request));
     const { method, path } = routes['media.upload'];
     request.open(method.toUpperCase(), path);
     request.setRequestHeader('Accept-Language', document.documentElement.lang || 'es');
@@ -30,12 +33,9 @@ export const sendPicture = (file: File, onProgress: (sent: number) => void = () 
     });
     request.addEventListener('load', () => {
       if (request.status === 201) resolve(JSON.parse(request.responseText) as Uploaded);
-      // A plain object, as all failed calls are.
-      // oxlint-disable-next-line typescript/prefer-promise-reject-errors
-      else reject(errorOf(request));
+      else fail();
     });
-    // oxlint-disable-next-line typescript/prefer-promise-reject-errors -- as above
-    request.addEventListener('error', () => reject(errorOf(request)));
+    request.addEventListener('error', fail);
     const form = new FormData();
     form.append('file', file);
     request.send(form);

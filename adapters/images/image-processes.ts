@@ -16,12 +16,14 @@ export const drawing = { ...picturing, resident: 500, timeout: 10_000 };
 /** The largest drawing, in bytes: those of graphics programs have some hundred kB. */
 const maxDrawing = 2_000_000;
 
-/** How XML begins, in any encoding, and what is compressed; no other picture begins so. */
-// oxlint-disable-next-line no-control-regex -- the bytes of a file, as characters
-const drawingStart = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?\0?[<\s]|^\x1f\x8b/;
+/** How XML begins, after the zero byte of two-byte encodings; no other picture begins so. */
+const xmlStart = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[<\s]/;
+const gzipStart = '\x1f\x8b';
 
-const isDrawing = (bytes: Uint8Array): boolean =>
-  drawingStart.test(String.fromCharCode(...bytes.subarray(0, 8)));
+const isDrawing = (bytes: Uint8Array): boolean => {
+  const start = String.fromCharCode(...bytes.subarray(0, 8));
+  return start.startsWith(gzipStart) || xmlStart.test(start.replace('\0', ''));
+};
 
 /** Runs a task in another process. Throws when it takes too long, or more memory than allowed. */
 export type RunImageTask = (task: ImageTask) => Promise<ImageOutcome>;

@@ -1,6 +1,7 @@
 import type { Element, Nodes as HastNodes, Root as HastRoot } from 'hast';
 import type { FootnoteDefinition, FootnoteReference, Html, Nodes as MdastNodes, Root } from 'mdast';
 import rehypeRaw from 'rehype-raw';
+import type { Options } from 'rehype-remark';
 import rehypeRemark from 'rehype-remark';
 import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
@@ -33,7 +34,8 @@ export const markdownToHtml = (root: Root, source: string): HastRoot => {
   return withRaw.runSync(hast, source);
 };
 
-type ToMdast = { all(node: Element): MdastNodes[]; toFlow(nodes: MdastNodes[]): MdastNodes[] };
+type Handlers = NonNullable<Options['handlers']>;
+type Handle = NonNullable<Handlers[string]>;
 
 const named = (node: Element) => {
   const label = attribute(node, 'dataNote');
@@ -51,7 +53,7 @@ const takeBox = (node: Element): { box: Element | null; rest: Element } => {
 };
 
 /** Items are loose when they contain paragraphs; a nested list alone does not make an item loose. */
-const listItem = (state: ToMdast, node: Element) => {
+const listItem: Handle = (state, node) => {
   const { box, rest } = takeBox(node);
   return {
     type: 'listItem',
@@ -67,17 +69,15 @@ const inlineHtml = (value: string): Html => ({
   data: { hName: 'span' },
 });
 
-const tagged = (name: string) => (state: ToMdast, node: Element) => [
-  inlineHtml(`<${name}>`),
-  ...state.all(node),
-  inlineHtml(`</${name}>`),
-];
+const tagged =
+  (name: string): Handle =>
+  (state, node) => [inlineHtml(`<${name}>`), ...state.all(node), inlineHtml(`</${name}>`)];
 
 /**
  * Markdown has no syntax for collapsible sections: their tags are on lines of their own, and the renderer supports
  * them.
  */
-const details = (state: ToMdast, node: Element) => {
+const details: Handle = (state, node) => {
   const head = node.children.find((child): child is Element => isElement(child, 'summary'));
   const rest = { ...node, children: node.children.filter((child) => child !== head) };
   // Neither HTML nor Markdown may find markup in it.
@@ -92,9 +92,9 @@ const details = (state: ToMdast, node: Element) => {
   ];
 };
 
-const handlers = {
-  'x-ref': (_state: unknown, node: Element) => ({ type: 'footnoteReference', ...named(node) }),
-  'x-note': (state: ToMdast, node: Element) => ({
+const handlers: Handlers = {
+  'x-ref': (_state, node) => ({ type: 'footnoteReference', ...named(node) }),
+  'x-note': (state, node) => ({
     type: 'footnoteDefinition',
     ...named(node),
     children: state.toFlow(state.all(node)),
@@ -105,7 +105,7 @@ const handlers = {
   details,
 };
 
-const toMdast = unified().use(rehypeRemark, { handlers: handlers as never });
+const toMdast = unified().use(rehypeRemark, { handlers });
 
 /** HTML as Markdown. */
 export const htmlToMarkdown = (root: HastRoot): Root => toMdast.runSync(root);

@@ -1,6 +1,5 @@
 // Browsers drop these inside an address before they parse its scheme.
-// oxlint-disable-next-line no-control-regex -- control characters are what is looked for
-const ignored = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029]+/g;
+const ignored = /[\p{Cc} \u00a0\u2028\u2029]+/gu;
 
 type AddressKind = 'web' | 'mail' | 'fragment' | 'relative' | 'refused';
 

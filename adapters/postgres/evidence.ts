@@ -189,7 +189,7 @@ export const createEvidenceStore = (scope: Scope): EvidenceStore => {
       const { rows } = await db.raw<{ rows: Row[] }>(changedPassages, { limit });
       return {
         items: rows.map(({ counted: _counted, ...passage }) => passage),
-        counted: Number(rows[0]?.counted ?? 0),
+        counted: rows[0]?.counted ?? 0,
       };
     },
   };

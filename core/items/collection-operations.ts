@@ -84,10 +84,13 @@ type Definition<C extends Content, E extends Content, F extends z.ZodRawShape> =
 const settler =
   <C extends Content>({ settle }: { settle?: Definition<C, Content, z.ZodRawShape>['settle'] }, ids: Ids) =>
   <T>(before: object | null, next: T): T =>
-    settle ? (settle(before as z.output<C> | null, next as z.output<C>, ids) as unknown as T) : next;
+    settle ? (settle(before as z.output<C> | null, next as z.output<C>, ids) as T) : next;
 
-const itemsOf = (ports: object, name: CollectionName) =>
-  (ports as Record<CollectionName, unknown>)[name] as Collection<Item>;
+type ItemOf<E extends Content> = z.output<E> & Item;
+
+/** The port of a collection, whose items are of this schema. */
+const itemsOf = <E extends Content>(ports: object, name: CollectionName) =>
+  (ports as Record<CollectionName, unknown>)[name] as Collection<ItemOf<E>>;
 
 type AtDesk<E extends Content> = z.output<E> & { draft: boolean };
 
@@ -116,11 +119,8 @@ const readOperations = <
     input: z.object({ ...filters, q: searchFilter, ...pageInput(100) }),
     output: z.object({ items: z.array(entity), ...pageFields }),
     uses: [name],
-    run: async (ports, input) =>
-      (await listCollection(`${name}.list`, by as 'slug')(
-        itemsOf(ports, name),
-        input as { limit: number },
-      )) as never,
+    run: (ports, input) =>
+      listCollection<ItemOf<E>>(`${name}.list`, by)(itemsOf<E>(ports, name), input as { limit: number }),
   }),
   get: query({
     name: `${name}.get` as const,
@@ -129,7 +129,7 @@ const readOperations = <
     input: z.object({ slug: SlugParam }),
     output: entity,
     uses: [name],
-    run: async (ports, { slug }) => (await itemsOf(ports, name).get(slug)) as never,
+    run: (ports, { slug }) => itemsOf<E>(ports, name).get(slug),
   }),
   deskList: query({
     name: `${name}.desk-list` as const,
@@ -145,12 +145,12 @@ const readOperations = <
     uses: [name],
     run: async (ports, input) => {
       const { state = 'any', ...wanted } = input as { limit: number; state?: CollectionQuery['state'] };
-      const listed = await listCollection(`${name}.desk-list`, by as 'slug')(
-        itemsOf(ports, name),
+      const listed = await listCollection<ItemOf<E>>(`${name}.desk-list`, by)(
+        itemsOf<E>(ports, name),
         wanted,
         state,
       );
-      return { ...listed, items: listed.items.map(filed) } as never;
+      return { ...listed, items: listed.items.map(filed) };
     },
   }),
   deskView: query({
@@ -160,7 +160,7 @@ const readOperations = <
     input: z.object({ slug: SlugParam }),
     output: atDesk(entity),
     uses: [name],
-    run: async (ports, { slug }) => filed(await requireItem(itemsOf(ports, name), slug)) as never,
+    run: async (ports, { slug }) => filed(await requireItem(itemsOf<E>(ports, name), slug)),
   }),
 });
 
@@ -185,9 +185,9 @@ const writeOperations = <
     output: writtenItem(entity),
     uses: [name, 'ids', 'clock'],
     run: async (ports, input) =>
-      (await writeItem(itemsOf(ports, name), content, ports, input, async (found, next) =>
+      writeItem(itemsOf<E>(ports, name), content, ports, input, async (found, next) =>
         settler(definition, ports.ids)(found, withOwnPicture(found, next)),
-      )) as never,
+      ),
   }),
   restoreVersion: command({
     name: `${name}.restore-version` as const,
@@ -198,10 +198,10 @@ const writeOperations = <
     output: writtenItem(entity),
     uses: [name, 'ids', 'clock', 'versions'],
     run: async (ports, input) => {
-      const written = await fromVersion(ports, name, itemsOf(ports, name), content, input);
-      return (await writeItem(itemsOf(ports, name), content, ports, written, async (found, next) =>
+      const written = await fromVersion(ports, name, itemsOf<E>(ports, name), content, input);
+      return writeItem(itemsOf<E>(ports, name), content, ports, written, async (found, next) =>
         settler(definition, ports.ids)(found, next),
-      )) as never;
+      );
     },
   }),
 });
@@ -223,7 +223,7 @@ const trashOperations = <
     input: itemRef,
     output: TrashedItem.pick({ slug: true, revision: true, deleted_at: true }),
     uses: [name],
-    run: (ports, input) => trashItem(itemsOf(ports, name), input),
+    run: (ports, input) => trashItem(itemsOf<E>(ports, name), input),
   }),
   trash: query({
     name: `${name}.trash` as const,
@@ -235,7 +235,7 @@ const trashOperations = <
     run: async (ports, { limit, cursor }) => {
       const order: ListOrder = { list: `${name}.trash`, key: 'instant' };
       const after = cursor ? decodeCursor(cursor, order) : null;
-      const found = await itemsOf(ports, name).listTrash({ limit: limit + 1, after });
+      const found = await itemsOf<E>(ports, name).listTrash({ limit: limit + 1, after });
       const { items: rows, ...page } = cutPage(order, found, limit, ({ deleted_at, slug }) => ({
         key: deleted_at,
         slug,
@@ -251,8 +251,10 @@ const trashOperations = <
     input: itemRef,
     output: writtenItem(entity),
     uses: [name],
-    run: async (ports, input) =>
-      ({ ...filed(await restoreItem(itemsOf(ports, name), input)), changed: true }) as never,
+    run: async (ports, input) => ({
+      ...filed(await restoreItem(itemsOf<E>(ports, name), input)),
+      changed: true,
+    }),
   }),
 });
 

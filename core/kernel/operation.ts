@@ -196,7 +196,9 @@ export const byName = <const O extends readonly Operation[]>(
     summaries.set(operation.name, operation.summary);
     registered.set(operation.name, operation);
   }
-  return Object.fromEntries(operations.map((operation) => [operation.name, operation])) as never;
+  return Object.fromEntries(operations.map((operation) => [operation.name, operation])) as {
+    [E in O[number] as E['name']]: E;
+  };
 };
 
 /** The description of a field, whether set before or after it was made optional. */

@@ -135,8 +135,7 @@ export const tidyLabel = (label: string): string =>
     .join(' ');
 
 /** What XML does not allow (1.0, section 2.2), and so no feed can carry; halves of characters among it. */
-// oxlint-disable-next-line no-control-regex -- these are the characters to be found
-const forbidden = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]|\p{Cs}/gu;
+const forbidden = /(?![\t\n\r\x7f-\x9f])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const otherBreaks = /[\v\f]/g;
 
 /**

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { Line } from '../input/fields.ts';
+import { Line, Source } from '../input/fields.ts';
 import { storedFields } from '../kernel/entity.ts';
 import { Slug } from '../input/slug.ts';
 import type { Collection } from '../items/collection.ts';
+
+const TopicFigure = z.object({
+  value_es: Line.min(1).max(40).describe('The figure as it is written, with its unit'),
+  value_en: Line.max(40).nullable(),
+  about_es: Line.min(1).max(200).describe('What it measures, and of when it is'),
+  about_en: Line.max(200).nullable(),
+  source_name: Source.shape.name,
+  source_url: Source.shape.url.describe('Where it can be checked'),
+});
+/** A figure that sums up a topic, with the source that readers can check it in. */
+export type TopicFigure = z.infer<typeof TopicFigure>;
 
 export const TopicPageContent = z.object({
   slug: Slug,
@@ -12,6 +23,7 @@ export const TopicPageContent = z.object({
   dek_en: z.string().max(1000).nullable(),
   intro_es: z.string().max(100_000).describe('The introduction of its page, in Markdown'),
   intro_en: z.string().max(100_000).nullable(),
+  figures: z.array(TopicFigure).max(6).default([]).describe('Key figures, each with its source'),
   best: z
     .array(Slug)
     .max(12)

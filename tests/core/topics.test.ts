@@ -55,6 +55,46 @@ describe('the page of a topic', () => {
     expect(slugs(answer.chronologies)).toEqual(['la-ley']);
   });
 
+  it('has its key figures, and what changed last and changes next by its chronologies', async () => {
+    const { application, clock, write, view } = await start();
+    const figure = {
+      value_es: '35 M€',
+      value_en: null,
+      about_en: null,
+      about_es: 'La multa máxima.',
+      source_name: 'La ley',
+      source_url: 'https://example.org/ley',
+    };
+    await write('topics.set', { ...page, figures: [figure] });
+    const event = (day: string) => ({ day, text_es: day, text_en: null, articles: [] });
+    const content = { slug: 'la-ley', title_es: 'La ley', topics: ['ai-act'] };
+    clock.set('2026-11-20T10:00:00.000Z');
+    await application.execute(
+      'chronologies.set',
+      {
+        ...content,
+        events: ['2027-08-02', '2026-11-20', '2026-11-21', '2025-02-02'].map((day) => event(day)),
+      },
+      admin,
+    );
+    const more = ['2028-01-01', '2026-12-02'].map((day) => event(day));
+    await application.execute('chronologies.set', { ...content, slug: 'otra-ley', events: more }, admin);
+    await application.execute(
+      'chronologies.set',
+      { ...content, slug: 'ajena', topics: ['agi'], events: [event('2026-11-22')] },
+      admin,
+    );
+    const answer = await view('regulacion');
+    expect(answer.topic.figures).toEqual([figure]);
+    expect(answer.last_change).toMatchObject({ day: '2026-11-20', chronology: { slug: 'la-ley' } });
+    expect(answer.next_dates.map(({ day }) => day)).toEqual(['2026-11-21', '2026-12-02', '2027-08-02']);
+    await expect(
+      write('topics.set', { ...page, figures: [{ ...figure, source_url: 'javascript:1' }] }),
+    ).rejects.toMatchObject({ code: 'validation' });
+    await write('topics.set', { ...page, revision: 1 });
+    expect((await view('regulacion')).topic.figures).toEqual([]);
+  });
+
   it('starts with the featured articles without a choice, never with sponsored ones', async () => {
     const { store, view } = await start();
     await store(

@@ -1,8 +1,8 @@
-import { Fragment } from 'react';
 import { authorPath } from '#core/articles/article-display.ts';
 import type { PieceAuthor } from '#core/articles/authors.ts';
 import { listFormat } from '#core/articles/authorship.ts';
 import { LocalizedLink, useLanguage } from '../layout/language.tsx';
+import { ListByPosition } from './list-by-position.tsx';
 import { useTexts } from './texts.ts';
 
 /** The place of the authors in a sentence: a character that no text has. */
@@ -20,19 +20,19 @@ export const AuthorLinks = ({ authors }: { authors: readonly ShownAuthor[] }) =>
   return (
     <>
       {before}
-      {parts.map(({ type, value }, index) => {
-        const author = type === 'element' ? authors[Number(value)] : undefined;
-        const text = author ? author.name : value;
-        return author?.slug ? (
-          <LocalizedLink key={text} to={authorPath(author.slug)} rel="author">
-            {text}
-          </LocalizedLink>
-        ) : (
-          // The parts of a sentence have no other identity.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Fragment key={index}>{text}</Fragment>
-        );
-      })}
+      <ListByPosition items={parts}>
+        {({ type, value }) => {
+          const author = type === 'element' ? authors[Number(value)] : undefined;
+          const text = author ? author.name : value;
+          return author?.slug ? (
+            <LocalizedLink to={authorPath(author.slug)} rel="author">
+              {text}
+            </LocalizedLink>
+          ) : (
+            text
+          );
+        }}
+      </ListByPosition>
       {after}
     </>
   );

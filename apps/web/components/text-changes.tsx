@@ -1,5 +1,6 @@
 import type { ShownBlock } from '#core/text/shown-diff.ts';
 import styles from './text-changes.module.css';
+import { ListByPosition } from './list-by-position.tsx';
 import { useTexts } from './texts.ts';
 
 type Part = Extract<ShownBlock, { kind: 'changed' }>['parts'][number];
@@ -29,21 +30,19 @@ export const TextChanges = ({
   const t = useTexts();
   return (
     <div className={styles.changes} lang={lang}>
-      {blocks.map((block, index) => (
-        // Paragraphs can only be identified by their position.
-        // oxlint-disable-next-line react/no-array-index-key
-        <p key={index} className={styles[block.kind]}>
-          {block.kind === 'same'
-            ? block.text
-            : block.kind === 'omitted'
-              ? t('changes.omitted', { count: block.count })
-              : block.parts.map((part, place) => (
-                  // So can their parts.
-                  // oxlint-disable-next-line react/no-array-index-key
-                  <ChangedPart key={place} {...part} />
-                ))}
-        </p>
-      ))}
+      <ListByPosition items={blocks}>
+        {(block) => (
+          <p className={styles[block.kind]}>
+            {block.kind === 'same' ? (
+              block.text
+            ) : block.kind === 'omitted' ? (
+              t('changes.omitted', { count: block.count })
+            ) : (
+              <ListByPosition items={block.parts}>{(part) => <ChangedPart {...part} />}</ListByPosition>
+            )}
+          </p>
+        )}
+      </ListByPosition>
     </div>
   );
 };

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { createContext, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { resumeCalls } from '#adapters/client/refusal.ts';
 import { userRead } from '#adapters/client/session.ts';
@@ -72,15 +72,19 @@ export const useAdmin = (): Admin => {
   const signedIn = user !== null;
   const [editor, setEditor] = useState<SessionUser | null>(null);
   const [declined, setDeclined] = useState(0);
+  if (!loading && admitted && editor !== user) {
+    setEditor(user);
+    setDeclined(0);
+  }
   const signedOutEditor = !signedIn && ended > 0 && !loading ? editor : null;
   const go = (path: string) => void navigate(localizedPath(path, language), { replace: true });
-  useEffect(() => {
+  const lastEmail = useRef<string | null>(null);
+  const followSession = useEffectEvent(() => {
     if (loading || leaving.current) return;
     if (admitted) {
       // Pending calls of another editor are not resumed.
-      dispatch(resumeCalls('sign-in', editor === null || editor.email === user?.email));
-      setEditor(user);
-      setDeclined(0);
+      dispatch(resumeCalls('sign-in', lastEmail.current === null || lastEmail.current === user?.email));
+      lastEmail.current = user?.email ?? null;
       return;
     }
     // The server may refuse a user whom this browser still has stored as a member of the newsroom.
@@ -89,12 +93,10 @@ export const useAdmin = (): Admin => {
     if (signedIn)
       toast({ title: t('admin.deniedTitle'), description: t('admin.deniedText'), variant: 'destructive' });
     go(signedIn ? '/' : loginPath());
-    // Runs again only when the session changes.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [loading, admitted, signedIn, user?.email]);
+  });
+  useEffect(() => followSession(), [loading, admitted, signedIn, user?.email]);
   const isFromBefore = useRef(needsSecondFactor);
-  useEffect(() => {
-    if (!needsSecondFactor) return;
+  const openSecurity = useEffectEvent(() => {
     // Once it is set up, the panel opens again.
     dispatch(userRead(user));
     // A refusal that arrived after the panel was left says nothing of now.
@@ -104,8 +106,9 @@ export const useAdmin = (): Admin => {
     }
     toast({ title: t('admin.factorTitle'), description: t('admin.factorText') });
     go(`${securityPath}?next=${encodeURIComponent('/admin')}`);
-    // Runs again only when the server insists.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (needsSecondFactor) openSecurity();
   }, [needsSecondFactor]);
   useEffect(() => () => dispatch(resumeCalls('sign-in', false)), [dispatch]);
   const leave = () => {

@@ -48,6 +48,19 @@ export const IssuePiece = PieceReference.extend({
 /** An article or interview as an issue shows it, independent of later changes to the piece. */
 export type IssuePiece = z.infer<typeof IssuePiece>;
 
+/** What editors write of an issue. */
+export const IssueContent = z.object({
+  subject_es: Line.trim().min(1).max(issueLimits.subject),
+  subject_en: Line.trim().max(issueLimits.subject).nullable(),
+  intro_es: z.string().trim().max(issueLimits.intro),
+  intro_en: z.string().trim().max(issueLimits.intro).nullable(),
+  pieces: z
+    .array(PieceReference)
+    .min(1)
+    .max(issueLimits.pieces)
+    .describe('The articles and interviews to show, in order'),
+});
+
 const count = z.int().nonnegative();
 
 export const DeliveryCounts = z.object({

@@ -1,14 +1,11 @@
-import { z } from 'zod';
-import { Line } from '../../input/fields.ts';
 import { command } from '../../kernel/operation.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
 import { sameJson, omitUndefined } from '../../input/json.ts';
 import type { PieceSources } from '../issues/current-pieces.ts';
 import { findPiece, isDemo, pieceSources, withPieces } from '../issues/current-pieces.ts';
-import type { Issue, IssuePiece } from '../issues/issue.ts';
-import { PieceReference } from '../issues/issue.ts';
+import type { Issue, IssuePiece, PieceReference } from '../issues/issue.ts';
+import { IssueContent } from '../issues/issue.ts';
 import { IssueChange, lockIssue, requireRevision, IssueRevision } from '../issues/require-issue.ts';
-import { issueLimits } from '../issues/issue-status.ts';
 import type { IssueTexts } from '../issues/transitions.ts';
 import { edit } from '../issues/transitions.ts';
 
@@ -53,18 +50,7 @@ export const updateNewsletter = command({
   effect: 'write',
   summary: 'Change subject, intro or pieces of an issue; an approved one needs a new approval',
   access: 'editor',
-  input: IssueRevision.extend({
-    subject_es: Line.trim().min(1).max(issueLimits.subject).optional(),
-    subject_en: Line.trim().max(issueLimits.subject).nullable().optional(),
-    intro_es: z.string().trim().max(issueLimits.intro).optional(),
-    intro_en: z.string().trim().max(issueLimits.intro).nullable().optional(),
-    pieces: z
-      .array(PieceReference)
-      .min(1)
-      .max(issueLimits.pieces)
-      .optional()
-      .describe('The articles and interviews to show, in order'),
-  }),
+  input: IssueRevision.extend(IssueContent.partial().shape),
   output: IssueChange,
   uses: ['newsletters', 'clock', ...pieceSources],
   run: async (ports, { id, revision, pieces, ...input }, actor) => {

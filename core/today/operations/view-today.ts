@@ -5,19 +5,12 @@ import { ListedCorrection } from '../../articles/corrections.ts';
 import { Mention } from '../../articles/mentions.ts';
 import { withNamedEntries } from '../../articles/naming-pieces.ts';
 import { pagePublished } from '../../articles/published-articles.ts';
-import { Chronology, ChronologyEvent } from '../../chronologies/chronology.ts';
+import { DueDate, datesOf } from '../../chronologies/due-dates.ts';
 import { Instant } from '../../input/fields.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { query } from '../../kernel/operation.ts';
 import type { Ports } from '../../kernel/ports.ts';
 import { day, dayOf, minute } from '../../time/wall-clock.ts';
-
-const DueDate = ChronologyEvent.omit({ articles: true }).extend({
-  chronology: Chronology.pick({ slug: true, title_es: true, title_en: true }),
-  topics: Chronology.shape.topics,
-});
-/** A date of a chronology that comes due, with where it stands. */
-export type DueDate = z.infer<typeof DueDate>;
 
 const TodayView = z.object({
   since: Instant.describe('From when on it is new'),
@@ -55,17 +48,7 @@ const dueDates = async ({
   const now = Date.parse(clock.now());
   const [first, last] = [now, now + ahead].map((at) => dayOf(new Date(at).toISOString(), settings.timeZone));
   const { items } = await chronologies.list({ where: {}, limit: searched, after: null });
-  return items
-    .flatMap(({ events, slug, title_es, title_en, topics }) =>
-      events
-        .filter((event) => event.day >= first! && event.day <= last!)
-        .map(({ articles: _articles, ...event }) => ({
-          ...event,
-          chronology: { slug, title_es, title_en },
-          topics,
-        })),
-    )
-    .toSorted((one, other) => Date.parse(one.day) - Date.parse(other.day));
+  return datesOf(items).filter((date) => date.day >= first! && date.day <= last!);
 };
 
 /** What is new since an instant, by default the last 24 hours, and what comes due within thirty days. */

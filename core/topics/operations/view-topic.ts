@@ -5,6 +5,7 @@ import type { ArticleFilter } from '../../articles/filters.ts';
 import { pagePublished } from '../../articles/published-articles.ts';
 import { labelsOf } from '../../articles/topic-labels.ts';
 import { topicSlug, topicTitle } from '../../articles/topic-names.ts';
+import { DueDate, datesOf } from '../../chronologies/due-dates.ts';
 import { Company, Referent, Resource } from '../../directory/entries.ts';
 import { InterviewSummary, summarizeInterview } from '../../interviews/interview.ts';
 import { DomainError } from '../../kernel/domain-error.ts';
@@ -14,11 +15,19 @@ import { query } from '../../kernel/operation.ts';
 import { TotalRelation } from '../../items/paging.ts';
 import { SlugParam } from '../../input/slug.ts';
 import type { Ports } from '../../kernel/ports.ts';
+import { dayOf } from '../../time/wall-clock.ts';
 import { relatedCompanies, relatedReferents, relatedResources } from '../related-entries.ts';
 import { TopicPage } from '../topic-page.ts';
 
 const TopicView = z.object({
-  topic: TopicPage.pick({ slug: true, title_es: true, title_en: true, dek_es: true, dek_en: true }).extend({
+  topic: TopicPage.pick({
+    slug: true,
+    title_es: true,
+    title_en: true,
+    dek_es: true,
+    dek_en: true,
+    figures: true,
+  }).extend({
     updated_at: z.string().nullable().describe('When its introduction was last written; null without one'),
     label: z.string().describe('The topic as its articles have it'),
   }),
@@ -36,12 +45,14 @@ const TopicView = z.object({
   chronologies: z.array(
     z.object({ slug: z.string(), title_es: z.string(), title_en: z.string().nullable() }),
   ),
+  last_change: DueDate.nullable().describe('The last date of its chronologies that has come'),
+  next_dates: z.array(DueDate).describe('The next ones'),
 });
 /** All data of the page of a topic, in one language. */
 export type TopicView = z.infer<typeof TopicView>;
 
 /** How many of each a page shows, and how many of the newest articles and of the entries are searched. */
-const limits = { best: 4, latest: 10, interviews: 4, entries: 6 };
+const limits = { best: 4, latest: 10, interviews: 4, entries: 6, dates: 3 };
 const searched = { articles: 20, entries: 500 };
 
 /** The chosen articles that are published, in the order of the choice. */
@@ -60,6 +71,8 @@ export const viewTopic = query({
   name: 'topics.view',
   summary: 'Read what the page of a topic shows: introduction, best and latest articles, and related entries',
   access: 'public',
+  // Dates come due.
+  dated: true,
   input: z.object({
     slug: SlugParam,
     lang: LanguageField.default('es').describe('Language of the rendered introduction'),
@@ -75,6 +88,8 @@ export const viewTopic = query({
     'resources',
     'chronologies',
     'markdown',
+    'clock',
+    'settings',
   ],
   run: async (ports, { slug: requested, lang }) => {
     const slug = topicSlug(requested) || requested;
@@ -102,6 +117,11 @@ export const viewTopic = query({
     const isBest = new Set(best.map((article) => article.slug));
     const pieces = [...list.items, ...best];
     const title = label ?? slug;
+    const timelines = chronologies.items.filter(({ topics }) =>
+      topics.some((topic) => topicSlug(topic) === slug),
+    );
+    const today = dayOf(ports.clock.now(), ports.settings.timeZone);
+    const dates = datesOf(timelines);
     return {
       topic: {
         slug,
@@ -109,6 +129,7 @@ export const viewTopic = query({
         title_en: page?.title_en ?? topicTitle(title, 'en'),
         dek_es: page?.dek_es ?? '',
         dek_en: page?.dek_en ?? null,
+        figures: page?.figures ?? [],
         updated_at: page?.updated_at ?? null,
         label: title,
       },
@@ -121,10 +142,11 @@ export const viewTopic = query({
       referents: relatedReferents(referents.items, slug, pieces).slice(0, limits.entries),
       companies: relatedCompanies(companies.items, slug, pieces).slice(0, limits.entries),
       resources: relatedResources(resources.items, slug, pieces).slice(0, limits.entries),
-      chronologies: chronologies.items
-        .filter(({ topics }) => topics.some((topic) => topicSlug(topic) === slug))
+      chronologies: timelines
         .slice(0, limits.entries)
         .map(({ slug: name, title_es, title_en }) => ({ slug: name, title_es, title_en })),
+      last_change: dates.findLast((date) => date.day <= today) ?? null,
+      next_dates: dates.filter((date) => date.day > today).slice(0, limits.dates),
     };
   },
 });

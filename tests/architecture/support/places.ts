@@ -26,7 +26,7 @@ const levels: Record<string, number> = {
   backups: 4,
   home: 4.5,
   topics: 4,
-  chronologies: 4,
+  chronologies: 3.5,
   newsletter: 4,
   today: 4.5,
   'personal-data': 5,

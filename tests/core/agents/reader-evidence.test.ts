@@ -72,8 +72,8 @@ const start = async (fields: Partial<Article> = {}) => {
       await room.store({ ...(await stored()), ...edited });
     },
     choose: (input: object) =>
-      application.execute('evidence.choose', { slug, sentence: claim, hash, ...input } as never, admin),
-    hide: (input: object) => application.execute('evidence.hide', { slug, hash, ...input } as never, admin),
+      application.execute('evidence.choose', { slug, sentence: claim, hash, ...input }, admin),
+    hide: (input: object) => application.execute('evidence.hide', { slug, hash, ...input }, admin),
     desk: () => application.execute('articles.evidence', { slug }, admin),
     async check(days: number, answer?: Parameters<typeof script.pages.set>[1]) {
       clock.set(new Date(Date.parse(clock.now()) + days * 86_400_000).toISOString());

@@ -9,7 +9,7 @@ const { toHtml } = createMarkdownRenderer();
 const mark = () => '•';
 const marked = (markdown: string, ...sentences: string[]) =>
   markSentences(
-    toHtml(markdown) as string,
+    toHtml(markdown),
     sentences.map((sentence) => ({ sentence })),
     mark,
   ).html.trim();
@@ -90,7 +90,7 @@ it('marks every sentence of a plain text, and adds nothing but marks', () => {
   fc.assert(
     fc.property(fc.array(sentences, { minLength: 1, maxLength: 8 }), (all) => {
       const markdown = all.join(' ');
-      const html = toHtml(markdown) as string;
+      const html = toHtml(markdown);
       const plain = toPlainText(markdown);
       const found = splitSentences(plain).map(({ start, end }) => plainSentence(plain.slice(start, end)));
       const { html: result, placed } = markSentences(

@@ -117,6 +117,39 @@ describe('creating an agent', () => {
     expect(await web.ports.agents.list()).toHaveLength(1);
   });
 
+  it('focuses the first invalid field as it stands, and clears an error once it is mended', async () => {
+    const { user, dialog } = await openNew();
+    await write(user, field(dialog, 'Nombre'), 'Boya');
+    await user.selectOptions(field(dialog, 'Tipo'), 'Agregador de noticias');
+    await write(user, field(dialog, 'Extensión'), '3000');
+    const many = Array.from({ length: 21 }, (_, place) => `tema ${place}`);
+    await write(user, field(dialog, 'Palabras clave'), many.join(', '));
+    await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
+    await waitFor(() => expect(document.activeElement).toBe(field(dialog, 'Palabras clave')));
+    expect(dialog.getByText('Son demasiados: 20 como máximo.')).toBeTruthy();
+    await write(user, field(dialog, 'Palabras clave'), 'x'.repeat(1000));
+    expect(await dialog.findByText('Uno de ellos es demasiado largo.')).toBeTruthy();
+    await write(user, field(dialog, 'Palabras clave'), 'voto');
+    await waitFor(() => expect(field(dialog, 'Palabras clave').ariaInvalid).not.toBe('true'));
+    expect(dialog.getByText('Tiene que estar entre 200 y 2000.')).toBeTruthy();
+    await user.click(dialog.getByRole('button', { name: 'Cancelar' }));
+    const question = within(await findQuestion('Hay cambios sin guardar'));
+    await user.click(question.getByRole('button', { name: 'Descartar los cambios' }));
+  });
+
+  it('checks no keywords of a type that has none', async () => {
+    const { web, user, dialog } = await openNew();
+    await write(user, field(dialog, 'Nombre'), 'Boya');
+    await user.selectOptions(field(dialog, 'Tipo'), 'Agregador de noticias');
+    await write(user, field(dialog, 'Palabras clave'), 'x'.repeat(1000));
+    await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
+    expect(await dialog.findByText('Uno de ellos es demasiado largo.')).toBeTruthy();
+    await user.selectOptions(field(dialog, 'Tipo'), 'Generador de artículos');
+    await user.click(dialog.getByRole('button', { name: 'Crear agente' }));
+    await findToast('Agente creado');
+    expect((await stored(web, 'Boya'))?.config.newsApi.keywords).toEqual([]);
+  });
+
   it('asks before unsaved changes are discarded', async () => {
     const { user, dialog } = await openNew();
     await write(user, field(dialog, 'Nombre'), 'Boya');

@@ -35,6 +35,27 @@ describe('the page of a topic', () => {
     expect(main.querySelector('article .badge')?.textContent).toBe('Riesgos existenciales');
   });
 
+  it('is a dossier: key figures with their sources, what changed last, and what changes next', async () => {
+    const topic = sampleContent.topics.find(({ slug }) => slug === 'regulacion')!;
+    const web = await startWeb();
+    await web.application.execute('topics.set', topic, admin);
+    await web.application.execute('chronologies.set', sampleContent.chronologies[0]!, admin);
+    const { main } = await readDocument(web, '/temas/regulacion?lang=en');
+    const part = (id: string) => main.querySelector(`#${id}`)!.closest('section')!;
+    const links = (id: string) =>
+      [...part(id).querySelectorAll('a')].map((link) => link.getAttribute('href'));
+    const [figure] = topic.figures;
+    expect(part('figures').textContent).toContain(figure!.value_en);
+    expect(part('figures').textContent).toContain(figure!.about_en);
+    expect(links('figures')).toContain(figure!.source_url);
+    const days = (id: string) =>
+      [...part(id).querySelectorAll('time')].map(({ dateTime }) => Date.parse(dateTime));
+    expect(days('last-change')).toHaveLength(1);
+    expect(days('next-dates')).toEqual(days('next-dates').toSorted((one, other) => one - other));
+    expect(days('next-dates')[0]).toBeGreaterThan(days('last-change')[0]!);
+    expect(links('next-dates').some((href) => href?.startsWith('/cronologias/'))).toBe(true);
+  });
+
   it('without articles says so, and is not for search engines', async () => {
     const { status, page, main } = await readDocument(await startWeb(), '/temas/tecnica-modelos?lang=en');
     expect(status).toBe(200);

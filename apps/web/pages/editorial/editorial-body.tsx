@@ -2,6 +2,7 @@ import { longDay } from '#core/time/relative-time.ts';
 import { LoadFailed } from '../../components/list-notices.tsx';
 import { MissingHead } from '../../components/page-heads.tsx';
 import { PageColumn } from '../../components/page.tsx';
+import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useLanguage } from '../../layout/language.tsx';
@@ -11,14 +12,7 @@ type EditorialBodyProps = { html: string; lang: 'es' | undefined };
 
 /** A body as laid out by the editors. */
 export const EditorialBody = ({ html, lang }: EditorialBodyProps) => (
-  <div
-    className="prose"
-    data-page-body
-    lang={lang}
-    // The field only contains HTML sanitised by the server.
-    // oxlint-disable-next-line react/no-danger
-    dangerouslySetInnerHTML={{ __html: html }}
-  />
+  <SanitizedHtml className="prose" data-page-body lang={lang} html={html} />
 );
 
 /** The date of an editorial page's last change. `day`: YYYY-MM-DD. */

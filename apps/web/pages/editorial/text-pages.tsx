@@ -2,6 +2,7 @@ import { api } from '#adapters/client/api.ts';
 import type { TextPage as View } from '#core/pages/text-page.ts';
 import { ContentHead } from '../../components/page-heads.tsx';
 import { PageColumn, PageTitle } from '../../components/page.tsx';
+import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { useLanguage } from '../../layout/language.tsx';
 import { EditorialBody, EditorialPending } from './editorial-body.tsx';
 import { Outlined } from './methodology-page.tsx';
@@ -27,9 +28,7 @@ const Items = ({ items }: Pick<Section, 'items'>) => (
 const Part = ({ id, title, html, items }: Section) => (
   <section className={`prose ${styles.part}`} aria-labelledby={id}>
     <h2 id={id}>{title}</h2>
-    {/* The field only contains HTML sanitised by the server. */}
-    {/* oxlint-disable-next-line react/no-danger */}
-    <div dangerouslySetInnerHTML={{ __html: html }} />
+    <SanitizedHtml html={html} />
     {items.length > 0 ? <Items items={items} /> : null}
   </section>
 );

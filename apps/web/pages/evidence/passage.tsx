@@ -5,6 +5,7 @@ import type { Texts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { useLanguage } from '../../layout/language.tsx';
 import { useEvidenceTexts } from './evidence-texts.ts';
+import { ListByPosition } from '../../components/list-by-position.tsx';
 import styles from './passage.module.css';
 
 export type Evidence = OutputOf<'evidence.view'>;
@@ -110,11 +111,9 @@ export const Passage = ({ of, language }: { of: ReaderPassage; language: Languag
       ) : (
         <blockquote lang={source?.language ?? undefined} {...(source && { cite: source.url })}>
           {before ? '… ' : null}
-          {parts.map(({ text, marked }, index) =>
-            // The parts of a text never change their order.
-            // oxlint-disable-next-line react/no-array-index-key
-            marked ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-          )}
+          <ListByPosition items={parts}>
+            {({ text, marked }) => (marked ? <mark>{text}</mark> : <span>{text}</span>)}
+          </ListByPosition>
           {after ? ' …' : null}
         </blockquote>
       )}

@@ -8,6 +8,7 @@ import type { Language } from '#core/text/language.ts';
 import { localized, shownLanguage, sourceIn } from '#core/text/language.ts';
 import type { OutputOf } from '#core/operations.ts';
 import { LabelText, otherLanguageIn } from '../../components/labels.tsx';
+import { ListByPosition } from '../../components/list-by-position.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import { breadcrumbData, websiteData } from '../../components/schema-org.ts';
@@ -98,37 +99,37 @@ const Steps = ({ of }: { of: Making }) => {
   const { steps, corrections } = of;
   return (
     <ol className={styles.steps}>
-      {steps.map((step, index) => {
-        const correction =
-          step.kind === 'corrected' ? corrections.find(({ at }) => at === step.at) : undefined;
-        return (
-          // The order never changes.
-          // oxlint-disable-next-line react/no-array-index-key
-          <li key={index} className={styles.step} data-kind={step.kind}>
-            <p className={styles.when}>{step.at ? <Moment at={step.at} /> : t('making.undated')}</p>
-            <div className={styles.what}>
-              <p className={styles.did}>{textOf(step)}</p>
-              {correction ? <Correction {...correction} /> : null}
-              {step.model ? (
-                <dl className={styles.facts}>
-                  <div>
-                    <dt>{t('making.model')}</dt>
-                    <dd>{step.provider ? `${step.model} (${step.provider})` : step.model}</dd>
-                  </div>
-                  {step.prompt_hash ? (
+      <ListByPosition items={steps}>
+        {(step) => {
+          const correction =
+            step.kind === 'corrected' ? corrections.find(({ at }) => at === step.at) : undefined;
+          return (
+            <li className={styles.step} data-kind={step.kind}>
+              <p className={styles.when}>{step.at ? <Moment at={step.at} /> : t('making.undated')}</p>
+              <div className={styles.what}>
+                <p className={styles.did}>{textOf(step)}</p>
+                {correction ? <Correction {...correction} /> : null}
+                {step.model ? (
+                  <dl className={styles.facts}>
                     <div>
-                      <dt>{t('making.prompt')}</dt>
-                      <dd>
-                        <Hash value={step.prompt_hash} />
-                      </dd>
+                      <dt>{t('making.model')}</dt>
+                      <dd>{step.provider ? `${step.model} (${step.provider})` : step.model}</dd>
                     </div>
-                  ) : null}
-                </dl>
-              ) : null}
-            </div>
-          </li>
-        );
-      })}
+                    {step.prompt_hash ? (
+                      <div>
+                        <dt>{t('making.prompt')}</dt>
+                        <dd>
+                          <Hash value={step.prompt_hash} />
+                        </dd>
+                      </div>
+                    ) : null}
+                  </dl>
+                ) : null}
+              </div>
+            </li>
+          );
+        }}
+      </ListByPosition>
     </ol>
   );
 };

@@ -11,6 +11,7 @@ import { spanishIn, topicName } from '../../components/labels.tsx';
 import { BackLink, PageColumn } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
 import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
+import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -45,13 +46,7 @@ const Conversation = ({ qa, lang }: ConversationProps) => (
         <h2 id={id} className={conversation.question} dir="auto">
           {q}
         </h2>
-        <div
-          className={`prose ${conversation.answer}`}
-          data-answer
-          // The field only contains HTML sanitised by the server.
-          // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: html }}
-        />
+        <SanitizedHtml className={`prose ${conversation.answer}`} data-answer html={html} />
       </section>
     ))}
   </div>

@@ -17,6 +17,7 @@ import { LabelText, otherLanguageIn, spanishIn } from '../../components/labels.t
 import { BackLink } from '../../components/page.tsx';
 import piece from '../../components/piece.module.css';
 import { Byline, Made, PieceHeader, PiecePicture, WhyItMatters } from '../../components/piece.tsx';
+import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { useTexts } from '../../components/texts.ts';
@@ -205,13 +206,11 @@ export const ArticlePiece = ({
         </div>
       ) : null}
       <EvidenceMarks className={styles.body} slug={article.slug}>
-        <div
+        <SanitizedHtml
           className="prose"
           data-article-body
           lang={otherLanguageIn(language, article)}
-          // The field only contains HTML sanitised by the server.
-          // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: html }}
+          html={html}
         />
       </EvidenceMarks>
       <ArticleRail

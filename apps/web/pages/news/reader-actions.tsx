@@ -21,19 +21,19 @@ const useSaved = (piece: SavedPiece) => {
   useEffect(
     () =>
       whenIdle(async () => {
-        const { isInList, onSavedChange } = await loadSaved();
-        const read = () => setSaved(isInList(piece));
+        const { savedPieces } = await loadSaved();
+        const read = () => setSaved(savedPieces.includes(piece));
         read();
-        return onSavedChange(read);
+        return savedPieces.subscribe(read);
       }),
     // The actions of another piece are mounted anew.
     // oxlint-disable-next-line react/exhaustive-deps
     [],
   );
   const toggle = async () => {
-    const { isInList, toggleSaved } = await loadSaved();
-    toggleSaved(piece);
-    setSaved(isInList(piece));
+    const { savedPieces } = await loadSaved();
+    savedPieces.toggle(piece);
+    setSaved(savedPieces.includes(piece));
   };
   return { isSaved, toggle };
 };

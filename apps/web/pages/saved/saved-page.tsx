@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react';
-import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useRef, useState } from 'react';
 import { articlePath } from '#core/articles/article-display.ts';
 import { localized } from '#core/text/language.ts';
 import button from '../../components/button.module.css';
@@ -15,7 +15,7 @@ import { savedPath } from '../../routing/page-paths.ts';
 import { numberText } from '../../components/count-text.ts';
 import { startDownload } from '../security/start-download.ts';
 import type { SavedPiece } from './saved-pieces.ts';
-import { addSaved, maxSaved, onSavedChange, parseSaved, readStored, toggleSaved } from './saved-pieces.ts';
+import { maxSaved, savedPieces } from './saved-pieces.ts';
 import styles from './saved-page.module.css';
 import { useDates } from '../../components/use-dates.ts';
 
@@ -71,7 +71,7 @@ const ListAsFile = ({ saved }: { saved: readonly SavedPiece[] }) => {
     const [file] = currentTarget.files ?? [];
     if (!file) return;
     try {
-      const done = addSaved(await file.text());
+      const done = savedPieces.add(await file.text());
       if (!done) setNote(t('saved.noList'));
       else
         setNote(
@@ -116,10 +116,9 @@ const ListAsFile = ({ saved }: { saved: readonly SavedPiece[] }) => {
 /** The articles and interviews that a reader has saved in this browser. The server does not know them. */
 export const SavedPage = () => {
   const t = useTexts();
-  const stored = useSyncExternalStore(onSavedChange, readStored, () => null);
-  const saved = useMemo(() => (stored === null ? null : parseSaved(stored)), [stored]);
+  const saved = savedPieces.useList();
   const remove = (article: SavedPiece) => {
-    toggleSaved(article);
+    savedPieces.toggle(article);
     // The pressed button disappears with its entry.
     document.querySelector('main')?.focus({ preventScroll: true });
   };

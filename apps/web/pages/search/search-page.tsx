@@ -92,13 +92,11 @@ const SearchField = ({ request, onSearch }: FieldProps) => {
   const language = useLanguage();
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const isEmpty = request.q === '';
+  const [startsEmpty] = useState(request.q === '');
   useEffect(() => {
-    if (isEmpty) input.current?.focus({ preventScroll: true });
+    if (startsEmpty) input.current?.focus({ preventScroll: true });
     return () => clearTimeout(timer.current);
-    // Only when the page is opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
+  }, [startsEmpty]);
   // Going back, or following a correction, changes the address and with it the search.
   useOnChange(request.q, (now) => {
     if (input.current && searchText(input.current.value) !== now) input.current.value = now;

@@ -5,6 +5,7 @@ import type { OutputOf } from '#core/operations.ts';
 import card from '../../components/card.module.css';
 import { AiLabel } from '../../components/ai-disclosure.tsx';
 import { OnlyIn, SponsoredLabel, topicName } from '../../components/labels.tsx';
+import { ListByPosition } from '../../components/list-by-position.tsx';
 import { hostOf, OutsideLink } from '../../components/outside-link.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -26,12 +27,9 @@ export const kindName = (t: Texts, kind: SearchKind): string =>
     page: t('search.pages'),
   })[kind];
 
-const Passage = ({ parts }: { parts: Result['passage'] }) =>
-  parts.map(({ text, match }, index) =>
-    // The parts of a passage never change their order.
-    // oxlint-disable-next-line react/no-array-index-key
-    match ? <mark key={index}>{text}</mark> : text,
-  );
+const Passage = ({ parts }: { parts: Result['passage'] }) => (
+  <ListByPosition items={parts}>{({ text, match }) => (match ? <mark>{text}</mark> : text)}</ListByPosition>
+);
 
 /** The name of the type of a result: paid pieces are called as on the cards. */
 const typeName = (t: Texts, { kind, type }: Result): string => {

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { ProofDialog } from './proof-dialog.tsx';
 import { useVerified } from './use-proof.ts';
 
@@ -7,20 +7,17 @@ type ProvenStepProps = { step: () => void; onEnd: () => void };
 /** Takes a sensitive step of a page, after asking who is signed in to prove it if necessary. */
 export const ProvenStep = ({ step, onEnd }: ProvenStepProps) => {
   const verified = useVerified();
+  // Once: it is shown for one step.
+  const follow = useEffectEvent(async (closed: AbortSignal) => {
+    const isProved = await verified();
+    if (closed.aborted) return;
+    if (isProved) step();
+    onEnd();
+  });
   useEffect(() => {
-    let isOpen = true;
-    const follow = async () => {
-      const isProved = await verified();
-      if (!isOpen) return;
-      if (isProved) step();
-      onEnd();
-    };
-    void follow();
-    return () => {
-      isOpen = false;
-    };
-    // Once: it is shown for one step.
-    // oxlint-disable-next-line react/exhaustive-deps
+    const closing = new AbortController();
+    void follow(closing.signal);
+    return () => closing.abort();
   }, []);
   return <ProofDialog />;
 };

@@ -37,8 +37,8 @@ export const isSameFollow = (one: Follow, other: Follow): boolean =>
 export const follows = createDeviceList<Follow>({
   key: 'follows',
   max: 200,
-  isEntry: isFollow,
-  isSame: isSameFollow,
+  entryOf: (value) => (isFollow(value) ? value : null),
+  keyOf: ({ kind, slug }) => `${kind} ${slug}`,
 });
 
 type News = Pick<TodayView, 'articles' | 'interviews' | 'dates'>;

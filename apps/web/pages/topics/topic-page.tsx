@@ -2,9 +2,11 @@ import { Suspense } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { api } from '#adapters/client/api.ts';
 import { articlePath } from '#core/articles/article-display.ts';
+import type { DueDate } from '#core/chronologies/due-dates.ts';
 import type { Company, Referent, Resource } from '#core/directory/entries.ts';
 import { localized } from '#core/text/language.ts';
 import { topicPath, topicsPath } from '#core/text/topic-aliases.ts';
+import { longDay } from '#core/time/relative-time.ts';
 import type { OutputOf } from '#core/operations.ts';
 import type { ArticleSummary } from '#core/articles/article.ts';
 import { ArticleCard } from '../../components/article-card.tsx';
@@ -21,6 +23,7 @@ import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import type { Texts } from '../../components/texts.ts';
 import { useTexts } from '../../components/texts.ts';
 import { LocalizedLink, localizedPath, useLanguage } from '../../layout/language.tsx';
+import { chronologyPath } from '../chronologies/chronology-address.ts';
 import { MissingPage } from '../not-found/not-found-page.tsx';
 import { FollowButton } from '../today/follow-button.tsx';
 import { followOf } from '../today/follows.ts';
@@ -75,6 +78,76 @@ export const TopicIntro = ({ topic, html }: { topic: Topic; html: string }) => (
     <EditorialBody html={html} lang={spanishIn(useLanguage(), topic.title_en)} />
   </div>
 );
+
+/** The figures that sum up a topic, each with its source. */
+export const TopicFigures = ({ figures }: Pick<Topic, 'figures'>) => {
+  const t = useTexts();
+  const language = useLanguage();
+  if (figures.length === 0) return null;
+  return (
+    <HeadedSection id="figures" title={t('topicPages.figures')} heading={styles.heading}>
+      <ul className={styles.figures}>
+        {figures.map((figure) => (
+          <li key={figure.value_es + figure.about_es}>
+            <p className={styles.value} lang={spanishIn(language, figure.value_en)}>
+              {localized(figure, 'value', language)}
+            </p>
+            <p lang={spanishIn(language, figure.about_en)}>{localized(figure, 'about', language)}</p>
+            <p className={styles.about}>
+              <OutsideLink href={figure.source_url} marked>
+                {figure.source_name}
+              </OutsideLink>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </HeadedSection>
+  );
+};
+
+const Dates = ({ id, title, dates }: { id: string; title: string; dates: readonly DueDate[] }) => {
+  const language = useLanguage();
+  if (dates.length === 0) return null;
+  return (
+    <HeadedSection id={id} title={title} heading={styles.heading}>
+      <ol>
+        {dates.map((date) => (
+          <li key={`${date.chronology.slug} ${date.day} ${date.text_es}`} className={styles.date}>
+            <time className={styles.day} dateTime={date.day}>
+              {longDay(date.day, language)}
+            </time>
+            <p lang={spanishIn(language, date.text_en)}>{localized(date, 'text', language)}</p>
+            <p className={styles.about}>
+              <LocalizedLink
+                to={chronologyPath(date.chronology.slug)}
+                lang={spanishIn(language, date.chronology.title_en)}
+              >
+                {localized(date.chronology, 'title', language)}
+              </LocalizedLink>
+              {date.source_url ? (
+                <OutsideLink href={date.source_url} marked>
+                  {date.source_name ?? new URL(date.source_url).hostname}
+                </OutsideLink>
+              ) : null}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </HeadedSection>
+  );
+};
+
+/** What changed last in a topic, and what changes next, by its chronologies. */
+const Changes = ({ view: { last_change: last, next_dates: next } }: { view: Answer }) => {
+  const t = useTexts();
+  if (!last && next.length === 0) return null;
+  return (
+    <div className={styles.changes}>
+      <Dates id="last-change" title={t('topicPages.lastChange')} dates={last ? [last] : []} />
+      <Dates id="next-dates" title={t('topicPages.nextDates')} dates={next} />
+    </div>
+  );
+};
 
 const People = ({ referents }: { referents: readonly Referent[] }) => {
   const language = useLanguage();
@@ -175,7 +248,7 @@ const Aside = ({ view }: { view: Answer }) => {
               <li key={chronology.slug}>
                 <LocalizedLink
                   className={styles.name}
-                  to={`/cronologias/${chronology.slug}`}
+                  to={chronologyPath(chronology.slug)}
                   lang={spanishIn(language, chronology.title_en)}
                 >
                   {localized(chronology, 'title', language)}
@@ -309,6 +382,8 @@ export const TopicPage = () => {
       <div className={styles.columns}>
         <div className={styles.main}>
           {view.html ? <TopicIntro topic={view.topic} html={view.html} /> : null}
+          <TopicFigures figures={view.topic.figures} />
+          <Changes view={view} />
           {isEmpty ? <Empty /> : <Articles view={view} />}
         </div>
         <Aside view={view} />

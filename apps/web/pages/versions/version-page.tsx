@@ -10,6 +10,7 @@ import { Byline, Made } from '../../components/piece.tsx';
 import { ArticleSkeleton } from '../../components/skeleton.tsx';
 import { SourceList } from '../../components/source-list.tsx';
 import { TextChanges } from '../../components/text-changes.tsx';
+import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { useDates } from '../../components/use-dates.ts';
 import { LocalizedLink, useLanguage } from '../../layout/language.tsx';
@@ -85,13 +86,7 @@ const VersionText = ({ view }: { view: View }) => {
       </p>
       <Byline of={article} authors={authors} />
       <Made of={article} />
-      <div
-        className={`prose ${styles.body}`}
-        lang={lang}
-        // The field only contains HTML sanitised by the server.
-        // oxlint-disable-next-line react/no-danger
-        dangerouslySetInnerHTML={{ __html: html }}
-      />
+      <SanitizedHtml className={`prose ${styles.body}`} lang={lang} html={html} />
       {article.sources.length > 0 ? (
         <SourceList id="sources" title={t('article.sources')} sources={article.sources} cited={[]} />
       ) : null}

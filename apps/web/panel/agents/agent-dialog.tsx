@@ -15,14 +15,14 @@ import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../compone
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { useCall } from '../components/use-call.ts';
-import type { FieldOf, Faults } from '../components/use-form.ts';
-import { useForm } from '../components/use-form.ts';
+import { useEditForm } from '../components/use-edit-form.ts';
 import { AgentHistory } from './agent-history.tsx';
 import { useFollow } from '../runs/followed-runs.tsx';
 import { RunsDialog } from '../runs/runs-dialog.tsx';
-import type { AgentFault, AgentValues } from './agent-values.ts';
+import type { AgentValues } from './agent-values.ts';
 import {
-  agentFaults,
+  AgentRules,
+  agentFault,
   changesTo,
   makesImages,
   newValues,
@@ -36,7 +36,8 @@ import { Form } from '../components/layout.tsx';
 
 const { useAgentsCreateMutation, useAgentsTryMutation, useAgentsUpdateMutation } = deskApi;
 
-type FieldsProps = { values: AgentValues; field: FieldOf<AgentValues>; readiness: Readiness | undefined };
+type Fields = ReturnType<typeof useEditForm<AgentValues>>;
+type FieldsProps = Pick<Fields, 'values' | 'field' | 'controlled'> & { readiness: Readiness | undefined };
 
 const TypeField = ({ values: { type }, field, readiness }: FieldsProps) => {
   const t = useTexts();
@@ -138,14 +139,16 @@ const ContentFields = ({ values, field, readiness, children }: FieldsProps & { c
 };
 
 /** What an agent may do. */
-const PermissionFields = ({ values: { type }, field }: FieldsProps) => {
+const PermissionFields = ({ values: { type }, controlled }: FieldsProps) => {
   const t = useTexts();
   return (
     <FormGroup title={t('agentForm.permissions')}>
-      {makesImages(type) ? <FormSwitch {...field('generateImage')} label={t('agentForm.image')} /> : null}
-      <FormSwitch {...field('apis')} label={t('agentForm.apis')} hint={t('agentForm.apisHint')} />
+      {makesImages(type) ? (
+        <FormSwitch {...controlled('generateImage')} label={t('agentForm.image')} />
+      ) : null}
+      <FormSwitch {...controlled('apis')} label={t('agentForm.apis')} hint={t('agentForm.apisHint')} />
       <FormSwitch
-        {...field('publish')}
+        {...controlled('publish')}
         label={t('agentForm.publish')}
         hint={type === 'interview-generator' ? t('agentForm.neverPublished') : t('agentForm.publishHint')}
       />
@@ -176,16 +179,6 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
   const t = useTexts();
   const { call, busy: saving } = useCall();
   const initial = useMemo(() => (base ? toValues(base) : newValues), [base]);
-  const [takenName, setTakenName] = useState<string | null>(null);
-  const faultsOf = (values: AgentValues): Faults<AgentValues> => {
-    const faults: Partial<Record<keyof AgentValues, AgentFault>> = {
-      ...(takenName !== null && values.name.trim() === takenName && { name: 'taken' }),
-      ...agentFaults(values),
-    };
-    return Object.fromEntries(
-      Object.entries(faults).map(([name, fault]) => [name, t(`agentFaults.${fault}`)]),
-    );
-  };
   const [showsHistory, setShowsHistory] = useState(false);
   const [createAgent] = useAgentsCreateMutation();
   const [tryAgent] = useAgentsTryMutation();
@@ -193,18 +186,16 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
   const { call: callTrial, busy: trying } = useCall();
   const [trial, setTrial] = useState('');
   const follow = useFollow();
-  const { values, change, field, dirty, submit, focusFault, recovered, discard, formProps } = useForm({
+  const writing = useEditForm<AgentValues>({
     form: formName(base),
     initial,
     revision: base?.revision,
     isChanged: (entered) => changesTo(initial, entered) !== null || entered.type !== initial.type,
-    faultsOf,
+    schema: AgentRules,
+    faultText: (field, error) => t(`agentFaults.${agentFault(field, error)}`),
     async save(entered, revision) {
       const failed = (error: CallError) => {
-        if (isNameTaken(error)) {
-          setTakenName(entered.name.trim());
-          focusFault();
-        }
+        if (isNameTaken(error)) writing.setError('name', { type: 'taken' });
         return base ? t('agents.notUpdated') : t('agents.notCreated');
       };
       if (!base || revision === undefined)
@@ -216,6 +207,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
     onDirty,
     onDone,
   });
+  const { values, change, field, controlled, dirty, submit, recovered, discard, formProps } = writing;
   const tryOut = async ({ id: agentId }: Agent) => {
     const answer = await callTrial(tryAgent({ id: agentId, config: toConfig(values) }), {
       done: ({ changed, message }) => (changed ? null : message),
@@ -228,7 +220,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
   const gone = base !== null && now === null;
   // A list that was requested before the last save is not newer.
   const behind = base !== null && !saving && (now === null || now.revision > base.revision);
-  const fields = { values, field, readiness };
+  const fields = { values, field, controlled, readiness };
   return (
     <Form id={id} gap="5" aria-busy={saving} {...formProps(behind || saving ? null : base?.revision)}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />

@@ -21,17 +21,18 @@ import type { Tone } from '../components/status-badge.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { useCall } from '../components/use-call.ts';
 import { useRights } from '../rights.ts';
-import type { Faults } from '../components/use-form.ts';
-import { useForm } from '../components/use-form.ts';
+import type { NameIn } from '../../components/texts.ts';
+import { useEditForm } from '../components/use-edit-form.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 import {
   nextSlots,
-  scheduleFault,
+  ScheduleRules,
   scheduleKinds,
   scheduleWords,
   slotWords,
   toCron,
   toScheduleValues,
+  validCron,
   weekdayName,
   weekdays,
 } from './schedule-values.ts';
@@ -283,15 +284,12 @@ const ScheduleForm = ({ id, agent, cron, timeZone, onDirty, onDone }: FormProps)
   const t = useTexts();
   const { set, busy } = useScheduleActions();
   const initial = useMemo(() => toScheduleValues(cron), [cron]);
-  const faultsOf = (values: ScheduleValues): Faults<ScheduleValues> => {
-    const fault = scheduleFault(values);
-    return fault ? { [fault]: t(`schedule.faults.${fault}`) } : {};
-  };
-  const { values, field, change, recovered, discard, formProps } = useForm({
+  const { values, field, controlled, change, recovered, discard, formProps } = useEditForm<ScheduleValues>({
     form: formName(agent.id),
     initial,
     isChanged: (entered) => cron === undefined || toCron(entered) !== toCron(initial),
-    faultsOf,
+    schema: ScheduleRules,
+    faultText: (name) => t(`schedule.faults.${name as NameIn<'schedule.faults'>}`),
     save: (entered) => set(agent.id, toCron(entered)),
     onDirty: (dirty) => onDirty(dirty && cron !== undefined),
     onDone,
@@ -303,11 +301,9 @@ const ScheduleForm = ({ id, agent, cron, timeZone, onDirty, onDone }: FormProps)
       <FormGroup title={t('schedule.when')}>
         <FormRow>
           <FormChoice
-            {...field('kind')}
+            {...controlled('kind')}
             // An expression starts from what the form says so far.
-            onChange={(next) =>
-              change({ kind: next, ...(scheduleFault(values) === null && { cron: toCron(values) }) })
-            }
+            onChange={(next) => change({ kind: next, cron: validCron(values) ?? values.cron })}
             label={t('schedule.kind')}
             options={scheduleKinds.map((one) => [one, t(`schedule.kinds.${one}`)] as const)}
           />
@@ -321,18 +317,19 @@ const ScheduleForm = ({ id, agent, cron, timeZone, onDirty, onDone }: FormProps)
           ) : null}
           {kind === 'cron' ? (
             <FormText
+              key="cron"
               {...field('cron')}
               label={t('schedule.expression')}
               maxLength={100}
               hint={t('schedule.expressionHint')}
             />
           ) : (
-            <FormText {...field('time')} label={t('schedule.time')} type="time" />
+            <FormText key="time" {...field('time')} label={t('schedule.time')} type="time" />
           )}
         </FormRow>
-        {kind === 'weekly' ? <DaysField {...field('days')} /> : null}
+        {kind === 'weekly' ? <DaysField {...controlled('days')} /> : null}
       </FormGroup>
-      <Preview cron={scheduleFault(values) === null ? toCron(values) : null} timeZone={timeZone} />
+      <Preview cron={validCron(values)} timeZone={timeZone} />
       <Text textStyle="hint">
         {t('schedule.draftsOnly')} {agent.status === 'active' ? null : t('schedule.inactive')}
       </Text>

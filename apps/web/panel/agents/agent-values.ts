@@ -1,7 +1,9 @@
-import type { Agent, AgentContent } from '#core/agents/agent.ts';
-import { CreateAgentInput, newAgent } from '#core/agents/agent.ts';
+import { z } from 'zod';
+import type { Agent, CreateAgentInput } from '#core/agents/agent.ts';
+import { AgentContent, newAgent } from '#core/agents/agent.ts';
 import type { AgentType } from '#core/agents/taxonomy.ts';
 import { targetLength } from '#core/agents/taxonomy.ts';
+import type { NameIn } from '../../components/texts.ts';
 import { differences } from '../components/unsaved.ts';
 
 /** The values of an agent's form: lists and numbers are texts. */
@@ -22,10 +24,7 @@ export type AgentValues = {
   publish: boolean;
 };
 
-/** The errors of a field. */
-export const agentFaultKinds = ['missing', 'range', 'many', 'long', 'taken'] as const;
-export type AgentFault = (typeof agentFaultKinds)[number];
-type AgentFaults = Partial<Record<keyof AgentValues, AgentFault>>;
+type AgentFault = NameIn<'agentFaults'>;
 
 /** The values of the form for an agent. */
 export const toValues = ({ config, ...agent }: AgentContent): AgentValues => ({
@@ -118,17 +117,28 @@ export const changesTo = (base: AgentValues, values: AgentValues): Partial<Creat
   return Object.keys(changes).length ? changes : null;
 };
 
-const checkedFields = ['name', 'topics', 'targetLength', 'keywords'] as const;
+const fields = AgentContent.shape;
+const { content, newsApi } = fields.config.shape;
 
-/** The errors of the form by field, found by the schema that the server uses. */
-export const agentFaults = (values: AgentValues): AgentFaults => {
-  const faults: AgentFaults = {};
-  for (const { path } of CreateAgentInput.safeParse(toInput(values)).error?.issues ?? []) {
-    const field = checkedFields.find((name) => path.includes(name));
-    if (field === 'name') faults.name = 'missing';
-    else if (field === 'targetLength') faults.targetLength = 'range';
-    // An issue of the list itself is its length, others are of its items.
-    else if (field) faults[field] ??= path.at(-1) === field ? 'many' : 'long';
-  }
-  return faults;
+const rules = z.object({
+  name: fields.name,
+  topics: z.transform(toLabels).pipe(content.shape.topics),
+  targetLength: z.transform(toLength).pipe(content.shape.targetLength),
+});
+
+/** The rules of the form, those of the operations, for what agents of a type use; longer texts cannot be typed. */
+export const AgentRules = z.discriminatedUnion('type', [
+  rules.extend({ type: fields.type.exclude(['news-aggregator']) }),
+  rules.extend({
+    type: fields.type.extract(['news-aggregator']),
+    keywords: z.transform(toLabels).pipe(newsApi.shape.keywords),
+  }),
+]);
+
+/** What is wrong with a field, by the issue of the schema; one of an item of a list has no type of its own. */
+export const agentFault = (field: keyof AgentValues, { type }: { type?: unknown }): AgentFault => {
+  if (type === 'taken') return 'taken';
+  if (field === 'name') return 'missing';
+  if (field === 'targetLength') return 'range';
+  return type === 'too_big' && (field === 'topics' || field === 'keywords') ? 'many' : 'long';
 };

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { nextAgentSlot, readAgentCron } from '#core/agents/schedule.ts';
 import type { Language } from '#core/text/language.ts';
 import type { Texts } from '../../components/texts.ts';
@@ -18,10 +19,6 @@ export type ScheduleValues = {
 
 /** The days of the week, Monday first. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 0] as const;
-
-/** The errors of a field. */
-export const scheduleFaultKinds = ['days', 'day', 'time', 'cron'] as const;
-type ScheduleFault = (typeof scheduleFaultKinds)[number];
 
 const atSeven: ScheduleValues = { kind: 'weekly', days: [1], day: '1', time: '07:00', cron: '0 7 * * 1' };
 
@@ -53,14 +50,26 @@ export const toCron = ({ kind, days, day, time, cron }: ScheduleValues): string 
   return kind === 'monthly' ? `${at} ${Number(day)} * *` : cron.trim().replace(/\s+/g, ' ');
 };
 
-/** What is wrong with the values; null: nothing. */
-export const scheduleFault = (values: ScheduleValues): ScheduleFault | null => {
-  const { kind, days, day, time } = values;
-  if (kind === 'cron') return nextAgentSlot(values.cron, 'UTC', new Date().toISOString()) ? null : 'cron';
-  if (kind === 'weekly' && !days.length) return 'days';
-  if (kind === 'monthly' && !(/^\d+$/.test(day) && Number(day) >= 1 && Number(day) <= 31)) return 'day';
-  return /^\d\d:\d\d$/.test(time) ? null : 'time';
-};
+const clockTime = z.string().regex(/^\d\d:\d\d$/);
+
+/** The rules of the form: those of the fields that its rhythm has. */
+export const ScheduleRules = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['daily', 'weekdays']), time: clockTime }),
+  z.object({ kind: z.literal('weekly'), days: z.array(z.int()).min(1), time: clockTime }),
+  z.object({
+    kind: z.literal('monthly'),
+    day: z.coerce.number<string>().int().min(1).max(31),
+    time: clockTime,
+  }),
+  z.object({
+    kind: z.literal('cron'),
+    cron: z.string().refine((cron) => nextAgentSlot(cron, 'UTC', new Date().toISOString()) !== null),
+  }),
+]);
+
+/** The cron expression of valid values; null: they are not. */
+export const validCron = (values: ScheduleValues): string | null =>
+  ScheduleRules.safeParse(values).success ? toCron(values) : null;
 
 // 4 January 1970 was a Sunday.
 const sunday = Date.UTC(1970, 0, 4);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { HStack } from '@chakra-ui/react/stack';
 import { useTexts } from '../../components/texts.ts';
 import type { DataTableProps } from './data-table.tsx';
@@ -50,10 +50,9 @@ export const useCursorPages = (search: string) => {
 /** Goes back one page when the current one has become empty. */
 export const useNoEmptyPage = (list: CursorList | undefined, pages: ReturnType<typeof useCursorPages>) => {
   const empty = pages.cursor !== undefined && list?.items.length === 0;
+  const back = useEffectEvent(() => pages.back());
   useEffect(() => {
-    if (empty) pages.back();
-    // Only when the page becomes empty.
-    // oxlint-disable-next-line react/exhaustive-deps
+    if (empty) back();
   }, [empty]);
 };
 

@@ -152,11 +152,8 @@ type Options<V> = {
   revision?: number | undefined;
 };
 
-/**
- * The values of a form. Changes are stored in this browser until they are reverted, or removed after saving; a form that
- * is opened again starts with them (`recovered`), and `discard` returns to the initial values. Not for passwords.
- */
-export const useUnsaved = <V extends object>({ form, initial, revision }: Options<V>) => {
+/** What a form starts with: its initial values, with the changes that an earlier visit left (`recovered`). */
+export const useRecovered = <V extends object>({ form, initial, revision }: Options<V>) => {
   const key = useUnsavedKey(form);
   const [start] = useState(() => {
     const stored = readUnsaved(key);
@@ -166,26 +163,40 @@ export const useUnsaved = <V extends object>({ form, initial, revision }: Option
     const outdated = stored !== null && revision !== undefined && stored.revision !== revision;
     return { initial, values, recovered: changed ? { at: stored.at, outdated } : null };
   });
-  const [values, setValues] = useState(start.values);
   const [recovered, setRecovered] = useState<Recovered | null>(start.recovered);
-  const seen = useRef(values);
+  return { ...start, key, revision, recovered, forget: () => setRecovered(null) };
+};
+
+/** Stores the changes to a form's values in this browser until they are reverted, or removed after saving. */
+export const useStoring = <V extends object>(start: ReturnType<typeof useRecovered<V>>, values: V): void => {
+  const { key, initial, revision = null } = start;
+  const seen = useRef(start.values);
   useEffect(() => {
-    if (seen.current === values) return;
+    if (sameJson(seen.current, values)) return;
     seen.current = values;
-    const changes = differences(start.initial, values);
-    if (Object.keys(changes).length)
-      storeUnsaved(key, { at: new Date().toISOString(), revision: revision ?? null, changes });
+    const changes = differences(initial, values);
+    if (Object.keys(changes).length) storeUnsaved(key, { at: new Date().toISOString(), revision, changes });
     else removeUnsaved(key);
-  }, [key, values, revision, start]);
+  }, [key, values, revision, initial]);
+};
+
+/**
+ * The values of a form. Changes are stored (`useStoring`); a form that is opened again starts with them (`recovered`),
+ * and `discard` returns to the initial values. Not for passwords.
+ */
+export const useUnsaved = <V extends object>(options: Options<V>) => {
+  const start = useRecovered(options);
+  const [values, setValues] = useState(start.values);
+  useStoring(start, values);
   return {
     values,
     change: (patch: Partial<V>) => setValues((before) => ({ ...before, ...patch })),
-    recovered,
+    recovered: start.recovered,
     discard() {
-      setRecovered(null);
+      start.forget();
       setValues(start.initial);
     },
-    remove: () => removeUnsaved(key),
+    remove: () => removeUnsaved(start.key),
   };
 };
 

@@ -138,11 +138,12 @@ const ReferentPreview: PreviewOf = ({ item, lang }) => {
 
 const TopicPieces = readers(() =>
   import('../../pages/topics/topic-page.tsx').then(
-    ({ TopicHeader, TopicIntro }) =>
+    ({ TopicFigures, TopicHeader, TopicIntro }) =>
       ({ topic, html }: ComponentProps<typeof TopicIntro>) => (
         <>
           <TopicHeader topic={topic} />
           <TopicIntro topic={topic} html={html} />
+          <TopicFigures figures={topic.figures} />
         </>
       ),
   ),

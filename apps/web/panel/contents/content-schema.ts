@@ -41,7 +41,7 @@ export type FieldSpec = {
 export type Widgets = Readonly<Record<string, FieldKind>>;
 
 const unwrap = (schema: z.ZodType): z.ZodType =>
-  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional
+  schema instanceof z.ZodNullable || schema instanceof z.ZodOptional || schema instanceof z.ZodDefault
     ? unwrap(schema.unwrap() as z.ZodType)
     : schema;
 

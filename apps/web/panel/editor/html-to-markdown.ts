@@ -1,5 +1,5 @@
 import type { Element as HastElement, ElementContent, Root } from 'hast';
-import type { Nodes as MdastNodes } from 'mdast';
+import type { Options as ToMdastOptions } from 'rehype-remark';
 import rehypeRemark from 'rehype-remark';
 import remarkGfm from 'remark-gfm';
 import type { Options } from 'remark-stringify';
@@ -267,24 +267,26 @@ const toHast = (node: Node): ElementContent[] => {
   return [element];
 };
 
-type ToMdast = { all(node: HastElement): MdastNodes[]; toFlow(nodes: MdastNodes[]): MdastNodes[] };
+type Handlers = NonNullable<ToMdastOptions['handlers']>;
 
-const tagged = (name: string) => (state: ToMdast, node: HastElement) => [
-  { type: 'html', value: `<${name}>` },
-  ...state.all(node),
-  { type: 'html', value: `</${name}>` },
-];
+const tagged =
+  (name: string): NonNullable<Handlers[string]> =>
+  (state, node) => [
+    { type: 'html', value: `<${name}>` },
+    ...state.all(node),
+    { type: 'html', value: `</${name}>` },
+  ];
 
 const noteOf = ({ properties }: HastElement) => {
   const label = String(properties['data-note']);
   return { identifier: label, label };
 };
 
-const handlers = {
+const handlers: Handlers = {
   sup: tagged('sup'),
   sub: tagged('sub'),
-  'x-ref': (_state: ToMdast, node: HastElement) => ({ type: 'footnoteReference', ...noteOf(node) }),
-  'x-note': (state: ToMdast, node: HastElement) => ({
+  'x-ref': (_state, node) => ({ type: 'footnoteReference', ...noteOf(node) }),
+  'x-note': (state, node) => ({
     type: 'footnoteDefinition',
     ...noteOf(node),
     children: state.toFlow(state.all(node)),
@@ -296,7 +298,7 @@ const lineBreak: NonNullable<Options['handlers']>['break'] = (_node, _parent, { 
   stack.includes('tableCell') ? '<br>' : stack.includes('headingAtx') ? ' ' : '\\\n';
 
 const converter = unified()
-  .use(rehypeRemark, { handlers: handlers as never })
+  .use(rehypeRemark, { handlers })
   .use(remarkGfm, { singleTilde: false, tablePipeAlign: false })
   .use(remarkStringify, {
     bullet: '-',

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import type { Language } from '#core/text/language.ts';
 import { wordCount } from '#core/articles/reading-time.ts';
+import { ListByPosition } from '../../components/list-by-position.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/localized-text.ts';
@@ -39,44 +40,35 @@ const Part = ({ text, change }: DiffPart) => {
   );
 };
 
-const Paragraphs = ({ start, blocks }: { start: number; blocks: readonly DiffBlock[] }) =>
-  blocks.map((block, index) => (
-    // Paragraphs can only be identified by their position.
-    // oxlint-disable-next-line react/no-array-index-key
-    <p key={start + index} className={block.kind === 'same' ? styles.same : styles.changed}>
-      {block.kind === 'same'
-        ? block.text
-        : block.parts.map((part, place) => (
-            // So can their parts.
-            // oxlint-disable-next-line react/no-array-index-key
-            <Part key={place} {...part} />
-          ))}
-    </p>
-  ));
+const Paragraphs = ({ blocks }: { blocks: readonly DiffBlock[] }) => (
+  <ListByPosition items={blocks}>
+    {(block) => (
+      <p className={block.kind === 'same' ? styles.same : styles.changed}>
+        {block.kind === 'same' ? (
+          block.text
+        ) : (
+          <ListByPosition items={block.parts}>{(part) => <Part {...part} />}</ListByPosition>
+        )}
+      </p>
+    )}
+  </ListByPosition>
+);
 
 /** Unchanged paragraphs: those beside changes, and a button for the others. */
-const SameRun = ({
-  run: { start, blocks },
-  isFirst,
-  isLast,
-}: {
-  run: Run;
-  isFirst: boolean;
-  isLast: boolean;
-}) => {
+const SameRun = ({ run: { blocks }, isFirst, isLast }: { run: Run; isFirst: boolean; isLast: boolean }) => {
   const t = useTexts();
   const { counted } = useNumbers();
   const [isOpen, setOpen] = useState(false);
   const [before, after] = [isFirst ? 0 : context, isLast ? 0 : context];
   const hidden = blocks.length - before - after;
-  if (isOpen || hidden <= 1) return <Paragraphs start={start} blocks={blocks} />;
+  if (isOpen || hidden <= 1) return <Paragraphs blocks={blocks} />;
   return (
     <>
-      <Paragraphs start={start} blocks={blocks.slice(0, before)} />
+      <Paragraphs blocks={blocks.slice(0, before)} />
       <PanelButton size="sm" variant="quiet" aria-expanded={false} onClick={() => setOpen(true)}>
         {t('markdown.unchanged', counted(hidden))}
       </PanelButton>
-      <Paragraphs start={start + blocks.length - after} blocks={blocks.slice(blocks.length - after)} />
+      <Paragraphs blocks={blocks.slice(blocks.length - after)} />
     </>
   );
 };
@@ -107,7 +99,7 @@ export const TextDiff = ({ before, after, lang }: TextDiffProps) => {
           run.isSame ? (
             <SameRun key={run.start} run={run} isFirst={index === 0} isLast={index === runs.length - 1} />
           ) : (
-            <Paragraphs key={run.start} start={run.start} blocks={run.blocks} />
+            <Paragraphs key={run.start} blocks={run.blocks} />
           ),
         )}
       </div>

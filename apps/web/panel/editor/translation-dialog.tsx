@@ -130,18 +130,19 @@ const Proposals = ({ proposals, to, decisions, onDecide }: ProposalsProps) => {
           </PanelButton>
         ) : null}
       </HStack>
-      {proposals.map((proposal, place) => (
-        <Passage
-          // Neither the proposals nor their order change while they are shown.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={place}
-          proposal={proposal}
-          name={nameOf(proposal)}
-          to={to}
-          decision={decisions[place]}
-          onDecide={(decision) => onDecide({ ...decisions, [place]: decision })}
-        />
-      ))}
+      {proposals.map((proposal, place) => {
+        const name = nameOf(proposal);
+        return (
+          <Passage
+            key={name}
+            proposal={proposal}
+            name={name}
+            to={to}
+            decision={decisions[place]}
+            onDecide={(decision) => onDecide({ ...decisions, [place]: decision })}
+          />
+        );
+      })}
     </>
   );
 };

@@ -19,7 +19,7 @@ import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
 import { useNumbers } from '../components/localized-text.ts';
 import { Fact, Section } from '../components/tab-parts.tsx';
 import { useCall, useFailureToast } from '../components/use-call.ts';
-import { useForm } from '../components/use-form.ts';
+import { useEditForm } from '../components/use-edit-form.ts';
 import { editorPath } from '../publications/article-columns.tsx';
 import { useRights } from '../rights.ts';
 import type { Focus } from './focal-point.tsx';
@@ -109,12 +109,11 @@ const PictureForm = ({ base, media, onDirty, onDone, onCancel, onReload }: FormP
   const [mediaUpdate] = useMediaUpdateMutation();
   const { call, busy } = useCall();
   const [initial] = useState(() => ({ ...valuesOf(base), focus: focusOf(base) }));
-  const { values, change, dirty, submit, recovered, discard, formProps } = useForm({
+  const { values, change, dirty, submit, recovered, discard, formProps } = useEditForm({
     form: `media:${base.name}`,
     initial,
     revision: base.revision,
     isChanged: (entered) => JSON.stringify(entered) !== JSON.stringify(initial),
-    faultsOf: () => ({}),
     save: ({ focus, ...texts }, revision = base.revision) =>
       call(
         mediaUpdate({

@@ -3,14 +3,14 @@ import { deskApi } from '#adapters/client/desk-api.ts';
 import type { Language } from '#core/text/language.ts';
 import { sameJson } from '#core/input/json.ts';
 import type { Issue, PieceReference } from '#core/newsletter/issues/issue.ts';
+import { IssueContent } from '#core/newsletter/issues/issue.ts';
 import { allows, issueLimits } from '#core/newsletter/issues/issue-status.ts';
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';
 import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import { ConflictNotice, EditBar, RecoveredNotice } from '../components/editing.tsx';
 import { FormGroup, FormText } from '../components/form-field.tsx';
-import type { FieldOf } from '../components/use-form.ts';
-import { useForm } from '../components/use-form.ts';
+import { useEditForm } from '../components/use-edit-form.ts';
 import { Reason, useReasonedCall } from './newsletter-actions.tsx';
 import { changedParts } from './newsletter-texts.ts';
 import type { ShownPiece } from './pieces-field.tsx';
@@ -81,7 +81,12 @@ const IssueConflict = ({ now, changed, onReload, onOverwrite, onLeave }: Conflic
   );
 };
 
-const VersionFields = ({ language, field }: { language: Language; field: FieldOf<IssueValues> }) => {
+/** The only rule that typing can break: the fields have limits of their own. */
+const rules = IssueContent.pick({ subject_es: true });
+
+type FieldsProps = Pick<ReturnType<typeof useEditForm<IssueValues>>, 'field'> & { language: Language };
+
+const VersionFields = ({ language, field }: FieldsProps) => {
   const t = useTexts();
   const isSpanish = language === 'es';
   return (
@@ -122,12 +127,13 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
   const [updateNewsletter] = useNewslettersUpdateMutation();
   const { call, busy: saving, reason } = useReasonedCall();
   const initial = useMemo(() => toValues(base), [base]);
-  const { field, dirty, submit, recovered, discard, formProps } = useForm({
+  const { field, controlled, dirty, submit, recovered, discard, formProps } = useEditForm<IssueValues>({
     form: issueFormName(base.id),
     initial,
     revision: base.revision,
     isChanged: (values) => Object.keys(changesTo(initial, values)).length > 0,
-    faultsOf: ({ subject_es: subject }) => (subject.trim() ? {} : { subject_es: t('issueForm.missing') }),
+    schema: rules,
+    faultText: () => t('issueForm.missing'),
     save(values, revision = base.revision) {
       const input = { id: base.id, revision, ...changesTo(initial, values) };
       return call(updateNewsletter(input), {
@@ -140,7 +146,7 @@ export const IssueForm = ({ base, now, onDirty, onReload, onDone, onCancel }: Is
   });
   // Decisions made meanwhile (approving, proposing) change no part of the form.
   const behind = !saving && (now === null || !allows(now, 'send') || changedParts(t, base, now).length > 0);
-  const { value: pieces, onChange: changePieces } = field('pieces');
+  const { value: pieces, onChange: changePieces } = controlled('pieces');
   return (
     <form {...formProps(behind || saving ? null : now?.revision)} aria-busy={saving}>
       <RecoveredNotice recovered={recovered} onDiscard={discard} />

@@ -1,9 +1,11 @@
-import type { FormEvent } from 'react';
 import { useId, useState } from 'react';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { z } from 'zod';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { OutputOf } from '#core/operations.ts';
-import { isPublicEmail, maxEmailLength } from '#core/text/email.ts';
-import type { Language } from '#core/text/language.ts';
+import { EmailField, LanguageField } from '#core/input/fields.ts';
+import { maxEmailLength } from '#core/text/email.ts';
 import { languages } from '#core/text/language.ts';
 import { Alert } from '@chakra-ui/react/alert';
 import { Code } from '@chakra-ui/react/code';
@@ -13,9 +15,8 @@ import { FormChoice, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { RecoveredNotice } from '../components/editing.tsx';
-import { removeUnsaved, useUnsaved, useUnsavedKey } from '../components/unsaved.ts';
+import { removeUnsaved, useRecovered, useStoring, useUnsavedKey } from '../components/unsaved.ts';
 import { useCall } from '../components/use-call.ts';
-import { fieldsOf } from '../components/use-form.ts';
 import { useCurrentUser } from '../use-admin.ts';
 import type { IssueRef } from './newsletter-texts.ts';
 import { Form } from '../components/layout.tsx';
@@ -46,44 +47,46 @@ const TestOutcome = ({ outcome, outbox }: { outcome: Outcome | null; outbox: boo
 /** The name of the form, under which unsaved input is stored. */
 const formName = ({ id }: IssueRef): string => `test-mail:${id}`;
 
+const rules = z.object({ email: EmailField, language: LanguageField });
+
 type FormProps = { id: string; issue: IssueRef; outbox: boolean };
 
 const TestForm = ({ id, issue, outbox }: FormProps) => {
   const t = useTexts();
   const [testNewsletter] = useNewslettersTestMutation();
   const { call, busy } = useCall();
-  const initial: { email: string; language: Language } = {
-    email: useCurrentUser().email,
-    language: useLanguage(),
-  };
-  const { values, change, recovered, discard, remove } = useUnsaved({ form: formName(issue), initial });
-  const [tried, setTried] = useState(false);
+  const initial = { email: useCurrentUser().email, language: useLanguage() };
+  const start = useRecovered({ form: formName(issue), initial });
+  const { register, control, handleSubmit, formState, reset } = useForm({
+    resolver: zodResolver(rules),
+    defaultValues: start.values,
+  });
+  useStoring(start, useWatch({ control }));
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const isWrong = !isPublicEmail(values.email);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (busy || isWrong) return;
+  const send = handleSubmit(async (input) => {
+    if (busy) return;
     setOutcome(null);
-    const input = { id: issue.id, ...values, email: values.email.trim() };
-    const failed = t('testMail.failed');
-    const answer = await call(testNewsletter(input), { failed });
+    const answer = await call(testNewsletter({ id: issue.id, ...input }), { failed: t('testMail.failed') });
     setOutcome(answer);
-    if (answer?.outcome === 'accepted') remove();
+    if (answer?.outcome === 'accepted') removeUnsaved(start.key);
+  });
+  const discard = () => {
+    start.forget();
+    reset(start.initial);
   };
-  const field = fieldsOf(values, change, tried && isWrong ? { email: t('testMail.wrong') } : {});
   return (
-    <Form id={id} noValidate aria-busy={busy} onSubmit={(event) => void submit(event)}>
-      <RecoveredNotice recovered={recovered} onDiscard={discard} />
+    <Form id={id} noValidate aria-busy={busy} onSubmit={(event) => void send(event)}>
+      <RecoveredNotice recovered={start.recovered} onDiscard={discard} />
       <FormText
-        {...field('email')}
+        input={register('email')}
+        fault={formState.errors.email && t('testMail.wrong')}
         label={t('testMail.email')}
         type="email"
         required
         maxLength={maxEmailLength}
       />
       <FormChoice
-        {...field('language')}
+        input={register('language')}
         label={t('testMail.language')}
         options={languages.map((one) => [one, t(`agentLanguages.${one}`)] as const)}
       />

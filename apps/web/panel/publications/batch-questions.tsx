@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { DeskRow } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
@@ -76,38 +76,42 @@ const useChecklists = (rows: readonly DeskRow[]): { checked: readonly Checked[];
   const [check] = useLazyArticlesChecklistQuery();
   const [readPending] = useLazyArticlesPendingQuery();
   const [checked, setChecked] = useState<readonly Checked[]>([]);
+  // The question stays as it was when the dialog was opened.
+  const [asked] = useState(rows);
+  const checkOne = useEffectEvent(async (row: DeskRow): Promise<Checked> => {
+    const { slug } = row;
+    const [found, leftBy] = await Promise.all([
+      check({ slug })
+        .unwrap()
+        .then(
+          ({ items }) => ({ items }),
+          (error: CallError) => ({ items: [], why: reasonOf(error, t('batch.noAnswer')) }),
+        ),
+      // If it cannot be fetched, the row still shows that there are pending changes.
+      readPending({ slug })
+        .unwrap()
+        .then(
+          ({ pending }) => pending?.saved_by ?? null,
+          () => (row.has_pending ? '–' : null),
+        ),
+    ]);
+    return { row, leftBy, ...found };
+  });
   useEffect(() => {
     let wanted = true;
     const checkAll = async () => {
-      for (const row of rows) {
-        const { slug } = row;
-        const [found, leftBy] = await Promise.all([
-          check({ slug })
-            .unwrap()
-            .then(
-              ({ items }) => ({ items }),
-              (error: CallError) => ({ items: [], why: reasonOf(error, t('batch.noAnswer')) }),
-            ),
-          // If it cannot be fetched, the row still shows that there are pending changes.
-          readPending({ slug })
-            .unwrap()
-            .then(
-              ({ pending }) => pending?.saved_by ?? null,
-              () => (row.has_pending ? '–' : null),
-            ),
-        ]);
+      for (const row of asked) {
+        const one = await checkOne(row);
         if (!wanted) return;
-        setChecked((before) => [...before, { row, leftBy, ...found }]);
+        setChecked((before) => [...before, one]);
       }
     };
     void checkAll();
     return () => {
       wanted = false;
     };
-    // Once: the question stays as it was when the dialog was opened.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, []);
-  return { checked, isDone: checked.length === rows.length };
+  }, [asked]);
+  return { checked, isDone: checked.length === asked.length };
 };
 
 const Findings = ({

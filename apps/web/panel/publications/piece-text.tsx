@@ -4,6 +4,7 @@ import { Stack } from '@chakra-ui/react/stack';
 import { Text } from '@chakra-ui/react/text';
 import { Box } from '@chakra-ui/react/box';
 import { StatusBadge } from '../components/status-badge.tsx';
+import { SanitizedHtml } from '../../components/sanitized-html.tsx';
 import { useTexts } from '../../components/texts.ts';
 
 type PieceTexts = { title: string; summary: string; html: string | null };
@@ -46,17 +47,15 @@ export const PieceText = ({ language, texts, fallback }: PieceTextProps) => {
       </Text>
       {html.text ? (
         <Box
-          className="prose"
+          asChild
           pt="3"
           borderTop="hairline"
           fontSize="lg"
           overflowWrap="anywhere"
           css={{ '& > :first-child': { marginTop: '0' } }}
-          lang={html.lang}
-          // Sanitised by the server.
-          // oxlint-disable-next-line react/no-danger
-          dangerouslySetInnerHTML={{ __html: html.text }}
-        />
+        >
+          <SanitizedHtml className="prose" lang={html.lang} html={html.text} />
+        </Box>
       ) : (
         <Text py="4" borderY="hairline">
           <StatusBadge tone="bad">{t('publications.emptyBody')}</StatusBadge>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { createContext, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AgentRun } from '#core/agents/run.ts';
 import type { Language } from '#core/text/language.ts';
@@ -88,10 +88,10 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
   const language = useLanguage();
   const { inView } = useContext(FollowContext);
   const ended = runs.every((run) => run !== undefined && !isUnderWay(run));
-  useEffect(() => {
+  const showEnd = useEffectEvent(() => {
     const found = runs.filter((run) => run !== undefined);
     const [first] = found;
-    if (!ended || !first) return;
+    if (!first) return;
     const open = (slug: string) => void navigate(localizedPath(articleAddress(slug), language));
     const seen = inView.has(followed.key);
     const content = followed.all
@@ -99,8 +99,9 @@ const useEndToast = ({ followed, onEnd }: WatchProps, runs: readonly (AgentRun |
       : endToast(t, first, { seen, language, open });
     if (content) toast(content);
     onEnd(followed.key);
-    // Once, when all have ended.
-    // oxlint-disable-next-line react/exhaustive-deps
+  });
+  useEffect(() => {
+    if (ended) showEnd();
   }, [ended]);
 };
 

@@ -15,6 +15,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { Text } from '@chakra-ui/react/text';
 import { useTexts } from '../../components/texts.ts';
 import type { Texts } from '../../components/texts.ts';
+import { ListByPosition } from '../../components/list-by-position.tsx';
 import { OutsideLink } from '../../components/outside-link.tsx';
 import { useLanguage, LocalizedLink } from '../../layout/language.tsx';
 import { topicName } from '../../components/labels.tsx';
@@ -292,11 +293,7 @@ const RunLog = ({ lines }: { lines: readonly string[] }) => {
         tabIndex={0}
       >
         <List.Root as="ol" gap="1" fontSize="xs" overflowWrap="anywhere">
-          {lines.map((line, index) => (
-            // Lines are only ever added.
-            // oxlint-disable-next-line react/no-array-index-key
-            <LogLine key={index} line={line} />
-          ))}
+          <ListByPosition items={lines}>{(line) => <LogLine line={line} />}</ListByPosition>
         </List.Root>
       </Box>
     </Stack>
