@@ -80,7 +80,7 @@ const codeOf = (language: string | null) => language?.slice(0, 2).toLowerCase();
 type CheckPorts = Pick<Ports, 'sourceDocuments' | 'providers' | 'clock'>;
 
 type Found = Pick<SourceCheck, 'answers' | 'check_note'> &
-  Partial<Pick<SourceCheck, 'compared_at' | 'changes' | 'changed' | 'changed_at'>>;
+  Partial<Pick<SourceCheck, 'compared_at' | 'changes' | 'restored_at' | 'changed' | 'changed_at'>>;
 
 /** What a page that answers says of a document that was read there. */
 const compare = (
@@ -104,12 +104,15 @@ const compare = (
       : isOther && sourceKey(now.final_url) !== sourceKey(final_url)
         ? message('sources.moved', { address: now.final_url.slice(0, 300) })
         : null;
+  const earlier = document.changes;
+  const changes = now.hash === document.hash ? [] : changesOf(text, now.text, { since: at, earlier });
+  const isRestored = earlier.some(({ start }) => !changes.some((change) => change.start === start));
   return {
     answers: 'yes',
     check_note,
     compared_at: at,
-    changes:
-      now.hash === document.hash ? [] : changesOf(text, now.text, { since: at, earlier: document.changes }),
+    changes,
+    restored_at: isRestored ? at : document.restored_at,
     changed: isOther,
     changed_at: isOther ? (document.changed_at ?? at) : null,
   };
@@ -126,12 +129,13 @@ const checkOf = (
     'page' in seen
       ? compare(ports, document, seen.page, at)
       : { answers: seen.answers, check_note: seen.note };
-  const { changed, changed_at, changes, compared_at, answers, answers_at } = document;
+  const { changed, changed_at, changes, restored_at, compared_at, answers, answers_at } = document;
   const isAsBefore = found.answers === answers && answers_at !== null;
   return {
     changed,
     changed_at,
     changes,
+    restored_at,
     compared_at,
     ...found,
     checked_at: at,

@@ -19,6 +19,10 @@ export const SourceCheck = z.object({
   answers_at: z.iso.datetime().nullable().describe('Since when it is so; null: unknown'),
   compared_at: z.iso.datetime().nullable().describe('When its text was last compared; null: never'),
   changes: z.array(PageChange).describe('What the page no longer has of the text as it was read'),
+  restored_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When it was last seen to have again what it had lost; null: never'),
   changed: z
     .boolean()
     .nullable()
@@ -36,6 +40,7 @@ export const unchecked: SourceCheck = {
   answers_at: null,
   compared_at: null,
   changes: [],
+  restored_at: null,
   changed: null,
   changed_at: null,
   check_note: null,

@@ -26,6 +26,8 @@ const decisiveIn = (text: string, passage: Span, facts: readonly string[]): Span
     if (last && gap.length <= maxGap && !/[.!?…\n]/.test(gap)) last.end = word.end;
     else found.push(word);
   }
+  // The sign of a figure and the mark that closes a quotation belong to it.
+  for (const one of found) one.end += /^(?:\s?[%‰]|[»”"])?/.exec(text.slice(one.end, one.end + 2))![0].length;
   return found.length ? found : [passage];
 };
 

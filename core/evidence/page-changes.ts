@@ -115,6 +115,7 @@ type Checked = {
   answers_at: string | null;
   compared_at: string | null;
   changes: readonly PageChange[];
+  restored_at: string | null;
 };
 
 /** What the checks of a source say of one of its passages; nothing that stands where something is hidden. */
@@ -123,7 +124,7 @@ export const passageState = (
   passage: Span,
   hidden: readonly Span[] = [],
 ): PassageState => {
-  const { answers, answers_at, checked_at, compared_at, changes, retrieved_at } = document;
+  const { answers, answers_at, checked_at, compared_at, changes, retrieved_at, restored_at } = document;
   if (answers === 'gone') return { state: 'gone', since: answers_at ?? checked_at, checked_at, now: null };
   const touched = changes.filter((change) => overlap(change, passage));
   if (touched.length > 0) {
@@ -136,5 +137,5 @@ export const passageState = (
   }
   if (answers === 'unreachable') return { state: 'unreachable', since: answers_at, checked_at, now: null };
   if (compared_at === null) return { state: 'unchecked', since: null, checked_at: null, now: null };
-  return { state: 'same', since: retrieved_at, checked_at: compared_at, now: null };
+  return { state: 'same', since: restored_at ?? retrieved_at, checked_at: compared_at, now: null };
 };

@@ -1,4 +1,4 @@
-import { act } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
 import { panels } from '#apps/web/panel/panels.ts';
 import { listenBeforeRouter } from '#apps/web/routing/history-guard.ts';
 import type { User } from '#core/accounts/user.ts';
@@ -43,6 +43,8 @@ export const openPanel = async (
     ...search,
     ...(language === 'en' && { lang: 'en' }),
   });
+  // A panel that was open before would lose what React still removes from the document, such as a dialog that closes.
+  cleanup();
   await loadDocument(web, `/admin${path}${query.size ? `?${query}` : ''}`);
   if (user) await signedInBefore(web, user);
   const panel = await act(async () => wakeDocument());

@@ -9,6 +9,7 @@ export const up = (knex: Knex) =>
     alter table source_documents
       add column answers_at timestamptz(3),
       add column compared_at timestamptz(3),
+      add column restored_at timestamptz(3),
       add column changes jsonb not null default '[]';
     update source_documents set compared_at = checked_at where answers = 'yes' and changed = false and check_note is null;
     update source_documents set answers_at = checked_at where answers is not null;
@@ -138,5 +139,5 @@ export const down = (knex: Knex) =>
     drop trigger announce_readers on confirmed_facts;
     drop function note_evidence_due(), note_chosen_passage(), note_deleted_documents();
     drop index source_documents_changed;
-    alter table source_documents drop column answers_at, drop column compared_at, drop column changes;
+    alter table source_documents drop column answers_at, drop column compared_at, drop column restored_at, drop column changes;
   `);

@@ -395,8 +395,17 @@ describe('when its page is looked at again', () => {
     expect(await mark()).toEqual([' gone', 'Prueba de esta frase: su fuente ya no está']);
     await check(7);
     expect((await evidence()).passages[0]).toMatchObject({ state: 'gone', since: gone });
+    // It is as it was read again: not since then, but since it was seen so.
     await check(28, page);
-    expect((await evidence()).passages[0]).toMatchObject({ state: 'same', since: read });
+    const back = clock.now();
+    expect(back).not.toBe(read);
+    expect((await evidence()).passages[0]).toMatchObject({ state: 'same', since: back });
+    await check(28);
+    expect((await evidence()).passages[0]).toMatchObject({
+      state: 'same',
+      since: back,
+      checked_at: clock.now(),
+    });
     expect((await changes()).total).toBe(0);
   });
 

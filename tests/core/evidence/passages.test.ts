@@ -37,6 +37,12 @@ describe('what readers see of a passage', () => {
     expect(marked(own.parts)).toEqual(['Nortia con 30 millones de euros']);
   });
 
+  it('marks a figure with its sign, and a quotation with the mark that closes it', () => {
+    const fines = 'Fines of up to 7 % of turnover; «la última opción», dijo Ruiz.';
+    const { parts } = excerptOf(fines, { start: 0, end: fines.length }, ['7 %', 'la última opción']);
+    expect(marked(parts)).toEqual(['7 %', 'última opción»']);
+  });
+
   it('shows the part of a long passage with the most decisive words', () => {
     const long = `${filler(900)}${decisive} ${filler(900)}`;
     const { parts } = excerptOf(long, { start: 0, end: long.length }, ['30 millones', 'Nortia', '2026']);
@@ -159,6 +165,7 @@ describe('what a page no longer has', () => {
       answers_at: null,
       compared_at: null,
       changes: [],
+      restored_at: null,
     };
     const place = { start: 0, end: first.length };
     expect(passageState(document, place).state).toBe('unchecked');
@@ -174,6 +181,12 @@ describe('what a page no longer has', () => {
       since: document.retrieved_at,
       checked_at: since,
       now: null,
+    });
+    // It had changed and came back.
+    const restored_at = '2026-11-15T00:00:00.000Z';
+    expect(passageState({ ...checked, restored_at }, place)).toMatchObject({
+      state: 'same',
+      since: restored_at,
     });
     const changes = [{ start: 0, end: first.length, now: 'Son 21.', since: '2026-11-10T00:00:00.000Z' }];
     expect(passageState({ ...checked, changes }, place)).toEqual({

@@ -60,21 +60,25 @@ const Sentences = ({ of: { sentences, passages, language } }: { of: Evidence }) 
     <ol className={styles.sentences}>
       {sentences.map(({ key, text, passages: own, confirmed }, place) => (
         <li key={key} id={key} className={styles.sentence}>
-          <h2 className={styles.number}>{t('passages.sentence', { number: place + 1 })}</h2>
-          <p className={styles.text} lang={language}>
-            {text}
-          </p>
-          <Confirmed by={confirmed} />
-          {own.map((index) => {
-            const first = firstOf(index);
-            return first === place ? (
-              <Passage key={index} of={passages[index]!} language={language} />
-            ) : (
-              <p key={index}>
-                <a href={`#${sentences[first]!.key}`}>{t('passages.repeated', { number: first + 1 })}</a>
-              </p>
-            );
-          })}
+          <div>
+            <h2 className={styles.number}>{t('passages.sentence', { number: place + 1 })}</h2>
+            <p className={styles.text} lang={language}>
+              {text}
+            </p>
+            <Confirmed by={confirmed} />
+          </div>
+          <div>
+            {own.map((index) => {
+              const first = firstOf(index);
+              return first === place ? (
+                <Passage key={index} of={passages[index]!} language={language} />
+              ) : (
+                <p key={index}>
+                  <a href={`#${sentences[first]!.key}`}>{t('passages.repeated', { number: first + 1 })}</a>
+                </p>
+              );
+            })}
+          </div>
         </li>
       ))}
     </ol>

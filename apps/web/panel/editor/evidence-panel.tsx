@@ -83,7 +83,7 @@ const SourceLine = ({ source }: { source: Source }) => {
       <chakra.cite fontStyle="normal" fontWeight="medium" lang={source.language ?? undefined}>
         {/^https?:/.test(url) ? <OutsideLink href={url}>{title}</OutsideLink> : title}
       </chakra.cite>
-      <DataList.Root orientation="horizontal" size="sm" gap="0">
+      <DataList.Root orientation="horizontal" size="sm" gap="0" css={{ '& dt': { minWidth: '5em' } }}>
         <Fact label={t('evidence.publisher')}>
           {publisher ?? (/^https?:/.test(url) ? hostOf(url) : t('evidence.pasted'))}
         </Fact>
@@ -102,10 +102,10 @@ const SourceLine = ({ source }: { source: Source }) => {
         <Fact label={t('evidence.page')}>
           {answerText(source.answers, t)}
           {source.checked_at ? (
-            <>
+            <Span whiteSpace="nowrap">
               {' ('}
               <AdminDate date={source.checked_at} />)
-            </>
+            </Span>
           ) : null}
           {source.changed ? ` ${t('evidence.changed')}` : ''}
         </Fact>

@@ -91,6 +91,9 @@ it('lets an editor choose the passage of a sentence', async () => {
   expect(quoted.map(({ textContent }) => textContent)).toContain('Lo pagan los vecinos.');
   const { id } = (await web.ports.articles.find('el-registro'))!;
   expect(await web.ports.evidence.chosen(id)).toHaveLength(1);
+  // Opened again while the dialog closes.
+  await openPanel(web, { path: '/articles/el-registro' });
+  expect(await (await findEvidence()).findByText('Pasajes elegidos')).toBeTruthy();
 });
 
 it('says when a sentence with a chosen passage has changed, and takes the passage away', async () => {
