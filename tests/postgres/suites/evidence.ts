@@ -30,6 +30,7 @@ export const evidenceSuite: Suite = (harness) => {
     revision: 1,
     sentences,
     compared_at: at,
+    restored_at: null,
   });
   const dueSlugs = async () => (await store().due(9)).map(({ slug }) => slug);
 
@@ -118,6 +119,7 @@ export const evidenceSuite: Suite = (harness) => {
       answers: 'yes' as const,
       answers_at: at,
       compared_at: at,
+      restored_at: null,
       changed: true,
       changed_at: at,
       check_note: null,
