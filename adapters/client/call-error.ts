@@ -8,3 +8,6 @@ export type CallError = {
   details?: Record<string, unknown>;
   requestId?: string;
 };
+
+/** What a failed call says to a person: the server's own words, if it answered with any. */
+export const errorText = ({ error, message }: CallError): string => error ?? message;

@@ -22,7 +22,7 @@ const allTags: Tag[] = ['everything', ...new Set(Object.keys(operationTopics).fl
 export const tagsAbout = (topics: ReadonlySet<string>): Tag[] => allTags.filter((tag) => topics.has(tag));
 
 /** What the newsroom calls of readers' operations: without the fallback, and waiting when refused. */
-const usedAtDesk = new Set(['account.update', 'contact-settings.get']);
+const usedAtDesk = new Set(['account.update', 'contact-settings.get', 'interviews.list']);
 
 /** The endpoints of readers' pages, as the panel uses them: with tags. */
 const tagged = Object.fromEntries(

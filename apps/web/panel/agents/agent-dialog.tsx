@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Readiness } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
+import { errorText } from '#adapters/client/call-error.ts';
 import type { Agent } from '#core/agents/agent.ts';
 import { agentLimits, agentStatuses, agentTones, agentTypes, targetLength } from '#core/agents/taxonomy.ts';
 import { languages } from '#core/text/language.ts';
@@ -211,7 +212,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
   const tryOut = async ({ id: agentId }: Agent) => {
     const answer = await callTrial(tryAgent({ id: agentId, config: toConfig(values) }), {
       done: ({ changed, message }) => (changed ? null : message),
-      failed: ({ error, message }) => error ?? message,
+      failed: errorText,
     });
     if (!answer) return;
     follow([answer.run]);

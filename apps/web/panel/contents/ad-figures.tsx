@@ -1,3 +1,4 @@
+import { errorText } from '#adapters/client/call-error.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { localized } from '#core/text/language.ts';
 import type { AdFigures } from '#core/pages/ad-figures.ts';
@@ -22,7 +23,7 @@ const Figures = ({ figures }: { figures: AdFigures }) => {
   const confirm = () =>
     call(confirmAdFigures({ slug, ...(revision !== null && { revision }) }), {
       done: t('adFigures.confirmed'),
-      failed: ({ message }) => message,
+      failed: errorText,
     });
   return (
     <li>

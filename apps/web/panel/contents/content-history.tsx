@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { errorText } from '#adapters/client/call-error.ts';
 import { contentApi } from '#adapters/client/content-api.ts';
 import type { ContentItem } from '#adapters/client/answers.ts';
 import { useZone } from '../components/site-time.ts';
@@ -73,7 +74,7 @@ export const ContentHistory = ({ type, item, trashed, onClose }: HistoryProps) =
             version: revision,
             revision: newest ?? item.revision,
           }),
-          { done: t('history.restored'), failed: ({ message }) => message },
+          { done: t('history.restored'), failed: errorText },
         ),
     });
   return (

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { errorText } from '#adapters/client/call-error.ts';
 import { contentApi } from '#adapters/client/content-api.ts';
 import type { CollectionName, ContentItem } from '#adapters/client/answers.ts';
 import { entryStates } from '#core/items/collection.ts';
@@ -58,12 +59,12 @@ const useTrash = (of: CollectionName) => {
   const restore = (item: { slug: string; revision: number }) =>
     call(restoreContent({ of, slug: item.slug, revision: item.revision }), {
       done: t('contents.restored'),
-      failed: ({ message }) => message,
+      failed: errorText,
     });
   const remove = ({ slug, revision }: Row) =>
     call(removeContent({ of, slug, revision }), {
       done: t('contents.removed'),
-      failed: ({ message }) => message,
+      failed: errorText,
       action: (trashed) => undoAction(t, () => restore(trashed)),
     });
   return { remove, restore };
@@ -77,7 +78,7 @@ const useDraftSwitch = (of: CollectionName) => {
   const change = ({ slug, revision }: Pick<Row, 'slug' | 'revision'>, draft: boolean): Promise<unknown> =>
     call(setContent({ of, slug, revision, draft }), {
       done: draft ? t('contents.withdrawn') : t('contents.published'),
-      failed: ({ message }) => message,
+      failed: errorText,
       action: (changed) => undoAction(t, () => change(changed, !draft)),
     });
   return change;

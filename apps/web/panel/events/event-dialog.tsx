@@ -1,3 +1,4 @@
+import { errorText } from '#adapters/client/call-error.ts';
 import type { ListedEvent } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { OutputOf } from '#core/operations.ts';
@@ -47,7 +48,7 @@ const AssignField = ({ event }: { event: ListedEvent }) => {
     const input = agent_id ? { agent_id } : value ? { assigned_to: value } : {};
     void call(assignEvent({ id, ...input }), {
       done: value ? t('events.assigned') : t('events.unassigned'),
-      failed: ({ message }) => message,
+      failed: errorText,
     });
   };
   return (
@@ -120,7 +121,7 @@ export const EventDialog = ({ id, onOpen }: { id: string; onOpen: (id: string) =
     const chosen = selection.rows.map((row) => row.id);
     const done = await call(splitEvent({ id, candidates: chosen }), {
       done: t('events.split'),
-      failed: ({ message }) => message,
+      failed: errorText,
     });
     if (done) onOpen(done.split.id);
   };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { errorText } from '#adapters/client/call-error.ts';
 import type { ListedEvent } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { eventStates } from '#core/events/event.ts';
@@ -61,7 +62,7 @@ const MergeBar = ({ selection }: { selection: Selection<Row> }) => {
         drop(rows.map(({ slug }) => slug));
         void call(mergeEvents({ id: into.id, events: others.map(({ id }) => id) }), {
           done: t('events.merged'),
-          failed: ({ message }) => message,
+          failed: errorText,
         });
       },
     });

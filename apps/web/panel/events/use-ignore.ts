@@ -1,3 +1,4 @@
+import { errorText } from '#adapters/client/call-error.ts';
 import type { ListedEvent } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { useTexts } from '../../components/texts.ts';
@@ -13,7 +14,7 @@ export const useIgnore = () => {
   const ignore = ({ id }: Pick<ListedEvent, 'id'>, ignored: boolean): Promise<unknown> =>
     call(ignoreEvent({ id, ignored }), {
       done: ignored ? t('events.ignored') : t('events.broughtBack'),
-      failed: ({ message }) => message,
+      failed: errorText,
       action: ({ event }) => undoAction(t, () => ignore(event, !ignored)),
     });
   return ignore;

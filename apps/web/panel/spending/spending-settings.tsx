@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import type { SpendingSettings as ShownSettings } from '#adapters/client/answers.ts';
 import { deskApi } from '#adapters/client/desk-api.ts';
-import type { CallError } from '#adapters/client/call-error.ts';
+import { errorText } from '#adapters/client/call-error.ts';
 import type { InputOf } from '#core/operations.ts';
 import { ServicePrice, SpendingSettings } from '#core/agents/spending-settings.ts';
 import { longDay } from '#core/time/relative-time.ts';
@@ -80,7 +80,7 @@ const useSave = (onDone: () => void) => {
   const [setSpendingSettings] = useSpendingSettingsSetMutation();
   const { call, busy, error } = useCall();
   const save = async (input: Input) => {
-    const texts = { done: t('spending.saved'), failed: ({ message }: { message: string }) => message };
+    const texts = { done: t('spending.saved'), failed: errorText };
     const answer = await call(setSpendingSettings(input), texts);
     if (!answer) return;
     for (const warning of answer.warnings)
@@ -343,8 +343,7 @@ const useTest = () => {
     const name = nameOf(service);
     setResult({ name, works: null, text: t('spending.testing') });
     const input = { service: service.kind === 'search' ? ('search' as const) : ('model' as const) };
-    const failed = ({ error, message }: CallError) => error ?? message;
-    const answer = await call(testProvider(input), { failed });
+    const answer = await call(testProvider(input), { failed: errorText });
     if (!answer) return setResult(null);
     const { works, reason, milliseconds, cost } = answer;
     const time = new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
