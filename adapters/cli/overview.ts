@@ -25,7 +25,8 @@ export const overviewSpecs: readonly CommandSpec[] = [
   commandOf({
     operation: 'today.view',
     words: ['today'],
-    summary: 'Read what is new since an instant: published, corrected, and dates that come due',
+    summary:
+      'Read what is new since an instant: published, corrected, sources that changed, and dates that come due',
   }),
   commandOf({
     operation: 'search.find',
