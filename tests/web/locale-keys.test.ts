@@ -14,6 +14,8 @@ const composed: Record<string, readonly string[]> = {
   'applicationCategories.': applicationCategories,
   'resourceTypes.': resourceTypes,
   'spending.priceFields.': ['input_eur', 'output_eur', 'picture', 'search'],
+  // The fields of a schedule that can be wrong.
+  'schedule.faults.': ['cron', 'day', 'days', 'time'],
   // The names of fields in the messages of the checklist.
   'fields.': [
     ...['title', 'summary', 'body', 'image_alt', 'origin'].flatMap((field) => [`${field}_es`, `${field}_en`]),
