@@ -118,6 +118,7 @@ export const evidenceSuite: Suite = (harness) => {
       answers: 'yes' as const,
       answers_at: at,
       compared_at: at,
+      restored_at: null,
       changed: true,
       changed_at: at,
       check_note: null,

@@ -135,6 +135,7 @@ it('tells what the newsroom hides, what a person confirmed, and what became of t
       answers: 'yes',
       answers_at: at,
       compared_at: at,
+      restored_at: null,
       changed: true,
       changed_at: at,
       check_note: null,
