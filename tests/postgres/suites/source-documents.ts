@@ -93,7 +93,7 @@ export const sourceDocumentsSuite: Suite = (harness) => {
       answers: 'yes' as const,
       answers_at: '2026-11-12T10:00:00.000Z',
       compared_at: '2026-11-12T10:00:00.000Z',
-      restored_at: null,
+      restored_at: '2026-11-12T10:00:00.000Z',
       changes: [{ start: 0, end: 4, now: 'Otro.', since: '2026-11-12T10:00:00.000Z' }],
       changed: true,
       changed_at: '2026-11-12T10:00:00.000Z',
