@@ -342,7 +342,9 @@ test('instructions are changed, compared, tried without saving, and found by the
   await page.keyboard.press('Escape');
   await expect(field(page, agentForm.prompt)).toHaveValue('Sin una sola metáfora.');
 
-  await openPanel(page, 'es', '?tab=gasto');
+  // Without signing in again: the page that is left may still ask with the session that this would replace.
+  await open(page, address('/admin?tab=gasto', 'es'));
+  await panel(page).waitFor();
   const prices = panel(page).getByRole('region', { name: spending.prices });
   await prices
     .getByRole('button', { name: new RegExp(`^${spending.testOf.split(' ')[0]} `) })

@@ -104,7 +104,7 @@ export const BindingPage = () => {
         {language === 'en' ? <input type="hidden" name="lang" value="en" /> : null}
         <label>
           {t('binding.day')}
-          <input key={data?.on} type="date" name="on" defaultValue={data?.on ?? args.on} />
+          <input key={args.on} type="date" name="on" defaultValue={data?.on ?? args.on} />
         </label>
         <label>
           {t('binding.role')}
