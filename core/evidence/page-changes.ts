@@ -5,7 +5,7 @@ import { splitSentences } from './sentences.ts';
 import type { PageChange } from './stored-evidence.ts';
 import { maxExcerpt, overlap } from './stored-evidence.ts';
 
-/** Changes of one page that are told apart; all after the last of them are one. */
+/** How many changes of one page are stored each by itself; all after them are stored as one. */
 const maxChanges = 300;
 /** The least part of their words that a sentence and what stands in its place have in common. */
 const leastAlike = 0.4;
@@ -63,16 +63,16 @@ export const changesOf = (
   };
   const firstSeen = (span: Span) =>
     earlier.find((one) => one.start === span.start && one.end === span.end)?.since ?? since;
-  const told = lost.slice(0, maxChanges).map(({ start, end, words }): PageChange => ({
+  const first = lost.slice(0, maxChanges).map(({ start, end, words }): PageChange => ({
     start,
     end,
     now: replacement(words),
     since: firstSeen({ start, end }),
   }));
   const [next] = lost.slice(maxChanges);
-  if (!next) return told;
+  if (!next) return first;
   const rest = { start: next.start, end: lost.at(-1)!.end };
-  return [...told, { ...rest, now: null, since: firstSeen(rest) }];
+  return [...first, { ...rest, now: null, since: firstSeen(rest) }];
 };
 
 /** Words of pages that say that there is nothing at an address, or nothing for programs. */

@@ -69,7 +69,7 @@ export type HiddenPassage = {
   hash: string | null;
   start: number | null;
   end: number | null;
-  /** What readers are told; in English, if it is written. */
+  /** The reason that readers see; in English, if it is written. */
   reason_es: string;
   reason_en: string | null;
   hidden_by: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ArticleSummary } from '../articles/article.ts';
 import { visibleArticle } from '../articles/publishing/visible.ts';
-import { passageState } from '../evidence/page-changes.ts';
+import { changedPassages } from '../evidence/changed-passages.ts';
 import { Instant } from '../input/fields.ts';
 import type { Ports } from '../kernel/ports.ts';
 
@@ -29,29 +29,23 @@ export const changedSources = async (
   since: string,
   limit: number,
 ): Promise<ChangedSource[]> => {
-  const { items } = await ports.evidence.changed(limit);
+  const { items } = await changedPassages(ports, limit);
   const passages = items.filter((passage) => Date.parse(passage.since) >= Date.parse(since));
-  if (passages.length === 0) return [];
-  const [documents, hidden] = await Promise.all([
-    ports.sourceDocuments.find([...new Set(passages.map(({ document_id: id }) => id))]),
+  const slugs = [...new Set(passages.flatMap(({ claims }) => claims.map(({ slug }) => slug)))];
+  const [hidden, articles] = await Promise.all([
     ports.evidence.hidden([...new Set(passages.map(({ url }) => url))]),
+    Promise.all(slugs.map((slug) => visibleArticle(ports, slug))),
   ]);
   const isHidden = new Set(hidden.map(({ url }) => url));
-  const slugs = [...new Set(passages.flatMap(({ claims }) => claims.map(({ slug }) => slug)))];
-  const pieces = new Map(
-    await Promise.all(slugs.map(async (slug) => [slug, await visibleArticle(ports, slug)] as const)),
-  );
   const found = new Map<string, ChangedSource>();
-  for (const { document_id: id, start, end, since: at, claims } of passages) {
-    const document = documents.find((one) => one.id === id);
-    if (!document || isHidden.has(document.final_url)) continue;
-    const { state } = passageState(document, { start, end });
-    if (state !== 'changed' && state !== 'gone') continue;
-    const { final_url: url, title, publisher } = document;
+  for (const { url, document, became, since: at, claims } of passages) {
+    const { state } = became;
+    if (isHidden.has(url) || (state !== 'changed' && state !== 'gone')) continue;
+    const { title, publisher } = document;
     const source = found.get(url) ?? { url, title, publisher, state, since: at, pieces: [] };
     found.set(url, source);
     for (const { slug } of claims) {
-      const article = pieces.get(slug);
+      const article = articles[slugs.indexOf(slug)];
       if (!article || source.pieces.some((one) => one.slug === slug)) continue;
       const { type, title_es, title_en } = article;
       source.pieces.push({ slug, type, title_es, title_en });

@@ -49,6 +49,21 @@ const journey = (language: Language) => {
 
 journey('es');
 
+test('a day that is typed while what binds today is loading stays', async ({ page }) => {
+  const t = texts.es;
+  await open(page, '/cronologias');
+  const typed = Promise.withResolvers<void>();
+  await page.route('**/api/dates/binding*', async (route) => {
+    await typed.promise;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: t.binding.link }).click();
+  await page.getByLabel(t.binding.day).fill('2026-12-02');
+  typed.resolve();
+  await expect(page.locator('#in-force')).toBeVisible();
+  await expect(page.getByLabel(t.binding.day)).toHaveValue('2026-12-02');
+});
+
 test('a citation is asked for when it is opened, unless it came with the page', async ({ page, watched }) => {
   const t = texts.es;
   await open(page, '/noticias');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { passageState, passageStates } from '../../evidence/page-changes.ts';
+import { changedPassages } from '../../evidence/changed-passages.ts';
+import { passageStates } from '../../evidence/page-changes.ts';
 import { LanguageField, trustedText } from '../../input/fields.ts';
 import { query } from '../../kernel/operation.ts';
 
@@ -39,19 +40,15 @@ export const listEvidenceChanges = query({
   }),
   output: z.object({ items: z.array(Changed), total: z.int().nonnegative() }),
   uses: ['evidence', 'sourceDocuments'],
-  run: async ({ evidence, sourceDocuments }, { limit }) => {
-    const { items, counted } = await evidence.changed(limit);
-    const documents = await sourceDocuments.find([...new Set(items.map(({ document_id: id }) => id))]);
+  run: async (ports, { limit }) => {
+    const { items, total } = await changedPassages(ports, limit);
     return {
-      items: items.flatMap(({ document_id: id, start, end, since, claims }) => {
-        const document = documents.find((one) => one.id === id);
-        if (!document) return [];
+      items: items.map(({ document, became: { state, now }, start, end, since, claims }) => {
         const { title, publisher, final_url: url, hash, retrieved_at, checked_at } = document;
-        const { state, now } = passageState(document, { start, end });
         const source = { title, publisher, url, retrieved_at, checked_at };
-        return [{ hash, state, since, text: document.text.slice(start, end), now, source, claims }];
+        return { hash, state, since, text: document.text.slice(start, end), now, source, claims };
       }),
-      total: counted,
+      total,
     };
   },
 });

@@ -22,7 +22,7 @@ const Input = z.object({
     .max(10_000)
     .optional()
     .describe('The words that readers must not see, as the text has them; by default the whole source'),
-  reason: z.string().trim().min(1).max(300).optional().describe('Why, as readers are told it, in Spanish'),
+  reason: z.string().trim().min(1).max(300).optional().describe('The reason that readers see, in Spanish'),
   reason_en: z.string().trim().min(1).max(300).optional().describe('The same in English'),
   undo: z.boolean().default(false).describe('Show it again'),
 });
@@ -46,7 +46,7 @@ const preview: MakePreview<z.input<typeof Input>, Answer> = async ({ actor, inpu
 };
 
 /**
- * Hides a source, or a passage of one, from the readers of every piece that rests on it, who are told the reason; or
+ * Hides a source, or a passage of one, from the readers of every piece that rests on it, who see the reason; or
  * shows it again. The pieces and their lists of sources stay. Throws `not-found`, and `validation` for words that the
  * text does not have, or without a reason.
  */

@@ -115,17 +115,19 @@ describe('what a page no longer has', () => {
     'Se aprobó en marzo.',
   ] as const;
   const before = `${first} ${second}\n\n${third}`;
-  const told = (now: string) =>
+  const changesTo = (now: string) =>
     changesOf(before, now, { since }).map(({ start, end, now: is }) => [before.slice(start, end), is]);
 
   it('is its changed sentences, with what stands in their place', () => {
-    expect(told(before)).toEqual([]);
+    expect(changesTo(before)).toEqual([]);
     // Order, line ends, case and signs are no change.
-    expect(told(`${third}\n${second.toUpperCase()} Publicidad.\n${first.replace('.', '…')}`)).toEqual([]);
+    expect(changesTo(`${third}\n${second.toUpperCase()} Publicidad.\n${first.replace('.', '…')}`)).toEqual(
+      [],
+    );
     const other = first.replace('18', '21');
-    expect(told(`${other} ${second} ${third}`)).toEqual([[first, other]]);
-    expect(told(`${first} ${third}`)).toEqual([[second, null]]);
-    expect(told(before.replace('\n\n', ' y luego '))).toEqual([]);
+    expect(changesTo(`${other} ${second} ${third}`)).toEqual([[first, other]]);
+    expect(changesTo(`${first} ${third}`)).toEqual([[second, null]]);
+    expect(changesTo(before.replace('\n\n', ' y luego '))).toEqual([]);
   });
 
   it('keeps since when, while it stays so', () => {
@@ -135,7 +137,7 @@ describe('what a page no longer has', () => {
     expect(later).toEqual(earlier);
   });
 
-  it('is told of a text of any size in bounded time and space', () => {
+  it('compares a text of any size in bounded time and space', () => {
     const sentences = (word: string) =>
       Array.from({ length: 20_000 }, (_, at) => `La ${word} número ${at} dice algo.`).join(' ');
     const changes = changesOf(sentences('frase').slice(0, 200_000), sentences('nota'), { since });

@@ -1,6 +1,7 @@
 import { startProviderStub, stubSettings } from '#tests/support/provider-stub.ts';
 import { prepareDesk } from './desk-drafts.ts';
-import { openHolds, storyCandidate, tellStory } from './desk-story.ts';
+import { storyCandidate, tellStory } from './desk-story.ts';
+import { openHolds } from './holds.ts';
 import { openMailbox } from './mailbox.ts';
 import { serveJourneys } from './serve.ts';
 

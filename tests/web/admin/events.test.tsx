@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { admin } from '#tests/core/support/product.ts';
 import { agent, storeAgents } from '#tests/support/agents.ts';
 import { stockEvents, stories } from '#tests/support/event-stories.ts';
+import { answerCalls } from '#tests/support/web-answers.ts';
 import { address, main } from '#tests/support/web-page.tsx';
 import { openPanel } from '#tests/support/web-panel.ts';
 import { startWeb } from '#tests/support/web-site.ts';
@@ -54,6 +56,18 @@ describe('the tab of events', () => {
     await waitFor(() => expect(main().getAllByRole('row')).toHaveLength(2));
     await user.click(screen.getByRole('button', { name: 'Deshacer' }));
     await row(layoffsTitle);
+  });
+
+  it("shows the server's own words when an event cannot be ignored", async () => {
+    const { user, web } = await start();
+    await row(layoffsTitle);
+    const { items } = await web.application.execute('news-events.list', {}, admin);
+    const { id } = items.find(({ title }) => title === layoffsTitle)!;
+    const body = { error: 'Otra persona lo ha cambiado.' };
+    answerCalls({ [`/api/admin/news-events/${id}/ignored`]: { status: 409, body } });
+    await user.click(main().getByRole('button', { name: `Descartar: ${layoffsTitle}` }));
+    await findToast('Otra persona lo ha cambiado.');
+    expect(await row(layoffsTitle)).toBeTruthy();
   });
 
   it('merges the selected events after a question', async () => {

@@ -19,7 +19,7 @@ type HideProps = {
   onClose: () => void;
 };
 
-/** Asks for the reason that readers are told when a passage or a source is hidden from them. */
+/** Asks for the reason that readers see when a passage or a source is hidden from them. */
 export const HideDialog = ({ slug, hash, passage, onDone, onClose }: HideProps) => {
   const t = useTexts();
   const { call, busy, error } = useCall({ inPlace: true });
