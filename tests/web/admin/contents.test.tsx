@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { contentTypes } from '#apps/web/panel/contents/content-types.ts';
 import { fieldsOf } from '#apps/web/panel/contents/content-schema.ts';
 import { changesTo, contentFaults, toInput, toValues } from '#apps/web/panel/contents/content-values.ts';
-import type { Line } from '#apps/web/panel/contents/content-values.ts';
+import type { ContentEntry } from '#apps/web/panel/contents/content-values.ts';
 import { InterviewContent } from '#core/interviews/interview.ts';
 import { sampleContent } from '#fixtures/content/sample-content.ts';
 import { admin } from '#tests/core/support/product.ts';
@@ -42,11 +42,11 @@ describe('the form of every type', () => {
     const day = { day: '2026-12-02', text_es: 'Se aplica.', text_en: null, articles: [] };
     const events = [{ ...day, id: 'una-fecha', roles: ['provider', 'administration'] }];
     const values = toValues(fields, { events });
-    const lines = values['events'] as readonly Line[];
+    const lines = values['events'] as readonly ContentEntry[];
     expect(toInput(fields, values)['events']).toEqual(events);
-    const emptied = lines.map((line) => ({ ...line, texts: { id: 'una-fecha' } }));
+    const emptied = lines.map(() => ({ id: 'una-fecha' }));
     expect(toInput(fields, { ...values, events: emptied })['events']).toEqual([]);
-    const released = lines.map((line) => ({ ...line, texts: { ...line.texts, roles: '' } }));
+    const released = lines.map((line) => ({ ...line, roles: [] }));
     expect(toInput(fields, { ...values, events: released })['events']).toEqual([{ ...day, id: 'una-fecha' }]);
   });
 

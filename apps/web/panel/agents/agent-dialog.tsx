@@ -196,7 +196,7 @@ const AgentForm = ({ id, base, now, readiness, onDirty, onReload, onDone }: Agen
     faultText: (field, error) => t(`agentFaults.${agentFault(field, error)}`),
     async save(entered, revision) {
       const failed = (error: CallError) => {
-        if (isNameTaken(error)) writing.setError('name', { type: 'taken' });
+        if (isNameTaken(error)) writing.methods.setError('name', { type: 'taken' });
         return base ? t('agents.notUpdated') : t('agents.notCreated');
       };
       if (!base || revision === undefined)

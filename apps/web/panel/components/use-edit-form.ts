@@ -1,8 +1,16 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { DefaultValues, FieldError, FieldPath, FieldValues } from 'react-hook-form';
-import { useForm, useWatch } from 'react-hook-form';
+import type {
+  DefaultValues,
+  FieldError,
+  FieldErrors,
+  FieldPath,
+  FieldValues,
+  RegisterOptions,
+  Resolver,
+} from 'react-hook-form';
+import { get, useForm, useWatch } from 'react-hook-form';
 import type { z } from 'zod';
 import { useRecovered, useStoring } from './unsaved.ts';
 
@@ -14,15 +22,19 @@ type EditFormOptions<Values extends FieldValues> = {
   revision?: number | undefined;
   /** The rules of the form, if it has any; it may have fields besides. */
   schema?: z.ZodType;
+  /** Instead of a schema, where what is checked is not what is entered. */
+  resolver?: Resolver<Values>;
   /** The text of what is wrong with a field. */
   faultText?: (field: FieldPath<Values>, error: FieldError) => string | undefined;
   /** Whether there is something to save. */
   isChanged: (values: Values) => boolean;
   /** Saves valid values over a revision; null when that failed. `as`: the value of the pressed button. */
   save: (values: Values, revision: number | undefined, as: string | undefined) => Promise<unknown>;
-  onDirty: (dirty: boolean) => void;
+  onDirty?: (dirty: boolean) => void;
   /** Called when there is nothing left to save. */
-  onDone: () => void;
+  onDone?: () => void;
+  /** Called with the errors of an attempt to save, before the first invalid field is focused. */
+  onInvalid?: (errors: FieldErrors<Values>) => void;
 };
 
 /**
@@ -35,23 +47,23 @@ export const useEditForm = <Values extends FieldValues>(options: EditFormOptions
     initial,
     revision,
     schema,
+    resolver,
     faultText = () => undefined,
     isChanged,
     save,
     onDirty,
     onDone,
+    onInvalid,
   } = options;
   const start = useRecovered({ form, initial, revision });
-  const { register, control, handleSubmit, formState, getValues, setValue, setError, reset } = useForm<
-    Values,
-    unknown,
-    unknown
-  >({
-    ...(schema && { resolver: zodResolver(schema as z.ZodType<unknown, Values>) }),
+  const methods = useForm<Values>({
+    ...(schema && { resolver: zodResolver(schema as z.ZodType<Values, Values>) }),
+    ...(resolver && { resolver }),
     defaultValues: start.values as DefaultValues<Values>,
     // React Hook Form goes by when fields were added, not by where they stand.
     shouldFocusError: false,
   });
+  const { register, control, handleSubmit, formState, getValues, setValue, reset } = methods;
   const values = useWatch({ control }) as Values;
   useStoring(start, values);
   const element = useRef<HTMLFormElement>(null);
@@ -60,27 +72,27 @@ export const useEditForm = <Values extends FieldValues>(options: EditFormOptions
     if (submitCount) element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [submitCount]);
   const dirty = isChanged(values);
-  useEffect(() => onDirty(dirty), [dirty, onDirty]);
+  useEffect(() => onDirty?.(dirty), [dirty, onDirty]);
   /** Saves over a revision; `as` saves even without changes. */
   const submit = (over: number | undefined, as?: string): Promise<void> =>
     handleSubmit(async () => {
       const entered = getValues();
-      if ((!isChanged(entered) && as === undefined) || (await save(entered, over, as)) !== null) onDone();
-    })();
+      if ((!isChanged(entered) && as === undefined) || (await save(entered, over, as)) !== null) onDone?.();
+    }, onInvalid)();
   const change = (patch: Partial<Values>) => {
     for (const name of Object.keys(patch) as FieldPath<Values>[])
       setValue(name, patch[name]!, { shouldValidate: isSubmitted });
   };
   const faultOf = (name: FieldPath<Values>): string | undefined => {
-    const error = errors[name] as FieldError | undefined;
+    const error = get(errors, name) as FieldError | undefined;
     return error && faultText(name, error);
   };
   return {
     values,
     change,
     /** The props of a text or a choice. */
-    field: (name: FieldPath<Values>) => ({
-      input: register(name),
+    field: (name: FieldPath<Values>, rules?: RegisterOptions<Values>) => ({
+      input: register(name, rules),
       fault: faultOf(name),
     }),
     /** The props of any other control. */
@@ -89,7 +101,8 @@ export const useEditForm = <Values extends FieldValues>(options: EditFormOptions
       fault: faultOf(name),
       onChange: (value: Values[Name]) => change({ [name]: value } as object),
     }),
-    setError,
+    /** For fields that read them from a `FormProvider`. */
+    methods,
     dirty,
     submit,
     recovered: start.recovered,

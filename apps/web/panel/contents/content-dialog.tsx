@@ -1,4 +1,6 @@
 import { useId, useRef, useState } from 'react';
+import type { ResolverResult } from 'react-hook-form';
+import { FormProvider, get } from 'react-hook-form';
 import { contentApi } from '#adapters/client/content-api.ts';
 import type { ContentItem } from '#adapters/client/answers.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
@@ -17,13 +19,13 @@ import { PanelButton, PanelLink } from '../components/panel-button.tsx';
 import { PanelDialog } from '../components/panel-dialog.tsx';
 import { PreviewDialog } from '../components/reader-preview.tsx';
 import { useCall } from '../components/use-call.ts';
-import { useForm } from '../components/use-form.ts';
+import { useEditForm } from '../components/use-edit-form.ts';
 import { ContentField } from './content-fields.tsx';
 import { InterviewPending } from './interview-pending.tsx';
 import { ContentPreview } from './content-preview.tsx';
 import type { ContentType } from './content-types.ts';
-import type { ContentFault, ContentValues } from './content-values.ts';
-import { changesTo, contentFaults, textOf, toInput, toValues } from './content-values.ts';
+import type { ContentValues } from './content-values.ts';
+import { changesTo, contentErrors, contentFaults, textOf, toInput, toValues } from './content-values.ts';
 import { Form } from '../components/layout.tsx';
 
 /** Long texts grow with what is written; what can be done stands at the lower edge, however short the form is. */
@@ -73,7 +75,7 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
     return isDraft ? t('contents.published') : t('contents.saved');
   };
   const slugOf = (values: ContentValues) => textOf(toInput(fields, values)['slug']);
-  const faultsByPath = (values: ContentValues): Record<string, ContentFault> => {
+  const resolver = (values: ContentValues): ResolverResult => {
     const { slug, ...faults } = contentFaults(type.schema, fields, {
       provenance: null,
       ...item,
@@ -82,65 +84,49 @@ const useContentForm = ({ type, form, base, onDirty, onDone }: FormProps) => {
     const isTaken = !item && takenSlug !== null && slugOf(values) === takenSlug;
     // An empty slug is generated from the name or the title, as soon as there is one.
     const isMade = slug === 'missing' && Boolean(faults['name'] ?? faults['title_es']);
-    return { ...faults, ...(slug && !isMade && { slug }), ...(isTaken && { slug: 'taken' as const }) };
+    const errors = contentErrors(fields, values, {
+      ...faults,
+      ...(slug && !isMade && { slug }),
+      ...(isTaken && { slug: 'taken' }),
+    });
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
   };
-  const [tried, setTried] = useState(false);
-  const { values, change, dirty, submit, focusFault, recovered, discard, formProps } = useForm<ContentValues>(
-    {
-      form,
-      initial,
-      revision: item?.revision,
-      isChanged: (entered) => Object.keys(changesTo(fields, initial, entered)).length > 0,
-      faultsOf: (entered) => faultsByPath(entered),
-      async save(entered, revision, as) {
-        const draft = as === undefined ? isDraft : as === 'draft';
-        const input = item ? changesTo(fields, initial, entered) : toInput(fields, entered);
-        const slug = item?.slug ?? slugOf(entered);
-        const failed = (error: CallError) => {
-          if (!item && error.code === 'conflict') {
-            setTakenSlug(slug);
-            setTried(true);
-            focusFault();
-          }
-          return error.message ?? t('contents.notSaved');
-        };
-        return call(
-          setContent({
-            ...input,
-            of: type.name,
-            slug,
-            revision: revision ?? 0,
-            ...(as !== undefined && { draft }),
-          }),
-          { done: doneText(draft), failed },
-        );
-      },
-      onDirty,
-      onDone,
-      onFault(path) {
-        setTried(true);
-        const field = fields.find((one) => one.path === path);
-        if (field?.language) setLanguage(field.language);
-      },
+  const { methods, ...writing } = useEditForm<ContentValues>({
+    form,
+    initial,
+    revision: item?.revision,
+    resolver,
+    isChanged: (entered) => Object.keys(changesTo(fields, initial, entered)).length > 0,
+    async save(entered, revision, as) {
+      const draft = as === undefined ? isDraft : as === 'draft';
+      const input = item ? changesTo(fields, initial, entered) : toInput(fields, entered);
+      const slug = item?.slug ?? slugOf(entered);
+      const failed = (error: CallError) => {
+        if (!item && error.code === 'conflict') {
+          setTakenSlug(slug);
+          methods.setError('slug', { type: 'taken' });
+        }
+        return error.message ?? t('contents.notSaved');
+      };
+      return call(
+        setContent({
+          ...input,
+          of: type.name,
+          slug,
+          revision: revision ?? 0,
+          ...(as !== undefined && { draft }),
+        }),
+        { done: doneText(draft), failed },
+      );
     },
-  );
-  const faults = tried ? faultsByPath(values) : {};
-  return {
-    fields,
-    values,
-    faults,
-    change,
-    isDraft,
-    canBeDraft,
-    language,
-    setLanguage,
-    busy,
-    dirty,
-    submit,
-    recovered,
-    discard,
-    formProps,
-  };
+    onDirty,
+    onDone,
+    onInvalid(errors) {
+      const field = fields.find(({ path }) => get(errors, path) !== undefined);
+      if (field?.language) setLanguage(field.language);
+    },
+  });
+  return { ...writing, methods, fields, isDraft, canBeDraft, language, setLanguage, busy };
 };
 
 type Writing = ReturnType<typeof useContentForm>;
@@ -175,7 +161,7 @@ type FieldsProps = { type: ContentType; writing: Writing };
 /** The fields of a language, or those of both; the name alone if `naming`. */
 const Fields = ({
   type,
-  writing: { fields, values, change, faults },
+  writing: { fields },
   of: wanted,
   naming = false,
 }: FieldsProps & { of: Language | null; naming?: boolean }) => (
@@ -183,14 +169,7 @@ const Fields = ({
     {fields
       .filter((field) => field.language === wanted && (field.path === 'name') === naming)
       .map((field) => (
-        <ContentField
-          key={field.path}
-          field={field}
-          of={type.name}
-          value={values[field.path] ?? ''}
-          onChange={(value) => change({ [field.path]: value })}
-          faults={faults}
-        />
+        <ContentField key={field.path} field={field} of={type.name} />
       ))}
   </>
 );
@@ -288,49 +267,57 @@ const ContentForm = (props: FormProps) => {
   const page = item && !isDraft && type.page(item);
   const blocked = busy || behind;
   return (
-    <Form gap="6" minH="100%" css={growing} aria-busy={busy} {...formProps(blocked ? null : item?.revision)}>
-      <RecoveredNotice recovered={recovered} onDiscard={discard} />
-      {behind ? (
-        <ChangedMeanwhile
-          type={type}
-          item={item}
-          now={now}
-          writing={writing}
-          onReload={onReload}
-          onDone={onDone}
-        />
-      ) : null}
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gapX="8" gapY="4" _empty={{ display: 'none' }}>
-        <Fields type={type} writing={writing} of={null} naming />
-      </SimpleGrid>
-      <LanguageFields type={type} writing={writing} />
-      <SimpleGrid columns={{ base: 1, lg: 2 }} gapX="8" gapY="4" pt="5" borderTop="hairline">
-        <Fields type={type} writing={writing} of={null} />
-      </SimpleGrid>
-      <EditBar
-        dirty={dirty}
-        blocked={blocked}
-        note={isDraft ? t('contents.draftNote') : t('contents.live')}
-        onCancel={onCancel}
-        submits={writing.canBeDraft ? <Submits item={item} blocked={blocked} writing={writing} /> : null}
+    <FormProvider {...writing.methods}>
+      <Form
+        gap="6"
+        minH="100%"
+        css={growing}
+        aria-busy={busy}
+        {...formProps(blocked ? null : item?.revision)}
       >
-        {page ? (
-          <PanelLink href={localizedPath(page, pageLanguage)} target="_blank" rel="noopener">
-            {t('contents.seeOnSite')}
-          </PanelLink>
+        <RecoveredNotice recovered={recovered} onDiscard={discard} />
+        {behind ? (
+          <ChangedMeanwhile
+            type={type}
+            item={item}
+            now={now}
+            writing={writing}
+            onReload={onReload}
+            onDone={onDone}
+          />
         ) : null}
-        <PanelButton icon="view" onClick={() => setPreviewing(true)}>
-          {t('contents.preview')}
-        </PanelButton>
-      </EditBar>
-      {previewing ? (
-        <PreviewDialog language={language} onClose={() => setPreviewing(false)}>
-          {(lang) => (
-            <ContentPreview of={type.name} item={{ ...item, ...toInput(fields, values) }} lang={lang} />
-          )}
-        </PreviewDialog>
-      ) : null}
-    </Form>
+        <SimpleGrid columns={{ base: 1, lg: 2 }} gapX="8" gapY="4" _empty={{ display: 'none' }}>
+          <Fields type={type} writing={writing} of={null} naming />
+        </SimpleGrid>
+        <LanguageFields type={type} writing={writing} />
+        <SimpleGrid columns={{ base: 1, lg: 2 }} gapX="8" gapY="4" pt="5" borderTop="hairline">
+          <Fields type={type} writing={writing} of={null} />
+        </SimpleGrid>
+        <EditBar
+          dirty={dirty}
+          blocked={blocked}
+          note={isDraft ? t('contents.draftNote') : t('contents.live')}
+          onCancel={onCancel}
+          submits={writing.canBeDraft ? <Submits item={item} blocked={blocked} writing={writing} /> : null}
+        >
+          {page ? (
+            <PanelLink href={localizedPath(page, pageLanguage)} target="_blank" rel="noopener">
+              {t('contents.seeOnSite')}
+            </PanelLink>
+          ) : null}
+          <PanelButton icon="view" onClick={() => setPreviewing(true)}>
+            {t('contents.preview')}
+          </PanelButton>
+        </EditBar>
+        {previewing ? (
+          <PreviewDialog language={language} onClose={() => setPreviewing(false)}>
+            {(lang) => (
+              <ContentPreview of={type.name} item={{ ...item, ...toInput(fields, values) }} lang={lang} />
+            )}
+          </PreviewDialog>
+        ) : null}
+      </Form>
+    </FormProvider>
   );
 };
 
@@ -348,7 +335,7 @@ const LoadedDialog = ({ type, slug, onClose, found, now }: LoadedProps) => {
   const language = useLanguage();
   const formId = useId();
   const start = useRef<HTMLDivElement>(null);
-  const form = `${type.name}:${slug ?? 'new'}`;
+  const form = `contents:${type.name}:${slug ?? 'new'}`;
   const [first] = useState<Base>(() => ({ item: found, at: new Date().toISOString() }));
   const { base, edit, setDirty, close, done, question } = useEditing<Base>(onClose, form, first);
   const current = base ?? first;

@@ -1,4 +1,5 @@
 import { useId, useRef, useState } from 'react';
+import { get, useController, useFieldArray, useFormState } from 'react-hook-form';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import { referentFocuses, resourceTypes } from '#core/directory/taxonomy.ts';
 import { Box } from '@chakra-ui/react/box';
@@ -17,8 +18,8 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { MediaPicker } from '../media/media-picker.tsx';
 import { PicturedEditor, pickedText } from '../editor/pictured-editor.tsx';
 import type { FieldSpec } from './content-schema.ts';
-import type { ContentFault, ContentValue, Line } from './content-values.ts';
-import { isIdentity, sentLines, textOf } from './content-values.ts';
+import type { ContentFault, ContentValue } from './content-values.ts';
+import { isIdentity, lastName, newEntry, textOf } from './content-values.ts';
 
 const { useReferentsDeskListQuery } = deskApi;
 
@@ -39,15 +40,20 @@ type FieldProps = {
   field: FieldSpec;
   /** The collection, or other content, that the field belongs to. */
   of: string;
-  value: ContentValue;
-  onChange: (value: ContentValue) => void;
-  /** Errors, by path. */
-  faults: Readonly<Record<string, ContentFault>>;
+  /** Whether it is a field of a list entry. */
+  inEntry?: boolean;
 };
 
-const useFault = () => {
+/** The value of a field of the form around, with its error message. */
+const useContentField = (path: string) => {
   const t = useTexts();
-  return (fault: ContentFault | undefined) => (fault ? t(`contentFaults.${fault}`) : undefined);
+  const { field, fieldState } = useController({ name: path });
+  const type = fieldState.error?.type as ContentFault | undefined;
+  return {
+    value: field.value as ContentValue,
+    onChange: field.onChange as (value: ContentValue) => void,
+    fault: type && t(`contentFaults.${type}`),
+  };
 };
 
 const rows = 4;
@@ -59,7 +65,7 @@ const TextInput = ({
   onChange,
   fault,
   suggestions,
-  naming = null,
+  naming = false,
 }: {
   field: FieldSpec;
   value: string;
@@ -67,8 +73,8 @@ const TextInput = ({
   fault: string | undefined;
   /** Suggested texts. */
   suggestions?: readonly string[];
-  /** The language shown beside the label. */
-  naming?: FieldSpec['language'];
+  /** Whether its language is shown beside the label. */
+  naming?: boolean;
 }) => {
   const t = useTexts();
   const { timeZone } = useSite();
@@ -81,7 +87,7 @@ const TextInput = ({
     <FormText
       label={
         t(`contentFields.${label as NameIn<'contentFields'>}`, { zone }) +
-        (naming ? ` (${naming === 'es' ? t('review.spanish') : t('review.english')})` : '')
+        (naming && language ? ` (${language === 'es' ? t('review.spanish') : t('review.english')})` : '')
       }
       value={isMoment ? fieldTime(value, timeZone) : value}
       onChange={isMoment ? (text) => onChange(fieldInstant(text, timeZone, initial)) : onChange}
@@ -151,10 +157,11 @@ const PersonInput = (props: Parameters<typeof TextInput>[0]) => {
   return <TextInput {...props} suggestions={data?.items.map(({ name }) => textOf(name)) ?? []} />;
 };
 
-const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
+type ControlProps = FieldProps & ReturnType<typeof useContentField>;
+
+const Choices = ({ field, of, value, onChange, fault }: ControlProps) => {
   const t = useTexts();
   const chosen = value as readonly string[];
-  const fault = useFault()(faults[field.path]);
   return (
     <Stack as="fieldset" align="flex-start" css={narrow}>
       <chakra.legend pb="2" fontSize="sm" fontWeight="semibold">
@@ -177,36 +184,15 @@ const Choices = ({ field, of, value, onChange, faults }: FieldProps) => {
   );
 };
 
-const isTyped = (item: FieldSpec): boolean => !isIdentity(item);
-
-/** A new entry at the end of a list. */
-const newLine = ({ items }: FieldSpec, lines: readonly Line[]): Line => ({
-  id: Math.max(-1, ...lines.map(({ id }) => id)) + 1,
-  texts: Object.fromEntries(
-    items.map(({ path, kind, options }) => [
-      path.slice(path.lastIndexOf('.') + 1),
-      (kind === 'choice' && options[0]) || '',
-    ]),
-  ),
-});
-
 /**
  * A list of entries with the same fields, such as links or questions and answers: added, moved and removed one by one.
  */
-const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
+const ListInput = ({ field, of }: FieldProps) => {
   const t = useTexts();
-  const say = useFault();
-  const lines = value as readonly Line[];
-  const sent = sentLines(lines);
+  const { fields: entries, append, move, remove } = useFieldArray({ name: field.path, keyName: 'key' });
+  const { errors } = useFormState({ name: field.path });
   const name = t(`contentFields.${field.label as NameIn<'contentFields'>}`);
-  const add = () => onChange([...lines, newLine(field, lines)]);
-  const move = (index: number, by: number) => {
-    const next = [...lines];
-    const [line] = next.splice(index, 1);
-    next.splice(index + by, 0, line!);
-    onChange(next);
-  };
-  const isMany = faults[field.path] === 'many';
+  const isMany = get(errors, `${field.path}.root`) !== undefined;
   const isLong = field.items.some(({ kind }) => kind === 'lines' || kind === 'markdown');
   return (
     <Stack
@@ -220,53 +206,26 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
         {name}
       </chakra.legend>
       <List.Root as="ol" gap="4" w="100%">
-        {lines.map((line, index) => {
+        {entries.map(({ key }, index) => {
           const number = index + 1;
-          const position = sent.indexOf(line);
           return (
-            <Stack as="li" key={line.id} ps="3" borderStart="2px solid {colors.hairline}">
+            <Stack as="li" key={key} ps="3" borderStart="2px solid {colors.hairline}">
               <SimpleGrid minChildWidth={isLong ? '100%' : '14rem'} gap="3">
-                {field.items.filter(isTyped).map((item) => {
-                  const key = item.path.slice(item.path.lastIndexOf('.') + 1);
-                  const set = (text: string) =>
-                    onChange(
-                      lines.map((one) =>
-                        one.id === line.id ? { ...one, texts: { ...one.texts, [key]: text } } : one,
-                      ),
-                    );
-                  const fault = position < 0 ? undefined : say(faults[`${field.path}.${position}.${key}`]);
-                  const text = {
-                    field: { ...item, required: false, language: item.language ?? field.language },
-                    value: line.texts[key] ?? '',
-                    onChange: set,
-                    fault,
-                    naming: item.language,
-                  };
-                  if (item.kind === 'markdown') return <PassageInput key={key} {...text} />;
-                  if (item.kind === 'choices')
-                    return (
-                      <Choices
-                        key={key}
-                        field={item}
-                        of={field.label}
-                        value={(line.texts[key] ?? '').split(', ').filter(Boolean)}
-                        onChange={(chosen) => set((chosen as readonly string[]).join(', '))}
-                        faults={{}}
-                      />
-                    );
-                  return item.kind === 'choice' ? (
-                    <FormChoice
-                      key={key}
-                      label={t(`contentFields.${item.label as NameIn<'contentFields'>}`)}
-                      value={line.texts[key] ?? ''}
-                      onChange={set}
-                      fault={fault}
-                      options={item.options.map((one) => [one, optionName(t, item.label, one)] as const)}
+                {field.items
+                  .filter((item) => !isIdentity(item))
+                  .map((item) => (
+                    <ContentField
+                      key={item.path}
+                      inEntry
+                      of={of}
+                      field={{
+                        ...item,
+                        path: `${field.path}.${index}.${lastName(item.path)}`,
+                        required: false,
+                        language: item.language ?? field.language,
+                      }}
                     />
-                  ) : (
-                    <TextInput key={key} {...text} />
-                  );
-                })}
+                  ))}
               </SimpleGrid>
               <HStack gap="1">
                 <PanelButton
@@ -274,22 +233,22 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
                   icon="up"
                   variant="quiet"
                   inactive={index === 0}
-                  onClick={() => move(index, -1)}
+                  onClick={() => move(index, index - 1)}
                   aria-label={t('contents.moveUp', { name, number })}
                 />
                 <PanelButton
                   size="sm"
                   icon="down"
                   variant="quiet"
-                  inactive={index === lines.length - 1}
-                  onClick={() => move(index, 1)}
+                  inactive={index === entries.length - 1}
+                  onClick={() => move(index, index + 1)}
                   aria-label={t('contents.moveDown', { name, number })}
                 />
                 <PanelButton
                   size="sm"
                   icon="remove"
                   variant="quietDanger"
-                  onClick={() => onChange(lines.filter((one) => one.id !== line.id))}
+                  onClick={() => remove(index)}
                   aria-label={t('contents.removeLine', { name, number })}
                 />
               </HStack>
@@ -297,18 +256,17 @@ const ListInput = ({ field, value, onChange, faults }: FieldProps) => {
           );
         })}
       </List.Root>
-      {isMany ? <Text textStyle="fault">{say('many')}</Text> : null}
-      <PanelButton size="sm" icon="add" onClick={add}>
+      {isMany ? <Text textStyle="fault">{t('contentFaults.many')}</Text> : null}
+      <PanelButton size="sm" icon="add" onClick={() => append(newEntry(field))}>
         {t('contents.addLine', { name })}
       </PanelButton>
     </Stack>
   );
 };
 
-const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
+const MarkdownInput = ({ field, value, onChange, fault }: ControlProps) => {
   const t = useTexts();
   const id = useId();
-  const fault = useFault()(faults[field.path]);
   return (
     <Stack align="flex-start" css={narrow}>
       <Box w="100%">
@@ -330,16 +288,15 @@ const MarkdownInput = ({ field, value, onChange, faults }: FieldProps) => {
   );
 };
 
-/** One field of a form, with the control for its kind. */
-export const ContentField = (props: FieldProps) => {
+const Control = (props: FieldProps) => {
   const t = useTexts();
-  const { field, of, value, onChange, faults } = props;
-  const fault = useFault()(faults[field.path]);
+  const { field, of, inEntry = false } = props;
+  const controlled = useContentField(field.path);
+  const { value, onChange, fault } = controlled;
   const label = t(`contentFields.${field.label as NameIn<'contentFields'>}`);
   if (field.kind === 'switch') return <FormSwitch label={label} value={value === true} onChange={onChange} />;
-  if (field.kind === 'list') return <ListInput {...props} />;
-  if (field.kind === 'choices') return <Choices {...props} />;
-  if (field.kind === 'markdown') return <MarkdownInput {...props} />;
+  if (field.kind === 'choices') return <Choices {...props} {...controlled} />;
+  if (field.kind === 'markdown' && !inEntry) return <MarkdownInput {...props} {...controlled} />;
   if (field.kind === 'choice') {
     const named = namesOf[field.label] === of ? of : field.label;
     return (
@@ -348,7 +305,7 @@ export const ContentField = (props: FieldProps) => {
         value={value as string}
         onChange={onChange}
         fault={fault}
-        required
+        required={!inEntry}
         options={[
           ...(value === '' ? [['', t('contents.choose')] as const] : []),
           ...field.options.map((one) => [one, optionName(t, named, one)] as const),
@@ -356,8 +313,19 @@ export const ContentField = (props: FieldProps) => {
       />
     );
   }
-  const text = { field, value: value as string, onChange, fault };
+  const text = {
+    field,
+    value: value as string,
+    onChange,
+    fault,
+    naming: inEntry && field.path.endsWith(`_${field.language}`),
+  };
+  if (field.kind === 'markdown') return <PassageInput {...text} />;
   if (field.kind === 'picture') return <PictureInput {...text} />;
   if (of === 'resources' && field.path === 'type') return <TextInput {...text} suggestions={resourceTypes} />;
   return field.kind === 'person' ? <PersonInput {...text} /> : <TextInput {...text} />;
 };
+
+/** One field of a form, with the control for its kind. */
+export const ContentField = (props: FieldProps) =>
+  props.field.kind === 'list' ? <ListInput {...props} /> : <Control {...props} />;

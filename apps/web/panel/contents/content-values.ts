@@ -1,14 +1,17 @@
+import type { FieldErrors } from 'react-hook-form';
+import { get, set } from 'react-hook-form';
 import type { z } from 'zod';
 import { shortForm } from '#core/articles/title-keys.ts';
 import { sameJson } from '#core/input/json.ts';
 import { slugify } from '#core/text/normalize-text.ts';
 import type { FieldSpec } from './content-schema.ts';
 
-/** One list entry in a form; `id` identifies it. */
-export type Line = { id: number; texts: Readonly<Record<string, string>> };
-export type ContentValue = string | boolean | readonly string[] | readonly Line[];
-/** The values of a form, by the paths of its fields. */
-export type ContentValues = Readonly<Record<string, ContentValue>>;
+/** The value of one field: texts for numbers, dates and labels. */
+export type ContentValue = string | boolean | readonly string[] | readonly ContentEntry[];
+/** One list entry in a form, by the names of its fields. */
+export type ContentEntry = Readonly<{ [name: string]: ContentValue }>;
+/** The values of a form, in the shape of its schema. */
+export type ContentValues = Record<string, unknown>;
 
 type Content = Readonly<Record<string, unknown>>;
 
@@ -16,39 +19,47 @@ type Content = Readonly<Record<string, unknown>>;
 export const textOf = (value: unknown): string =>
   typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '';
 
-const at = (content: Content, path: string): unknown =>
-  path.split('.').reduce<unknown>((value, name) => (Object(value) as Content)[name], content);
+/** The name of a field within its object or list entry. */
+export const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
 
-const lastName = (path: string): string => path.slice(path.lastIndexOf('.') + 1);
-
-const valueOf = ({ path, kind, items }: FieldSpec, content: Content): ContentValue => {
-  const value = at(content, path);
+const valueOf = ({ kind, items }: FieldSpec, value: unknown): ContentValue => {
   if (kind === 'switch') return value === true;
   if (kind === 'choices') return (value ?? []) as readonly string[];
   if (kind === 'labels') return ((value ?? []) as string[]).join(', ');
-  if (kind === 'list')
-    return ((value ?? []) as Content[]).map((line, id) => ({
-      id,
-      texts: Object.fromEntries(
-        items.map((item) => {
-          const inner = line[lastName(item.path)];
-          return [lastName(item.path), Array.isArray(inner) ? inner.join(', ') : textOf(inner)];
-        }),
-      ),
-    }));
+  if (kind === 'list') return ((value ?? []) as Content[]).map((entry) => entryValues(items, entry));
   return typeof value === 'number' ? String(value) : ((value ?? '') as string);
 };
 
+const entryValues = (items: readonly FieldSpec[], entry: Content): ContentEntry =>
+  Object.fromEntries(
+    items.map((item) => [lastName(item.path), valueOf(item, entry[lastName(item.path)])] as const),
+  );
+
+/** A new entry of a list. */
+export const newEntry = ({ items }: FieldSpec): ContentEntry =>
+  entryValues(
+    items,
+    Object.fromEntries(
+      items.flatMap(({ path, kind, options }) => (kind === 'choice' ? [[lastName(path), options[0]]] : [])),
+    ),
+  );
+
 /** The values of a form for an item, or for a new one. */
-export const toValues = (fields: readonly FieldSpec[], content: Content): ContentValues =>
-  Object.fromEntries(fields.map((field) => [field.path, valueOf(field, content)]));
+export const toValues = (fields: readonly FieldSpec[], content: Content): ContentValues => {
+  const values: ContentValues = {};
+  for (const field of fields) set(values, field.path, valueOf(field, get(content, field.path)));
+  return values;
+};
 
 /** The name of a field that identifies a list entry: it is sent back as it came, and nobody types it. */
 export const isIdentity = ({ path, label }: Pick<FieldSpec, 'path' | 'label'>): boolean =>
   label === 'id' && path.includes('.');
 
-const isBlank = ({ texts }: Line): boolean =>
-  Object.entries(texts).every(([name, text]) => name === 'id' || text.trim() === '');
+const isBlank = (entry: ContentEntry): boolean =>
+  Object.entries(entry).every(
+    ([name, value]) =>
+      name === 'id' || (typeof value === 'string' ? value.trim() === '' : Object(value).length === 0),
+  );
 
 const labelsOf = (text: string): string[] => [
   ...new Set(
@@ -60,7 +71,7 @@ const labelsOf = (text: string): string[] => [
 ];
 
 const plain = (field: FieldSpec, text: string): unknown => {
-  if (field.kind === 'labels' || field.kind === 'choices') return labelsOf(text);
+  if (field.kind === 'labels') return labelsOf(text);
   const trimmed = field.kind === 'markdown' || field.kind === 'lines' ? text : text.trim();
   if (trimmed.trim() === '' && field.nullable) return null;
   if (field.kind === 'number') return trimmed === '' ? undefined : Number(trimmed);
@@ -69,20 +80,20 @@ const plain = (field: FieldSpec, text: string): unknown => {
 
 const isNothing = (value: unknown): boolean => value === null || (Array.isArray(value) && value.length === 0);
 
-const lineOf = (items: readonly FieldSpec[], { texts }: Line): Content =>
+const entryOf = (items: readonly FieldSpec[], entry: ContentEntry): Content =>
   Object.fromEntries(
     items
-      .map((item) => [item, plain(item, texts[lastName(item.path)] ?? '')] as const)
+      .map((item) => [item, contentOf(item, entry[lastName(item.path)] ?? '')] as const)
       .filter(([item, value]) => !item.optional || !isNothing(value))
       .map(([item, value]) => [lastName(item.path), value]),
   );
 
 const contentOf = (field: FieldSpec, value: ContentValue): unknown => {
   if (field.kind === 'list') {
-    const lines = (value as readonly Line[])
-      .filter((line) => !isBlank(line))
-      .map((line) => lineOf(field.items, line));
-    return lines.length === 0 && field.nullable ? null : lines;
+    const entries = (value as readonly ContentEntry[])
+      .filter((entry) => !isBlank(entry))
+      .map((entry) => entryOf(field.items, entry));
+    return entries.length === 0 && field.nullable ? null : entries;
   }
   return typeof value === 'string' ? plain(field, value) : value;
 };
@@ -90,12 +101,8 @@ const contentOf = (field: FieldSpec, value: ContentValue): unknown => {
 /** The values of a form, in the shape of its schema. A new item's slug is derived from its title; without Latin letters, a short form. */
 export const toInput = (fields: readonly FieldSpec[], values: ContentValues): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
-  for (const field of fields) {
-    const [name = '', inner] = field.path.split('.');
-    const value = contentOf(field, values[field.path] ?? '');
-    if (inner === undefined) input[name] = value;
-    else input[name] = { ...(Object(input[name]) as Content), [inner]: value };
-  }
+  for (const field of fields)
+    set(input, field.path, contentOf(field, get(values, field.path, '') as ContentValue));
   const title = textOf(values['name'] ?? values['title_es']).trim();
   const isFree = fields.some(({ path, kind }) => path === 'slug' && kind === 'text');
   if (isFree && input['slug'] === '') input['slug'] = slugify(title) || (title && shortForm(title));
@@ -154,12 +161,39 @@ export const contentFaults = (
     if (!field) continue;
     const name = /\.\d+\.(\w+)$/.exec(path)?.[1];
     const item = field.items.find((one) => lastName(one.path) === name);
-    const fault = faultOf(issue, item ?? field, at(input, path));
+    const fault = faultOf(issue, item ?? field, get(input, path));
     faults[path] ??= fault;
     faults[field.path] ??= fault;
   }
   return faults;
 };
 
-/** The list entries that are sent, in the positions that errors refer to. */
-export const sentLines = (lines: readonly Line[]): readonly Line[] => lines.filter((line) => !isBlank(line));
+/**
+ * The errors of a form, in its shape: those of a list itself stand under `root`. Blank entries are not sent, so that
+ * the positions in `faults` are those of the others.
+ */
+export const contentErrors = (
+  fields: readonly FieldSpec[],
+  values: ContentValues,
+  faults: Readonly<Record<string, ContentFault>>,
+): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const { path, kind, items } of fields) {
+    const fault = faults[path];
+    if (!fault) continue;
+    if (kind !== 'list') {
+      set(errors, path, { type: fault });
+      continue;
+    }
+    if (fault === 'many') set(errors, `${path}.root`, { type: fault });
+    const entries = get(values, path) as readonly ContentEntry[];
+    const sent = entries.filter((entry) => !isBlank(entry));
+    for (const item of items)
+      for (const [position, entry] of sent.entries()) {
+        const found = faults[`${path}.${position}.${lastName(item.path)}`];
+        const name = `${path}.${entries.indexOf(entry)}.${lastName(item.path)}`;
+        if (found) set(errors, name, { type: found });
+      }
+  }
+  return errors;
+};

@@ -15,7 +15,7 @@ import { PanelDialog, Refused, useQuestion } from '../components/panel-dialog.ts
 import { RowActions, RowButton } from '../components/row-actions.tsx';
 import { Section } from '../components/tab-parts.tsx';
 import { useUnsaved } from '../components/unsaved.ts';
-import { fieldsOf } from '../components/use-form.ts';
+import { fieldsOf } from '../components/fields-of.ts';
 import type { EditorCalls } from './use-editor-calls.ts';
 
 type FormProps = {

@@ -1,4 +1,4 @@
-import type { Faults } from '../components/use-form.ts';
+import type { Faults } from '../components/fields-of.ts';
 import type { EditValues } from './edit-values.ts';
 
 /** Props of a group of article fields; `onChange` is stable. */

@@ -5,7 +5,7 @@ import { Wrap } from '@chakra-ui/react/wrap';
 import { useTexts } from '../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import type { FieldOf } from '../components/use-form.ts';
+import type { FieldOf } from '../components/fields-of.ts';
 import { MediaPicker } from '../media/media-picker.tsx';
 import type { EditValues } from './edit-values.ts';
 import { GroupTitle } from '../components/layout.tsx';

@@ -19,7 +19,7 @@ import { PanelButton } from '../components/panel-button.tsx';
 import { PanelDialog, Refused, useQuestion } from '../components/panel-dialog.tsx';
 import { RowActions, RowButton } from '../components/row-actions.tsx';
 import { useNumbers } from '../components/localized-text.ts';
-import { fieldsOf } from '../components/use-form.ts';
+import { fieldsOf } from '../components/fields-of.ts';
 import type { SourceValue } from './edit-values.ts';
 import { answerText } from './evidence-panel.tsx';
 import { StoredText } from './stored-text.tsx';

@@ -11,7 +11,7 @@ import { Text } from '@chakra-ui/react/text';
 import { SimpleGrid } from '@chakra-ui/react/simple-grid';
 import { useTexts } from '../../components/texts.ts';
 import { FormText } from '../components/form-field.tsx';
-import { fieldsOf } from '../components/use-form.ts';
+import { fieldsOf } from '../components/fields-of.ts';
 import type { MarkdownEditorHandle } from './editor-props.ts';
 import type { FieldGroup } from './field-group.ts';
 import { sameFields } from './field-group.ts';

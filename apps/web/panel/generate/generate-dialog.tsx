@@ -44,8 +44,8 @@ export const GenerateContent = () => {
   const form = useId();
   const [open, setOpen] = useState(false);
   const { data: readiness } = useAgentsReadinessQuery({});
-  const { values, change, recovered, faults, advice, busy, submit, reset } = useGenerate();
-  const { sent } = values;
+  const { writing, advice, busy, reset } = useGenerate();
+  const { sent } = writing.values;
   const { currentData: run } = useAgentRunsGetQuery({ id: sent }, { skip: sent === '' });
   const close = () => {
     setOpen(false);
@@ -71,7 +71,7 @@ export const GenerateContent = () => {
               id={sent}
               run={run}
               onClose={close}
-              onRetry={() => change({ sent: '' })}
+              onRetry={() => writing.change({ sent: '' })}
               onAnother={reset}
             />
           ) : (
@@ -88,16 +88,8 @@ export const GenerateContent = () => {
           <RunView id={sent} focused onFollow={close} />
         ) : (
           <>
-            <RecoveredNotice recovered={recovered} onDiscard={reset} />
-            <GenerateForm
-              id={form}
-              values={values}
-              change={change}
-              faults={faults}
-              advice={advice}
-              readiness={readiness}
-              onSubmit={submit}
-            />
+            <RecoveredNotice recovered={writing.recovered} onDiscard={reset} />
+            <GenerateForm id={form} writing={writing} advice={advice} readiness={readiness} busy={busy} />
           </>
         )}
       </PanelDialog>

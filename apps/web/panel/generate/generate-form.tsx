@@ -1,5 +1,5 @@
-import type { FormEvent } from 'react';
 import { useEffect, useRef } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import type { Readiness } from '#adapters/client/answers.ts';
 import { manualLimits, manualTypes, maxGivenSources } from '#core/agents/taxonomy.ts';
 import { Alert } from '@chakra-ui/react/alert';
@@ -9,20 +9,18 @@ import { useSite } from '../../layout/site.tsx';
 import { missingVariable } from '../agents/readiness-notice.tsx';
 import { FormChoice, FormGroup, FormRow, FormSwitch, FormText } from '../components/form-field.tsx';
 import { PanelButton } from '../components/panel-button.tsx';
-import { fieldsOf } from '../components/use-form.ts';
-import type { GenerateFaults, GenerateValues, PastedFaults, PastedSource } from './use-generate.ts';
+import type { GenerateWriting } from './use-generate.ts';
 import { noText } from './use-generate.ts';
 import { Form } from '../components/layout.tsx';
 
 type GenerateFormProps = {
   id: string;
-  values: GenerateValues;
-  change: (patch: Partial<GenerateValues>) => void;
-  faults: GenerateFaults;
+  writing: GenerateWriting;
   /** What to do about the last attempt, which was refused. */
   advice: string | null;
   readiness: Readiness | undefined;
-  onSubmit: () => void;
+  /** It is being sent. */
+  busy: boolean;
 };
 
 /** Shows that a variable is missing, or that the site is in DEMO mode. */
@@ -45,41 +43,42 @@ const ReadinessNote = ({ readiness }: { readiness: Readiness | undefined }) => {
   );
 };
 
-type PastedFieldsProps = {
-  number: number;
-  value: PastedSource;
-  faults: PastedFaults;
-  onChange: (patch: Partial<PastedSource>) => void;
-  onRemove: () => void;
-};
+type SourceProps = { writing: GenerateWriting };
 
-const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedFieldsProps) => {
+/** An interview needs a source: its prompt is checked again with each. */
+const asSource: { deps: 'prompt'[] } = { deps: ['prompt'] };
+
+const PastedFields = ({
+  index,
+  writing: { field },
+  onRemove,
+}: SourceProps & { index: number; onRemove: () => void }) => {
   const t = useTexts();
-  const field = fieldsOf(value, onChange, faults);
+  const number = index + 1;
   return (
     <FormGroup title={t('generate.pasted', { number })}>
       <FormRow>
         <FormText
-          {...field('title')}
+          {...field(`texts.${index}.title`, asSource)}
           label={t('generate.textTitle')}
           required
           maxLength={manualLimits.title}
         />
         <FormText
-          {...field('publisher')}
+          {...field(`texts.${index}.publisher`)}
           label={t('generate.textPublisher')}
           maxLength={manualLimits.author}
         />
       </FormRow>
       <FormText
-        {...field('url')}
+        {...field(`texts.${index}.url`)}
         label={t('generate.textAddress')}
         maxLength={2000}
         placeholder="https://"
         hint={t('generate.textAddressHint')}
       />
       <FormText
-        {...field('text')}
+        {...field(`texts.${index}.text`)}
         label={t('generate.text')}
         required
         rows={5}
@@ -95,37 +94,24 @@ const PastedFields = ({ number, value, faults, onChange, onRemove }: PastedField
 };
 
 /** The sources of the piece: addresses and pasted texts. */
-const SourceFields = (props: Pick<GenerateFormProps, 'values' | 'change' | 'faults'>) => {
+const SourceFields = ({ writing }: SourceProps) => {
   const t = useTexts();
-  const { values, change, faults } = props;
-  const { texts } = values;
-  const replace = (at: number, ...by: PastedSource[]) => change({ texts: texts.toSpliced(at, 1, ...by) });
+  const { fields, append, remove } = useFieldArray({ control: writing.methods.control, name: 'texts' });
   return (
     <FormGroup title={t('generate.sources')}>
       <FormText
+        {...writing.field('addresses', asSource)}
         label={t('generate.addresses')}
         rows={3}
-        value={values.addresses}
         placeholder="https://"
-        fault={faults.addresses}
         hint={t('generate.addressesHint', { most: maxGivenSources })}
-        onChange={(addresses) => change({ addresses })}
       />
-      {texts.map((one, index) => (
-        <PastedFields
-          // Pasted texts are identified by their position.
-          // oxlint-disable-next-line react/no-array-index-key
-          key={index}
-          number={index + 1}
-          value={one}
-          faults={faults.texts?.[index] ?? {}}
-          onChange={(patch) => replace(index, { ...one, ...patch })}
-          onRemove={() => replace(index)}
-        />
+      {fields.map(({ id }, index) => (
+        <PastedFields key={id} index={index} writing={writing} onRemove={() => remove(index)} />
       ))}
-      {texts.length < maxGivenSources ? (
+      {fields.length < maxGivenSources ? (
         <div>
-          <PanelButton icon="add" size="sm" onClick={() => change({ texts: [...texts, noText] })}>
+          <PanelButton icon="add" size="sm" onClick={() => append(noText)}>
             {t('generate.addText')}
           </PanelButton>
         </div>
@@ -135,34 +121,25 @@ const SourceFields = (props: Pick<GenerateFormProps, 'values' | 'change' | 'faul
 };
 
 /** The form of a piece to generate (docs/product.md 8.5). */
-export const GenerateForm = (props: GenerateFormProps) => {
-  const { id, values, change, faults, advice, readiness, onSubmit } = props;
+export const GenerateForm = ({ id, writing, advice, readiness, busy }: GenerateFormProps) => {
   const t = useTexts();
   const { name } = useSite();
-  const form = useRef<HTMLFormElement>(null);
-  const field = fieldsOf(values, change);
-  // Errors come from the form itself, or from the server, which has read the addresses.
+  const notice = useRef<HTMLParagraphElement>(null);
+  const { field, controlled, values, formProps } = writing;
   useEffect(() => {
-    form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [faults]);
-  useEffect(() => {
-    if (advice) form.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' });
+    if (advice) notice.current?.scrollIntoView({ block: 'nearest' });
   }, [advice]);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSubmit();
-  };
   return (
-    <Form id={id} ref={form} gap="5" onSubmit={submit} noValidate>
+    <Form id={id} gap="5" {...formProps(busy ? null : undefined)}>
       <ReadinessNote readiness={readiness} />
       {advice ? (
-        <Alert.Root as="p" role="alert">
+        <Alert.Root as="p" ref={notice} role="alert">
           {advice}
         </Alert.Root>
       ) : null}
       <FormRow>
         <FormChoice
-          {...field('type')}
+          {...field('type', asSource)}
           label={t('generate.type')}
           options={manualTypes.map((type) => [type, t(`manualTypes.${type}`)] as const)}
         />
@@ -179,21 +156,20 @@ export const GenerateForm = (props: GenerateFormProps) => {
         required
         rows={5}
         maxLength={manualLimits.prompt}
-        fault={faults.prompt}
         hint={`${t('generate.promptHint')} ${
           values.type === 'interview' ? t('generate.interviewHint') : t('generate.sourcesHint')
         }`}
       />
-      <SourceFields values={values} change={change} faults={faults} />
+      <SourceFields writing={writing} />
       <FormText
-        {...field('brief')}
+        {...controlled('brief')}
         label={t('generate.brief')}
         rows={8}
         value={values.brief ?? readiness?.brief ?? ''}
         maxLength={manualLimits.prompt}
         hint={t('generate.briefHint')}
       />
-      <FormSwitch {...field('image')} label={t('generate.image')} />
+      <FormSwitch {...controlled('image')} label={t('generate.image')} />
     </Form>
   );
 };

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import type { FieldErrors } from 'react-hook-form';
+import { set } from 'react-hook-form';
 import { deskApi } from '#adapters/client/desk-api.ts';
 import type { CallError } from '#adapters/client/call-error.ts';
 import { ManualContentInput } from '#core/agents/task.ts';
@@ -9,7 +11,7 @@ import { useTexts } from '../../components/texts.ts';
 import { useSite } from '../../layout/site.tsx';
 import { useToast } from '../../components/toasts/use-toast.ts';
 import { useCall } from '../components/use-call.ts';
-import { useUnsaved } from '../components/unsaved.ts';
+import { useEditForm } from '../components/use-edit-form.ts';
 import { useFollow } from '../runs/followed-runs.tsx';
 
 const { useContentGenerateMutation } = deskApi;
@@ -37,12 +39,6 @@ const address = /\bhttps?:\/\/\S/i;
 
 const linesOf = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 
-/** The error of a pasted text, on its first invalid field. */
-export type PastedFaults = { title?: string; url?: string; text?: string };
-
-/** The errors of the form, by field. */
-export type GenerateFaults = { prompt?: string; addresses?: string; texts?: PastedFaults[] };
-
 const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: GenerateValues) => {
   const lines = linesOf(addresses);
   return {
@@ -59,28 +55,24 @@ const inputOf = ({ type, author, prompt, brief, image, addresses, texts }: Gener
 };
 
 /** The errors of the form, found by the schema that the server uses; an interview also needs a source. */
-const faultsOf = (t: Texts, values: GenerateValues): GenerateFaults => {
+const errorsOf = (t: Texts, values: GenerateValues): FieldErrors<GenerateValues> => {
   const { userPrompt, contentType, sourceUrls = [], sourceTexts = [], ...input } = inputOf(values);
   const { error } = ManualContentInput.safeParse({ ...input, userPrompt, sourceUrls, sourceTexts });
   const pathsIn = (field: keyof ManualContentInput) =>
     (error?.issues ?? []).filter(({ path }) => path[0] === field).map(({ path }) => path);
+  const errors: FieldErrors<GenerateValues> = {};
+  const report = (name: string, message: string) => set(errors, name, { type: 'schema', message });
   const sourced = sourceUrls.length + sourceTexts.length > 0 || address.test(userPrompt);
   const wrong = pathsIn('sourceUrls').flatMap(([, index]) => sourceUrls[Number(index)] ?? []);
-  const incomplete = pathsIn('sourceTexts');
-  const pasted = sourceTexts.map((_text, at): PastedFaults => {
-    const first = incomplete.find(([, index]) => index === at);
-    return first ? { [String(first[2])]: t('generate.textIncomplete') } : {};
-  });
-  return {
-    ...(pathsIn('userPrompt').length > 0
-      ? { prompt: t('generate.promptMissing') }
-      : contentType === 'interview' && !sourced && { prompt: t('generate.addressMissing') }),
-    ...(wrong.length > 0 && { addresses: t('generate.wrongAddresses', { names: wrong.join(', ') }) }),
-    ...(sourceUrls.length > maxGivenSources && {
-      addresses: t('generate.manyAddresses', { most: maxGivenSources }),
-    }),
-    ...(incomplete.length > 0 && { texts: pasted }),
-  };
+  if (pathsIn('userPrompt').length > 0) report('prompt', t('generate.promptMissing'));
+  else if (contentType === 'interview' && !sourced) report('prompt', t('generate.addressMissing'));
+  if (sourceUrls.length > maxGivenSources)
+    report('addresses', t('generate.manyAddresses', { most: maxGivenSources }));
+  else if (wrong.length > 0) report('addresses', t('generate.wrongAddresses', { names: wrong.join(', ') }));
+  for (const [, index, name] of pathsIn('sourceTexts'))
+    if (!errors.texts?.[Number(index)])
+      report(`texts.${String(index)}.${String(name)}`, t('generate.textIncomplete'));
+  return errors;
 };
 
 type Issues = { field: string; message: string }[];
@@ -89,12 +81,12 @@ type Issues = { field: string; message: string }[];
 const refusalOf = (t: Texts, { status, details = {} }: CallError) => {
   const { issues, fault } = details as { issues?: Issues; fault?: ProviderFault };
   const unread = issues?.filter(({ field }) => field.startsWith('sourceUrls')).map(({ message }) => message);
-  if (unread?.length) return { faults: { addresses: unread.join(' · ') }, advice: null };
-  if (fault) return { faults: {}, advice: t(`faultAdvice.${fault}`) };
-  return { faults: {}, advice: status === 0 ? t('generate.noConnection') : null };
+  if (unread?.length) return { unread: unread.join(' · '), advice: null };
+  if (fault) return { unread: null, advice: t(`faultAdvice.${fault}`) };
+  return { unread: null, advice: status === 0 ? t('generate.noConnection') : null };
 };
 
-/** The form's state. It is stored until it is cancelled or its run has completed. */
+/** The form of a piece to generate. Its input is stored until it is cancelled or its run has completed. */
 export const useGenerate = () => {
   const t = useTexts();
   const toast = useToast();
@@ -102,7 +94,7 @@ export const useGenerate = () => {
   const { call, busy } = useCall();
   const follow = useFollow();
   const { name } = useSite();
-  const first: GenerateValues = {
+  const [initial] = useState<GenerateValues>({
     type: 'article',
     author: name,
     prompt: '',
@@ -111,40 +103,41 @@ export const useGenerate = () => {
     addresses: '',
     texts: [],
     sent: '',
-  };
-  const { values, change: write, recovered, discard } = useUnsaved({ form: 'generate', initial: first });
-  const [faults, setFaults] = useState<GenerateFaults>({});
+  });
   const [advice, setAdvice] = useState<string | null>(null);
+  const writing = useEditForm<GenerateValues>({
+    form: 'generate',
+    initial,
+    resolver(values) {
+      const errors = errorsOf(t, values);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+    faultText: (_field, { message }) => message,
+    isChanged: () => true,
+    async save(values) {
+      setAdvice(null);
+      const failed = (error: CallError) => {
+        const refusal = refusalOf(t, error);
+        if (refusal.unread) writing.methods.setError('addresses', { message: refusal.unread });
+        setAdvice(refusal.advice);
+        return t('generate.failed');
+      };
+      const answer = await call(generateContent(inputOf(values)), { failed });
+      if (!answer) return;
+      follow([answer.run]);
+      writing.change({ sent: answer.run.id });
+    },
+    onInvalid({ prompt, addresses }) {
+      setAdvice(null);
+      const description = prompt?.message ?? addresses?.message ?? t('generate.textIncomplete');
+      toast({ title: t('forms.error'), description, variant: 'destructive' });
+    },
+  });
   const reset = () => {
-    discard();
-    setFaults({});
+    writing.discard();
     setAdvice(null);
   };
-  const send = async () => {
-    setAdvice(null);
-    const failed = (error: CallError) => {
-      const refusal = refusalOf(t, error);
-      setFaults(refusal.faults);
-      setAdvice(refusal.advice);
-      return t('generate.failed');
-    };
-    const answer = await call(generateContent(inputOf(values)), { failed });
-    if (!answer) return;
-    follow([answer.run]);
-    write({ sent: answer.run.id });
-  };
-  const submit = () => {
-    if (busy) return;
-    const found = faultsOf(t, values);
-    const description = found.prompt ?? found.addresses ?? (found.texts && t('generate.textIncomplete'));
-    setFaults(found);
-    if (description) toast({ title: t('forms.error'), description, variant: 'destructive' });
-    else void send();
-  };
-  const change = (patch: Partial<GenerateValues>) => {
-    setFaults({});
-    setAdvice(null);
-    write(patch);
-  };
-  return { values, change, recovered, faults, advice, busy, submit, reset };
+  return { writing, advice, busy, reset };
 };
+
+export type GenerateWriting = ReturnType<typeof useGenerate>['writing'];

@@ -17,7 +17,7 @@ import { PanelDialog, useQuestion } from '../components/panel-dialog.tsx';
 import { localizedTitle } from '../components/localized-text.ts';
 import { useUnsaved } from '../components/unsaved.ts';
 import { undoAction, useCall, useReport } from '../components/use-call.ts';
-import { fieldsOf } from '../components/use-form.ts';
+import { fieldsOf } from '../components/fields-of.ts';
 import { CheckLines } from './checklist.tsx';
 
 const {
