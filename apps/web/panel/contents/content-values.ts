@@ -57,8 +57,7 @@ export const isIdentity = ({ path, label }: Pick<FieldSpec, 'path' | 'label'>): 
 
 const isBlank = (entry: ContentEntry): boolean =>
   Object.entries(entry).every(
-    ([name, value]) =>
-      name === 'id' || (typeof value === 'string' ? value.trim() === '' : Object(value).length === 0),
+    ([name, value]) => name === 'id' || (typeof value === 'string' ? value.trim() === '' : isNothing(value)),
   );
 
 const labelsOf = (text: string): string[] => [
@@ -101,8 +100,7 @@ const contentOf = (field: FieldSpec, value: ContentValue): unknown => {
 /** The values of a form, in the shape of its schema. A new item's slug is derived from its title; without Latin letters, a short form. */
 export const toInput = (fields: readonly FieldSpec[], values: ContentValues): Record<string, unknown> => {
   const input: Record<string, unknown> = {};
-  for (const field of fields)
-    set(input, field.path, contentOf(field, get(values, field.path, '') as ContentValue));
+  for (const field of fields) set(input, field.path, contentOf(field, get(values, field.path, '')));
   const title = textOf(values['name'] ?? values['title_es']).trim();
   const isFree = fields.some(({ path, kind }) => path === 'slug' && kind === 'text');
   if (isFree && input['slug'] === '') input['slug'] = slugify(title) || (title && shortForm(title));
