@@ -18,8 +18,7 @@ import type { Store } from './store.ts';
 type AppProps = { store: Store; language: Language; site: Site; start: Start };
 
 const Page = ({ component: Component, missing }: PageRoute) => {
-  const { pathname } = useLocation();
-  if (!useStartedMissing(pathname)) return <Component />;
+  if (!useStartedMissing()) return <Component />;
   return missing ? <MissingPage of={missing} /> : <NotFoundPage />;
 };
 

@@ -14,22 +14,21 @@ export type Start = {
 const StartContext = createContext<Start>({ path: '', status: 200 });
 export const StartProvider = StartContext.Provider;
 
-/** Whether the page at this path was opened, and its subject does not exist, or does no longer. */
-export const useStartedMissing = (path: string): boolean => {
+/** The response to the address this page was opened at; undefined once another place was reached, be it of one path. */
+const useStart = (): Start | undefined => {
   const start = useContext(StartContext);
-  return start.status >= 400 && start.path === path;
+  const { pathname, key } = useLocation();
+  return start.path === pathname && key === 'default' ? start : undefined;
 };
 
+/** Whether this page was opened by its address, and its subject does not exist, or does no longer. */
+export const useStartedMissing = (): boolean => (useStart()?.status ?? 200) >= 400;
+
 /** Why the subject of the page that was opened is not shown any more; undefined when it never existed. */
-export const useRefusal = (): string | undefined => {
-  const start = useContext(StartContext);
-  const { pathname } = useLocation();
-  return start.path === pathname ? start.refusal : undefined;
-};
+export const useRefusal = (): string | undefined => useStart()?.refusal;
 
 /** The outcome of a form posted without JavaScript, only on the page that responds to it. */
 export const usePosted = (form: FormName): PostedForm | null => {
-  const { path, posted } = useContext(StartContext);
-  const { pathname, key } = useLocation();
-  return posted?.form === form && path === pathname && key === 'default' ? posted : null;
+  const posted = useStart()?.posted;
+  return posted?.form === form ? posted : null;
 };

@@ -5,7 +5,7 @@ import { createStore } from '#apps/web/store.ts';
 import { Provider } from 'react-redux';
 import { summarize } from '#core/articles/article.ts';
 import { articlesNamed } from '#tests/support/web-articles.ts';
-import { address, main, openPage, show } from '#tests/support/web-page.tsx';
+import { address, main, openPage, openServedPage, show } from '#tests/support/web-page.tsx';
 import { startWeb } from '#tests/support/web-site.ts';
 
 const cards = () => main().queryAllByRole('article');
@@ -103,6 +103,18 @@ describe('a loaded page', () => {
     expect(titles()).toEqual(notes('vuelve', 1, 25));
     expect(cards().filter((card) => card.contains(document.activeElement))).toEqual([]);
     expect(requests).toHaveLength(3);
+  });
+
+  it('is shown where there was none when the site was opened', async () => {
+    const web = await startWeb(articlesNamed('pocas', 5));
+    const { status, user } = await openServedPage(web, '/noticias/pagina/2');
+    expect(status).toBe(404);
+    await web.store(...articlesNamed('nuevas', 20));
+    await user.click(main().getAllByRole('link')[0]!);
+    await expectCards(20);
+    await user.click(more()!);
+    await expectCards(25);
+    expect(address()).toBe('/noticias/pagina/2');
   });
 
   it('is removed when the list changes', async () => {
