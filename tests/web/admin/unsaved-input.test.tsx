@@ -103,19 +103,14 @@ describe('unsaved input', () => {
     );
   });
 
-  it('includes the previous values, of a long text only the part that differs', () => {
-    const text = 'Se escribe sobre los riesgos. '.repeat(2000);
+  it('includes the previous values', () => {
     const unsaved = {
       at: new Date().toISOString(),
       revision: 1,
-      changes: { a: `${text}😀${text}`, b: `${text}!`, c: 'aa', d: '', tags: ['uno'] },
-      base: { a: `${text}😁.${text}`, b: `${text}!!`, c: 'aaa', d: 'algo', tags: [] },
+      changes: { title: 'Dos 😀', tags: ['uno'] },
+      base: { title: 'Dos 😁', tags: [] },
     };
     storeUnsaved('un-texto', unsaved);
-    expect(readUnsaved('un-texto')).toEqual(unsaved);
-    expect(localStorage.getItem('un-texto')!.length).toBeLessThan(3.1 * text.length);
-    // As an earlier version of the product stored it.
-    localStorage.setItem('un-texto', JSON.stringify(unsaved));
     expect(readUnsaved('un-texto')).toEqual(unsaved);
     removeUnsaved('un-texto');
   });

@@ -15,53 +15,6 @@ type Unsaved = {
   base?: Record<string, unknown>;
 };
 
-/** The part of a text that differs from a longer one, between the characters they share at the start and the end. */
-type Differing = { start: number; end: number; text: string };
-
-/** How many characters, up to `most`, two texts share; `isSame` compares a part of them. */
-const sharedLength = (most: number, isSame: (from: number, to: number) => boolean): number => {
-  let length = 0;
-  // Comparing whole parts takes a tenth of the time of comparing characters.
-  for (const step of [8192, 64, 1])
-    while (length + step <= most && isSame(length, length + step)) length += step;
-  return length;
-};
-
-const differing = (text: string, other: string): Differing => {
-  const [own, all] = [text.length, other.length];
-  const most = Math.min(own, all);
-  const start = sharedLength(most, (from, to) => text.slice(from, to) === other.slice(from, to));
-  const end = sharedLength(
-    most - start,
-    (from, to) => text.slice(own - to, own - from) === other.slice(all - to, all - from),
-  );
-  return { start, end, text: text.slice(start, own - end) };
-};
-
-/** Previous values without what they share with the changed ones: writing a text twice takes twice as long. */
-const packBase = ({ changes, base }: Unsaved) =>
-  base &&
-  Object.fromEntries(
-    Object.entries(base).map(([name, value]) => {
-      const change = changes[name];
-      return [
-        name,
-        typeof value === 'string' && typeof change === 'string' ? differing(value, change) : value,
-      ];
-    }),
-  );
-
-const unpackBase = (base: unknown, changes: Record<string, unknown>): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(Object(base) as Record<string, unknown>).map(([name, value]) => {
-      const change = changes[name];
-      const { start, end, text } = Object(value) as Partial<Differing>;
-      return typeof change === 'string' && start !== undefined && end !== undefined
-        ? [name, `${change.slice(0, start)}${text}${change.slice(change.length - end)}`]
-        : [name, value];
-    }),
-  );
-
 /** Milliseconds after the last change until it is stored, once the page is idle. */
 const debounce = 300;
 
@@ -81,7 +34,7 @@ export const readUnsaved = (key: string): Unsaved | null => {
     ) as Partial<Unsaved>;
     if (typeof at !== 'string' || Number.isNaN(Date.parse(at)) || typeof changes !== 'object') return null;
     const found = typeof revision === 'number' ? revision : null;
-    return changes && { at, revision: found, changes, base: unpackBase(base, changes) };
+    return changes && { at, revision: found, changes, ...(base && { base }) };
   } catch {
     // Unreadable input counts as none.
     return null;
@@ -94,7 +47,7 @@ export const storeUnsaved = (key: string, unsaved: Unsaved): void => {
   const write = () => {
     cancel(key);
     try {
-      localStorage.setItem(key, JSON.stringify({ ...unsaved, base: packBase(unsaved) }));
+      localStorage.setItem(key, JSON.stringify(unsaved));
     } catch (error) {
       reportFault('Unsaved input cannot be stored', error);
     }
