@@ -5,8 +5,8 @@ import { useTexts } from './texts.ts';
 
 type Part = Extract<ShownBlock, { kind: 'changed' }>['parts'][number];
 
-/** A part of a changed paragraph: what was added or removed is said too, for who does not see it. */
-const ChangedPart = ({ text, change }: Part) => {
+/** A part of a paragraph that differs: what was added or removed is said too, for who does not see it. */
+export const ChangedPart = ({ text, change }: Part) => {
   const t = useTexts();
   if (change === 'same') return text;
   const Tag = change === 'added' ? 'ins' : 'del';

@@ -2,10 +2,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import type { Language } from '#core/text/language.ts';
 import { wordCount } from '#core/articles/reading-time.ts';
 import { ListByPosition } from '../../components/list-by-position.tsx';
+import { ChangedPart } from '../../components/text-changes.tsx';
 import { useTexts } from '../../components/texts.ts';
 import { PanelButton } from '../components/panel-button.tsx';
 import { useNumbers } from '../components/localized-text.ts';
-import type { DiffBlock, DiffPart } from '#core/text/diff-texts.ts';
+import type { DiffBlock } from '#core/text/diff-texts.ts';
 import { diffTexts } from '#core/text/diff-texts.ts';
 import styles from './text-diff.module.css';
 
@@ -25,21 +26,6 @@ const toRuns = (blocks: readonly DiffBlock[]): Run[] => {
   return runs;
 };
 
-const Part = ({ text, change }: DiffPart) => {
-  const t = useTexts();
-  if (change === 'same') return text;
-  const Tag = change === 'added' ? 'ins' : 'del';
-  return (
-    <Tag className={styles[change]}>
-      <span className="visually-hidden">
-        {change === 'added' ? t('markdown.added') : t('markdown.removed')}{' '}
-      </span>
-      {text}
-      <span className="visually-hidden"> {t('markdown.changeEnd')}</span>
-    </Tag>
-  );
-};
-
 const Paragraphs = ({ blocks }: { blocks: readonly DiffBlock[] }) => (
   <ListByPosition items={blocks}>
     {(block) => (
@@ -47,7 +33,7 @@ const Paragraphs = ({ blocks }: { blocks: readonly DiffBlock[] }) => (
         {block.kind === 'same' ? (
           block.text
         ) : (
-          <ListByPosition items={block.parts}>{(part) => <Part {...part} />}</ListByPosition>
+          <ListByPosition items={block.parts}>{(part) => <ChangedPart {...part} />}</ListByPosition>
         )}
       </p>
     )}

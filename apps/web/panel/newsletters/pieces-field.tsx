@@ -23,10 +23,6 @@ export type ShownPiece = Pick<IssuePiece, 'kind' | 'slug' | 'title_es' | 'title_
 
 const maxOffers = 5;
 
-/** Before the server answers, the built-in list is a bare empty array. */
-const itemsOf = <T,>(answer: { items: readonly T[] } | readonly never[] | undefined): readonly T[] =>
-  answer && 'items' in answer ? answer.items : [];
-
 /** Published pieces that are not in the issue yet: the newest, or those that match a search. */
 const useOffers = (pieces: readonly ShownPiece[], search: string): ShownPiece[] => {
   const limit = maxOffers + pieces.length;
@@ -41,7 +37,7 @@ const useOffers = (pieces: readonly ShownPiece[], search: string): ShownPiece[] 
   });
   const found = [
     ...(articles.currentData?.items ?? []).map((article) => asPiece('article', article)),
-    ...itemsOf(interviews.currentData).map((interview) => asPiece('interview', interview)),
+    ...(interviews.currentData?.items ?? []).map((interview) => asPiece('interview', interview)),
   ];
   return found.filter(({ kind, slug }) => !present.has(`${kind} ${slug}`)).slice(0, maxOffers);
 };
