@@ -64,7 +64,7 @@ type PlaywrightReport = {
   errors: unknown[];
 };
 
-async function testInBrowser(env: NodeJS.ProcessEnv): Promise<Counts> {
+async function testInBrowser(fragments: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   print('\nPlaywright: e2e');
   try {
     print(`Browser: ${await ensureBrowser(print, deadline)}`);
@@ -73,7 +73,7 @@ async function testInBrowser(env: NodeJS.ProcessEnv): Promise<Counts> {
     return { passed: 0, failed: 1, skipped: 0 };
   }
   const report = join(env['TMPDIR'] ?? '', 'playwright.json');
-  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json'];
+  const args = ['test', '--config', 'tests/e2e/playwright.config.ts', '--reporter=line,json', ...fragments];
   const end = await runNode('node_modules/@playwright/test/cli.js', args, {
     // Node strips TypeScript types itself; Playwright would transpile every file with Babel.
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report, PW_DISABLE_TS_ESM: '1' },
@@ -102,7 +102,7 @@ async function runAll(args: string[], env: NodeJS.ProcessEnv): Promise<Counts[]>
   const counts: Counts[] = [{ passed: 0, failed: build.code === 0 ? 0 : 1, skipped: 0 }];
   const names = selected.filter((name) => name !== E2E);
   if (names.length > 0) counts.push(await testByJest(names, fragments, options, env));
-  if (selected.includes(E2E) && build.code === 0) counts.push(await testInBrowser(env));
+  if (selected.includes(E2E) && build.code === 0) counts.push(await testInBrowser(fragments, env));
   // Figures that only count as met or not in the tests.
   if (env['CI'] && selected.includes('core'))
     await runNode('cli/vigia.mjs', ['agents', 'evaluate'], { env, deadline });
