@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import { timed } from './measure.ts';
 import { record } from './report.ts';
 import type { Running } from './processes.ts';
 import { ratioToBareKoa } from './throughput.ts';
@@ -36,15 +37,14 @@ export const fillDrafts = async (db: Knex, total: number): Promise<void> => {
   await db.raw('vacuum analyze articles');
 };
 
-/** The lists of drafts compared to bare Koa with the same bytes. */
-export const draftLists = async (server: Running, cookie: string): Promise<void> => {
-  for (const [name, path] of [
-    ['one page of 10,000 drafts, of bare Koa', '/api/admin/articles/drafts'],
-    ['all of 10,000 drafts, of bare Koa', '/api/articles/status/draft'],
-  ] as const) {
-    const { ratio } = await ratioToBareKoa(server, path, 'application/json', { cookie });
-    record(name, ratio, '', 'at least 0.4', ratio >= 0.4);
-  }
+/** The list of drafts, as the panel reads it, compared to bare Koa with the same bytes; the whole one is streamed. */
+export const draftList = async (server: Running, cookie: string): Promise<void> => {
+  const { ratio } = await ratioToBareKoa(server, '/api/admin/articles/drafts', 'application/json', { cookie });
+  record('one page of 10,000 drafts, of bare Koa', ratio, '', 'at least 0.4', ratio >= 0.4);
+  const { milliseconds } = await timed(`${server.url}/api/articles/status/draft`, { cookie });
+  const { milliseconds: page } = await timed(`${server.url}/api/admin/articles/drafts?limit=100`, { cookie });
+  const ratioToPages = milliseconds / (page * 100);
+  record('all of 10,000 drafts, of a hundred pages', ratioToPages, '', 'under 1', ratioToPages < 1);
 };
 
 const says = async ({ url }: Running, path: string, slug: string): Promise<boolean> => {

@@ -14,7 +14,7 @@ import { agentFigures } from './agents.ts';
 import { commandLineFigures } from './command-line.ts';
 import { fillArchive, importModels } from './archive.ts';
 import { benchAdmin, fillSubscriptions, readingBesideSignIns, signIn, subscriptionList } from './desk.ts';
-import { approvalSeen, draftLists, fillDrafts } from './drafts.ts';
+import { approvalSeen, draftList, fillDrafts } from './drafts.ts';
 import { duplicateCheck } from './duplicates.ts';
 import { eventTimes } from './events.ts';
 import { alignmentTime } from './evidence.ts';
@@ -105,7 +105,7 @@ try {
   record('GET /api/articles?limit=20, of bare Koa', list.ratio, '', 'at least 0.5', list.ratio >= 0.5);
   const cookie = await signIn(small);
   await subscriptionList(small, cookie);
-  await draftLists(small, cookie);
+  await draftList(small, cookie);
   await commandLineFigures({ DATABASE_URL: '', DATA_DIR: folders.small.path });
   await assistantReads(small, cookie, (await slugs(small, 1))[0]!);
   const second = await serve('small');
