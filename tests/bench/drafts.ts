@@ -39,7 +39,9 @@ export const fillDrafts = async (db: Knex, total: number): Promise<void> => {
 
 /** The list of drafts, as the panel reads it, compared to bare Koa with the same bytes; the whole one is streamed. */
 export const draftList = async (server: Running, cookie: string): Promise<void> => {
-  const { ratio } = await ratioToBareKoa(server, '/api/admin/articles/drafts', 'application/json', { cookie });
+  const { ratio } = await ratioToBareKoa(server, '/api/admin/articles/drafts', 'application/json', {
+    cookie,
+  });
   record('one page of 10,000 drafts, of bare Koa', ratio, '', 'at least 0.4', ratio >= 0.4);
   const { milliseconds } = await timed(`${server.url}/api/articles/status/draft`, { cookie });
   const { milliseconds: page } = await timed(`${server.url}/api/admin/articles/drafts?limit=100`, { cookie });
