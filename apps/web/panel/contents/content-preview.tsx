@@ -129,8 +129,10 @@ const ReferentPreview: PreviewOf = ({ item, lang }) => {
   return (
     <ReaderPreview lang={lang}>
       <ReferentProfile
-        referent={{ ...referent, image_credit, pieces: currentData?.referent.pieces ?? [] }}
+        referent={{ ...referent, image_credit }}
         interviews={currentData?.interviews ?? []}
+        pieces={currentData?.pieces ?? []}
+        quoting={currentData?.quoting ?? []}
       />
     </ReaderPreview>
   );

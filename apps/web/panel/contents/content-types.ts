@@ -75,7 +75,10 @@ export const contentTypes: readonly [ContentType, ...ContentType[]] = [
     detail: 'role_es',
     page: ({ slug }) => `/referentes/${String(slug)}`,
   }),
-  type('companies', CompanyContent, { detail: 'type', page: () => '/empresas' }),
+  type('companies', CompanyContent, {
+    detail: 'type',
+    page: ({ slug }) => `/empresas/${String(slug)}`,
+  }),
   type('applications', ApplicationContent, { detail: 'category', page: () => '/aplicaciones' }),
   type('resources', ResourceContent, {
     detail: 'type',

@@ -37,6 +37,7 @@ const places: Partial<Record<MediaUse['kind'], (id: string) => string>> = {
   pending: editorPath,
   interview: (id) => `/entrevistas/${id}`,
   referent: (id) => `/referentes/${id}`,
+  company: (id) => `/empresas/${id}`,
   page: (id) => `/${id}`,
 };
 
