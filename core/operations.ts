@@ -236,7 +236,7 @@ import { writeOffDeliveries } from './newsletter/operations/write-off-deliveries
 import { contactSettingsHistory } from './pages/operations/contact-settings-history.ts';
 import { siteSettingsHistory } from './pages/operations/site-settings-history.ts';
 import { profileOperations } from './articles/operations/author-profiles.ts';
-import { setOwnProfile, viewOwnProfile } from './articles/operations/own-profile.ts';
+import { viewOwnProfile } from './articles/operations/view-own-profile.ts';
 import { chronologyOperations } from './chronologies/operations/chronologies.ts';
 import { listChronologies } from './chronologies/operations/list-chronologies.ts';
 import { viewChronology } from './chronologies/operations/view-chronology.ts';
@@ -473,7 +473,6 @@ export const operations = byName([
   ...Object.values({ ...chronologyOperations, list: listChronologies }),
   ...Object.values(profileOperations),
   viewOwnProfile,
-  setOwnProfile,
   citeArticle,
   citeInterview,
   listPublishedVersions,

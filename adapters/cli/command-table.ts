@@ -582,6 +582,7 @@ export const commandTable: { readonly [N in OperationName]?: CommandSettings | n
   'authors.list': { columns: ['slug', 'name', 'kind', 'articles', 'interviews'] },
   'authors.view': null,
   'profiles.desk-list': { columns: ['updated_at', 'draft', 'slug', 'name'] },
+  'profiles.own': null,
   'profiles.list': { columns: ['slug', 'name', 'role_es'] },
   'profiles.set': {
     about: ['cli.about.set-item'],

@@ -157,7 +157,6 @@ export const routes = {
   ...itemRoutes('topics'),
   ...itemRoutes('chronologies'),
   'profiles.own': { method: 'get', path: '/api/account/author-profile' },
-  'profiles.set-own': { method: 'put', path: '/api/account/author-profile' },
   'profiles.list': { method: 'get', path: '/api/profiles' },
   ...itemRoutes('profiles'),
   'chronologies.dates': { method: 'get', path: '/api/dates' },

@@ -207,6 +207,9 @@ export const rows = {
     invalid: longSlug,
     missing: noSlug,
   },
+  'profiles.list': { doors: all, input: { limit: 1 }, invalid: { limit: 0 } },
+  'profiles.get': { doors: all, input: { slug: 'ana-ruiz' }, invalid: longSlug, missing: noSlug },
+  'profiles.own': { doors: ['http'], input: {} },
   'chronologies.view': {
     doors: ['http'],
     input: { slug: sampleContent.chronologies[0]!.slug, lang: 'en' },

@@ -32,6 +32,7 @@ describe('structured data', () => {
       article({ slug: 'pagada', type: 'novedad-industria', sponsored: true }),
       article({ slug: 'hablada', type: 'entrevista' }),
     );
+    await web.application.execute('profiles.set', authorProfile, admin);
     const reader = visitor('http');
     const [{ items: referents }, { items: chronologies }] = await Promise.all([
       web.application.execute('referents.list', {}, reader),
@@ -46,6 +47,8 @@ describe('structured data', () => {
       [`/referentes/${referents[0]!.slug}`]: 'ProfilePage',
       [`/cronologias/${chronologies[0]!.slug}`]: 'CollectionPage',
       '/autores/eva-sanz': 'ProfilePage',
+      '/autores/ana-ruiz': 'ProfilePage',
+      [`/empresas/${sampleContent.companies[0]!.slug}`]: 'ProfilePage',
       '/temas/regulacion': 'CollectionPage',
       '/archivo/2026/11': 'CollectionPage',
     };

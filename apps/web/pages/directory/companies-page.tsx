@@ -40,10 +40,7 @@ export const CompanyThemes = ({ themes }: { themes: readonly string[] }) => {
   ));
 };
 
-/** In the preview of the desk without the articles. */
-type ShownCompany = Company & Partial<Pick<ListedCompany, 'pieces'>>;
-
-const CompanyEntry = ({ company }: { company: ShownCompany }) => {
+const CompanyEntry = ({ company }: { company: ListedCompany }) => {
   const t = useTexts();
   const language = useLanguage();
   const { slug, name, type, website, links, themes } = company;
@@ -66,14 +63,10 @@ const CompanyEntry = ({ company }: { company: ShownCompany }) => {
       aside={
         <>
           <EntryPieces pieces={company.pieces} />
-          {company.pieces ? (
-            <>
-              <LocalizedLink to={companyPath(slug)} aria-label={t('companies.profileOf', { name })}>
-                {t('companies.profile')}
-              </LocalizedLink>
-              <FollowButton of={followOf('company', slug, name)} />
-            </>
-          ) : null}
+          <LocalizedLink to={companyPath(slug)} aria-label={t('companies.profileOf', { name })}>
+            {t('companies.profile')}
+          </LocalizedLink>
+          <FollowButton of={followOf('company', slug, name)} />
           <EntryLinks label={t('directory.links', { name })} links={links} website={website} />
         </>
       }
@@ -89,7 +82,7 @@ const CompanyEntry = ({ company }: { company: ShownCompany }) => {
 };
 
 /** Entries of the organisations directory. */
-export const CompanyEntries = ({ items }: { items: ShownCompany[] }) => (
+export const CompanyEntries = ({ items }: { items: ListedCompany[] }) => (
   <Entries>
     {items.map((company) => (
       <CompanyEntry key={company.slug} company={company} />
@@ -110,7 +103,7 @@ export const organizationData = (company: Company, language: Language) => ({
   }),
 });
 
-const CompaniesHead = ({ items }: { items: ShownCompany[] }) => {
+const CompaniesHead = ({ items }: { items: ListedCompany[] }) => {
   const t = useTexts();
   const language = useLanguage();
   return (

@@ -45,10 +45,8 @@ export const Entry = ({ id, kind, title, titleLang, subtitle, children, aside, l
   </article>
 );
 
-type PiecesProps = { pieces?: readonly NamingPiece[] | undefined };
-
 /** The newest articles that name an entry, if there are any. */
-export const EntryPieces = ({ pieces = [] }: PiecesProps) => {
+export const EntryPieces = ({ pieces }: { pieces: readonly NamingPiece[] }) => {
   const t = useTexts();
   const language = useLanguage();
   if (pieces.length === 0) return null;

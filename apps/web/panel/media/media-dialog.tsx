@@ -38,6 +38,7 @@ const places: Partial<Record<MediaUse['kind'], (id: string) => string>> = {
   interview: (id) => `/entrevistas/${id}`,
   referent: (id) => `/referentes/${id}`,
   company: (id) => `/empresas/${id}`,
+  profile: (id) => `/autores/${id}`,
   page: (id) => `/${id}`,
 };
 
